@@ -72,7 +72,7 @@ pub fn unknown(id: &str) -> String {
 /// A ruleset from its folder.
 ///
 /// # Errors
-/// File, line, column and what is wrong.
+/// File, line, column and error.
 pub fn from_folder<R: Ruleset>(folder: &Path) -> Result<R, DataError> {
     R::load(&Folder(folder.to_owned()))
 }
@@ -97,7 +97,7 @@ pub fn lesson<R: Spoken>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
 /// The lesson in a ruleset's folder, if there is one.
 ///
 /// # Errors
-/// File, line, column and what is wrong.
+/// File, line, column and error.
 pub fn lesson_in<R: Spoken>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesson<R>>>, DataError> {
     if !folder.join(lesson::FILE).exists() {
         return Ok(None);

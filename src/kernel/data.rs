@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-/// A data file that cannot be used: what is wrong and where.
+/// An error in a data file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}:{line}:{column}: {what}")]
 pub struct DataError {

@@ -126,8 +126,8 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// Sets the part of the window for the map. The first view of a game is its last view; or the whole sheet if that
-    /// is readable; or the centre of action. When the window is resized, the same part stays visible and no panel hides
+    /// Sets the part of the window for the map. A game opens with its last view; otherwise with the whole sheet if
+    /// that is readable, or at the centre of action. When the window is resized, the same part stays visible and no panel hides
     /// it: the whole sheet stays whole, a part of it grows and shrinks with the window.
     pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
@@ -221,7 +221,7 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
             let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
-        // If most of them are visible, the map stays still, so that the player does not lose the place.
+        // If most of them are visible, the map stays still, so that the player need not search it again.
         let free = viewport.view.shrink(SEEN);
         let points = places(&all);
         let seen = points.iter().filter(|at| free.contains(viewport.to_screen(**at))).count();

@@ -231,7 +231,7 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
-/// Draws what is over stacks and routes: notes.
+/// Draws the notes, over stacks and routes.
 pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for note in &shown.notes {
         draw_note(painter, viewport, note);

@@ -23,7 +23,7 @@ pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &Overla
     }
 }
 
-/// Draws what is over stacks and routes.
+/// Draws bars and notes, over stacks and routes.
 pub(super) fn over(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
     for bar in &shown.bars {
         draw_bar(painter, viewport, *bar);

@@ -113,7 +113,7 @@ pub struct SessionInfo<'a> {
     pub busy: bool,
     /// Whether the player's requests on the game's panels are still to be carried out.
     pub pending: bool,
-    /// The rolling dice, over the map or in a tray, and their milliseconds left.
+    /// The rolling dice, over the map or in a tray, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
     /// The place of a computer's move whose animation has just started.
     pub follow: Option<Spot>,

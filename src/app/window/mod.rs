@@ -1,4 +1,4 @@
-//! The program's side of the operating system: the window, its redraws, keyboard focus, screen readers.
+//! The window for the operating system: creation, redraws, keyboard focus, screen readers.
 
 pub mod accessibility;
 pub mod creation;

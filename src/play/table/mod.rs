@@ -64,7 +64,7 @@ pub struct Table<R: AiGame> {
     curtain: Option<Side>,
     /// The seat's part is over; its player sees the results of the last order before handing over.
     parting: bool,
-    /// Whether the results of the last order are to be seen before handing over.
+    /// Whether the player must see the results of the last order before handing over.
     shows: bool,
     /// The active side looks at its hidden blocks on the open table.
     peek: bool,

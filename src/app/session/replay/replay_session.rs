@@ -51,7 +51,7 @@ pub struct ReplayInfo<'a> {
     pub ending: Option<(Outcome, String)>,
     /// Whether an animation runs.
     pub busy: bool,
-    /// The rolling dice, and their milliseconds left.
+    /// The rolling dice, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
     /// Rises with every visible change.
     pub version: u64,
