@@ -1,4 +1,4 @@
-//! Where the program's own files lie, how they are read and written, and what else the system gives.
+//! The program's own files: where they are, how they are read and written, and other services of the system.
 
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,10 @@ use crate::kernel::dice::Seed;
 use crate::kernel::record::plain;
 
 /// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
-/// working folder, or the checkout it was built in.
+/// working folder, or the checkout in which the program was built.
 ///
 /// # Errors
-/// A sentence that says where was looked.
+/// A sentence that lists the folders searched.
 pub fn home() -> Result<PathBuf, String> {
     let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME").map(PathBuf::from).into_iter().collect();
     if let Ok(program) = std::env::current_exe() {
@@ -26,7 +26,7 @@ pub fn home() -> Result<PathBuf, String> {
     })
 }
 
-/// The folder of a ruleset, as what it is read from.
+/// The folder of a ruleset, as a source of its texts.
 pub struct Folder(pub PathBuf);
 
 impl Source for Folder {
@@ -49,7 +49,7 @@ pub fn games_folder() -> PathBuf {
         .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
 }
 
-/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
+/// Folders in which a game may be saved, the usual one first: a full or locked disk must not lose a game.
 pub fn games_folders(usual: &Path) -> Vec<PathBuf> {
     let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
     std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
@@ -58,7 +58,7 @@ pub fn games_folders(usual: &Path) -> Vec<PathBuf> {
 /// A seed from the operating system.
 ///
 /// # Errors
-/// A sentence, if it gives none.
+/// A sentence, if the system gives none.
 pub fn fresh_seed() -> Result<Seed, String> {
     use rand::TryRng;
     let mut bytes = [0; 32];
@@ -68,10 +68,10 @@ pub fn fresh_seed() -> Result<Seed, String> {
     Ok(Seed(bytes))
 }
 
-/// Writes a whole file beside its place and puts it there in one step.
+/// Writes a whole file beside its place and moves it there in one step.
 ///
 /// # Errors
-/// A sentence; what stood there before stands there still.
+/// A sentence; the old file is unchanged.
 pub fn write_whole(file: &Path, text: &str) -> Result<(), String> {
     let aside = file.with_extension("part");
     std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {

@@ -64,7 +64,7 @@ fn run(command: Option<Command>) -> Result<(), Wrong> {
     }
 }
 
-/// What the window opens with.
+/// The first screen of the window.
 enum Opening {
     Title,
     Play { ruleset: String, setup: Setup, seed: Option<Seed>, seats: BySide<String> },
@@ -90,7 +90,7 @@ fn play(ruleset: String, flags: &SeatFlags, setup: Setup, seed: Option<String>, 
     window(Opening::Play { ruleset, setup, seed, seats })
 }
 
-/// A new game, line by line.
+/// Begins a new game, line by line.
 fn begin_at_terminal(ruleset: &str, seats: BySide<String>, setup: Setup, seed: Option<Seed>) -> Result<(), Wrong> {
     let seed = seed.map_or_else(files::fresh_seed, Ok).map_err(Wrong::Found)?;
     let saves = files::games_folder();
@@ -108,7 +108,7 @@ fn begin_at_terminal(ruleset: &str, seats: BySide<String>, setup: Setup, seed: O
     .map_err(Wrong::Usage)?
 }
 
-/// A saved game goes on, line by line.
+/// Continues a saved game, line by line.
 fn at_terminal(file: &Path) -> Result<(), Wrong> {
     let record = Record::read(file).map_err(|error| Wrong::Found(error.to_string()))?;
     with_ruleset!(&record.header.ruleset, R => {

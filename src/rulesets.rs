@@ -1,4 +1,4 @@
-//! The only list of games in the program: the name of a ruleset becomes its type here, once, at the door.
+//! The only list of games in the program: it turns the name of a ruleset into its type, once.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::kernel::spoken::Spoken;
 use crate::play::lesson::{self, Lesson};
 pub use crate::rules::new_york_1776::NewYork;
 
-/// Calls its last argument for every game of the program, with the game's type under a name.
+/// Expands its last argument for every game of the program, with the game's type under the given name.
 ///
 /// ```text
 /// for_each_ruleset!(R => println!("{}", R::ID));
@@ -31,7 +31,7 @@ macro_rules! for_each_ruleset {
     }};
 }
 
-/// Turns the id of a ruleset into its type for one expression; an error for an id that there is not.
+/// Turns the id of a ruleset into its type for one expression; an error for an unknown id.
 #[macro_export]
 macro_rules! with_ruleset {
     ($id:expr, $game:ident => $body:expr) => {{
@@ -64,7 +64,7 @@ pub fn sides() -> Vec<SideInfo> {
     sides
 }
 
-/// What is said of a ruleset that there is not.
+/// The error for an unknown ruleset.
 pub fn unknown(id: &str) -> String {
     format!("there is no ruleset \"{}\"; the rulesets are {}", short(id), ids().join(", "))
 }
@@ -72,7 +72,7 @@ pub fn unknown(id: &str) -> String {
 /// A ruleset from its folder.
 ///
 /// # Errors
-/// File, line, column and what is wrong.
+/// File, line, column and error.
 pub fn from_folder<R: Ruleset>(folder: &Path) -> Result<R, DataError> {
     R::load(&Folder(folder.to_owned()))
 }
@@ -86,7 +86,7 @@ pub fn load<R: Ruleset>() -> Result<Arc<R>, String> {
     from_folder(&folder).map(Arc::new).map_err(|error| error.to_string())
 }
 
-/// The first game of a ruleset, if it has one.
+/// The lesson of a ruleset, if it has one.
 ///
 /// # Errors
 /// A sentence with file, line and column.
@@ -94,10 +94,10 @@ pub fn lesson<R: Spoken>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
     lesson_in(rules, &files::home()?.join("rulesets").join(R::ID)).map_err(|error| error.to_string())
 }
 
-/// The first game that lies in a ruleset's folder, if one does.
+/// The lesson in a ruleset's folder, if there is one.
 ///
 /// # Errors
-/// File, line, column and what is wrong.
+/// File, line, column and error.
 pub fn lesson_in<R: Spoken>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesson<R>>>, DataError> {
     if !folder.join(lesson::FILE).exists() {
         return Ok(None);
@@ -105,7 +105,7 @@ pub fn lesson_in<R: Spoken>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesso
     Lesson::read(rules, &Folder(folder.to_owned())).map(Arc::new).map(Some)
 }
 
-/// New York 1776, for tests and benchmarks that play this game.
+/// New York 1776, for tests and benchmarks.
 ///
 /// # Errors
 /// A sentence with file, line and column.

@@ -1,4 +1,4 @@
-//! What a computer player gets for a decision and what it returns; the same in every game.
+//! What a computer player receives for a decision and what it returns; the same in every game.
 
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::ruleset::{LegalOf, Ruleset};

@@ -7,7 +7,7 @@ use crate::kernel::side::Side;
 use super::random::SearchRng;
 
 /// Carries out the next roll, draw, phase or decision; false if the game is over or the policy has no order. `events`
-/// holds what happened, and nothing before it.
+/// then holds only the events of this step.
 #[inline]
 pub fn advance<R: Ruleset>(
     rules: &R,
@@ -28,7 +28,7 @@ pub fn advance<R: Ruleset>(
     true
 }
 
-/// Plays on decision by decision until the policy has no order, the game is over, or `most` orders were given.
+/// Plays on, decision by decision, until the policy has no order, the game is over, or `most` orders were given.
 #[inline]
 pub fn play_on<R: Ruleset>(
     rules: &R,

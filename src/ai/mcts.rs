@@ -1,9 +1,9 @@
-//! A Monte Carlo tree search over the orders that one side gives one after the other.
+//! A Monte Carlo tree search over the successive orders of one side.
 //!
-//! Every playout samples a state that agrees with what the side knows (a determinization), goes down the tree by an
-//! upper confidence bound with priors, and plays on from a leaf. Orders open in the order of their priors, more of them
-//! the more often a node is visited (progressive widening). Chance and the enemy have no nodes: they fall anew in each
-//! playout, so the value of an order is its mean over what the side cannot know.
+//! Every playout samples a state that agrees with what the side knows (a determinization), descends the tree by an
+//! upper confidence bound with priors, and plays on from a leaf. Candidates open in the order of their priors, more of
+//! them the more often a node is visited (progressive widening). Chance and the enemy have no nodes: each playout draws
+//! them anew, so the value of an order is its mean over what the side cannot know.
 
 use super::budget::{Budget, Task};
 use super::math::ln;
@@ -36,11 +36,11 @@ pub struct SearchConfig {
     pub prior_weight: f32,
     /// The weight of the exploration term.
     pub exploration: f32,
-    /// The candidates that are open at a first visit.
+    /// The number of candidates open at a first visit.
     pub initial_width: f32,
-    /// The candidates that open with the square root of the visits.
+    /// The number of candidates that open, times the square root of the visits.
     pub widening: f32,
-    /// The visits after which a node gets children.
+    /// The number of visits after which a node gets children.
     pub expand_after: u32,
 }
 
@@ -86,20 +86,20 @@ impl<O> Node<O> {
     }
 }
 
-/// A candidate at the root, as the search has valued it.
+/// A candidate at the root, with its value in the search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RootMove<O> {
     /// The order.
     pub order: O,
     /// The chance to win after it, 0 to 1.
     pub value: f32,
-    /// The playouts that went through it.
+    /// The number of playouts that went through it.
     pub visits: u32,
 }
 
 impl<O> RootMove<O> {
-    /// Whether it has enough playouts beside the best for its value to be shown: an order that the search left early
-    /// looks worse than it is.
+    /// Whether it has enough playouts beside the best order for its value to be shown: an order that the search dropped
+    /// early looks worse than it is.
     pub const fn is_comparable_to(&self, best: &Self) -> bool {
         self.visits > 0 && self.visits * 5 >= best.visits
     }
@@ -115,8 +115,8 @@ pub struct SearchTree<O> {
     config: SearchConfig,
 }
 
-/// Searches the candidates with this number of playouts, on as many threads as the budget has: every thread grows a
-/// tree of its own, and their root statistics are added up. The list of candidates must not be empty.
+/// Searches the candidates with this number of playouts, on as many threads as the budget has: every thread grows its
+/// own tree, and their root statistics are added. The list of candidates must not be empty.
 pub fn search<P: SearchProblem>(
     candidates: Vec<(P::Order, f32)>,
     config: SearchConfig,
@@ -144,8 +144,8 @@ where
     first
 }
 
-/// Searches as [`search`] does and then adds playouts for a given order, however low its prior: the best order found,
-/// and the given one.
+/// Searches as [`search`] does and then adds playouts for a given order, however low its prior. Returns the best order
+/// found, and the given one.
 pub fn search_including<P: SearchProblem>(
     candidates: Vec<(P::Order, f32)>,
     given: &P::Order,
@@ -159,7 +159,7 @@ where
     P::Order: Send + Sync,
 {
     let mut tree = search(candidates, config, playouts, budget, rng, &problem);
-    // The best is taken before: visits that an order gets because it was given are no sign that it is good.
+    // Take the best order first: the extra visits of the given order do not show that it is good.
     let best = tree.root_moves().into_iter().next()?;
     tree.add_playouts(&mut problem(rng), given, playouts / 6, budget, rng);
     let given = tree.root_moves().into_iter().find(|root| root.order == *given)?;
@@ -237,7 +237,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
         }
     }
 
-    /// The node to try next: the highest upper bound among the open ones that are legal in this state.
+    /// The node to try next: the highest upper bound among the open nodes that are legal in this state.
     fn select<P: SearchProblem<Order = O>>(
         &self,
         problem: &P,
@@ -256,7 +256,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
             if seen >= open {
                 break;
             }
-            // Legality is checked last: most nodes are not the best anyway.
+            // Check legality last, because most nodes do not have the highest bound.
             let score = node.value(config) + config.exploration * (log / (node.visits as f32 + 1.0)).sqrt();
             let better = best.is_none_or(|(most, _)| score > most);
             if better && !problem.is_legal(state, &node.order) {
@@ -331,7 +331,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
     }
 }
 
-/// The most children of a node.
+/// The maximum number of children of a node.
 const MOST_CHILDREN: usize = 48;
 
 #[cfg(test)]
@@ -339,7 +339,7 @@ mod tests {
     use super::*;
     use crate::ai::budget::PlayoutBudget;
 
-    /// Two orders of 0 to 9 in a row; 7 and then 3 win nine times of ten, all others four of ten.
+    /// Two orders of 0 to 9 in a row; 7 and then 3 win nine times out of ten, all others four times out of ten.
     struct Lock;
 
     impl SearchProblem for Lock {

@@ -1,8 +1,8 @@
-//! Computer players. They see what their side sees, and nothing else.
+//! Computer players. They see only what their side sees.
 //!
-//! [`brief`] is the seam: what a player gets and returns, and the trait that a game implements to be played by the
-//! computer. [`player`] is the player of every game that is searched; a game brings candidates, evaluation,
-//! determinization and words. [`mcts`] is the tree search, [`reasons`] explains what it found, [`budget`] limits it,
+//! [`brief`] is the interface: what a player receives and returns, and the trait that a game implements to be played by
+//! the computer. [`player`] is the player of every game that uses a search; a game supplies candidates, evaluation,
+//! determinization and words. [`mcts`] is the tree search, [`reasons`] explains its result, [`budget`] limits it,
 //! [`driver`] plays positions on, and [`determinization`] keeps sampled positions.
 
 pub mod brief;

@@ -1,4 +1,4 @@
-//! The computer player of every game that is searched: it decides, reviews and explains orders by what the game brings.
+//! The computer player of every game that uses a search: it decides, reviews and explains orders with the game's help.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::random::{SearchRng, random_order};
 use super::reasons::{ExplainableProblem, SearchBudget, SearchResult, compare, search_and_explain};
 use super::{Level, PlayStyle};
 
-/// What a game brings to be played by a [`Player`]: candidates, evaluation, determinization and words.
+/// What a game supplies to be played by a [`Player`]: candidates, evaluation, determinization and words.
 pub trait SearchGame: Chronicle {
     /// Tables that are computed once from the rules.
     type Tables: Send + Sync;
@@ -25,7 +25,7 @@ pub trait SearchGame: Chronicle {
     type Problem<'a>: ExplainableProblem + SearchProblem<Order = Self::Action>;
     /// An order, or several that are given as one.
     type Action: Clone + PartialEq + Send + Sync;
-    /// What an order is a part of, for the reason.
+    /// What an order belongs to, for the reason.
     type Plan: Clone + Debug;
     /// A term of the evaluation that a reason can name.
     type Term: Copy + PartialEq + Debug + 'static;
@@ -39,7 +39,7 @@ pub trait SearchGame: Chronicle {
     fn tables(&self) -> Self::Tables;
     /// Sets a parameter by its name; false if there is none of that name.
     fn set(config: &mut Self::Config, key: &str, value: f32) -> bool;
-    /// Works out what a side knows.
+    /// Derives what a side knows.
     fn knowledge<'a>(
         brief: Brief<'a, Self>,
         tables: &'a Self::Tables,
@@ -47,7 +47,7 @@ pub trait SearchGame: Chronicle {
     ) -> Self::Knowledge<'a>;
     /// A position that may be the true one.
     fn sample(knowledge: &Self::Knowledge<'_>, rng: &mut SearchRng) -> Self::Position;
-    /// Decides at once or says what to search. The level is at least [`Level::Recruit`], and more than one order is
+    /// Decides at once or returns what to search. The level is at least [`Level::Recruit`], and more than one order is
     /// legal.
     fn decide(knowledge: &Self::Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self>;
     /// What to search to review a given order, and the candidate that the order belongs to; none for orders that decide
@@ -57,7 +57,7 @@ pub trait SearchGame: Chronicle {
         state: &mut PlayerState<Self>,
         given: &Self::Order,
     ) -> Option<(SearchTask<Self>, Self::Action)>;
-    /// The problem that the playouts of a search are made of.
+    /// The problem that the playouts of a search use.
     fn problem<'a>(
         knowledge: &'a Self::Knowledge<'_>,
         settings: &ProblemSettings<Self>,
@@ -65,7 +65,7 @@ pub trait SearchGame: Chronicle {
     ) -> Self::Problem<'a>;
     /// The orders of an action, at least one.
     fn orders(action: &Self::Action) -> &[Self::Order];
-    /// The chance to win that a player is shown for the value that the search found.
+    /// The win chance that a player is shown for a value that the search found.
     fn shown_win_chance(value: f32) -> f32 {
         value
     }
@@ -89,11 +89,11 @@ pub struct PlayerState<G: SearchGame> {
     pub rng: SearchRng,
     /// The parameters of the search.
     pub config: G::Config,
-    /// The most playouts of a decision.
+    /// The maximum number of playouts of a decision.
     pub playouts: u32,
-    /// The orders of a searched action that are still to be given.
+    /// The remaining orders of a searched action.
     pub pending: Vec<G::Order>,
-    /// Whether a part of the budget goes into reasons.
+    /// Whether a part of the budget is used for reasons.
     pub explains: bool,
 }
 
@@ -108,11 +108,11 @@ impl<G: SearchGame> PlayerState<G> {
 pub struct ProblemSettings<G: SearchGame> {
     /// The parameters of the search.
     pub config: G::Config,
-    /// The half-turns that playouts are played on, for games that count them.
+    /// The number of half-turns in a playout, for games that count them.
     pub horizon: u32,
 }
 
-/// What a decision comes to before the search.
+/// The state of a decision before the search.
 pub enum Decision<G: SearchGame> {
     /// An order without a search.
     Choice(Choice<G>),
@@ -122,7 +122,7 @@ pub enum Decision<G: SearchGame> {
     Search(SearchTask<G>),
 }
 
-/// What is searched for a decision.
+/// What to search for a decision.
 pub struct SearchTask<G: SearchGame> {
     /// The candidates with their priors, at least one.
     pub candidates: Vec<(G::Action, f32)>,
@@ -132,7 +132,7 @@ pub struct SearchTask<G: SearchGame> {
     pub plans: Vec<(G::Action, G::Plan)>,
     /// The parameters of the tree.
     pub tree: SearchConfig,
-    /// The playouts.
+    /// The number of playouts.
     pub playouts: u32,
     /// See [`ProblemSettings::horizon`].
     pub horizon: u32,

@@ -1,13 +1,13 @@
-//! Why one order is better than another: what it gains, term by term, at the end of playouts, and a sentence about it.
+//! Why one order is better than another: its gains, term by term, at the end of playouts, and a sentence about them.
 
 use super::budget::{Budget, BudgetPart};
 use super::mcts::{RootMove, SearchConfig, SearchProblem, search};
 use super::random::SearchRng;
 
-/// The most playouts of each of two orders that are compared.
+/// The maximum number of playouts for each of two orders in a comparison.
 const MOST_COMPARED: u32 = 400;
 
-/// The playouts of a comparison that are made however little time is left.
+/// The number of playouts of a comparison that are made even if little time is left.
 const FEWEST_COMPARED: u32 = 16;
 
 /// The limit of a term's points in a comparison: a game that ends in one playout of many must not outweigh everything
@@ -25,32 +25,32 @@ const STANDARD_ERRORS: f32 = 2.0;
 
 /// A search problem whose playouts end in a score of several terms.
 pub trait ExplainableProblem: SearchProblem {
-    /// One value a term, in points.
+    /// One value for each term, in points.
     type Score: AsRef<[f32]> + AsMut<[f32]>;
 
     /// The score at the end of a playout that begins with an order; more is better for the searching side.
     fn final_score(&mut self, state: &Self::State, order: &Self::Order, rng: &mut SearchRng) -> Self::Score;
 }
 
-/// How much is searched for a decision.
+/// The size of the search for a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchBudget {
     /// The parameters of the search.
     pub config: SearchConfig,
     /// The playouts of the search.
     pub playouts: u32,
-    /// Whether the last tenth of the time goes into reasons.
+    /// Whether the last tenth of the time is used for reasons.
     pub explains: bool,
 }
 
-/// What a search found.
+/// The result of a search.
 pub struct SearchResult<O> {
     /// The best order.
     pub best: RootMove<O>,
     /// The others, the next best first.
     pub others: Vec<RootMove<O>>,
-    /// What the best order gains over doing nothing, or over the next best order if doing nothing is illegal or the
-    /// best; empty if the budget does not ask for it.
+    /// The gains of the best order over doing nothing, or over the next best order if doing nothing is illegal or
+    /// itself the best; empty if the budget does not ask for them.
     pub gains: GainStats,
 }
 
@@ -83,7 +83,7 @@ where
     SearchResult { best, others, gains }
 }
 
-/// What the first of two orders gains over the second at the end of playouts. Both are played in the same states with
+/// The gains of the first of two orders over the second at the end of playouts. Both are played in the same states with
 /// the same random numbers; an eighth of a decision's playouts is enough.
 pub fn compare<P: ExplainableProblem>(
     problem: &mut P,
@@ -108,7 +108,7 @@ pub fn compare<P: ExplainableProblem>(
     stats
 }
 
-/// Sums of what one order gains over another, term by term.
+/// Sums of the gains of one order over another, term by term.
 #[derive(Clone, Debug, Default)]
 pub struct GainStats {
     count: u32,
@@ -150,10 +150,10 @@ impl GainStats {
 }
 
 /// The two or three largest gains and the largest loss, as a phrase without subject; empty if nothing is gained.
-/// `words` gives what a gain in a term does, and what a loss in it costs.
+/// `words` gives the effect of a gain in a term, and the cost of a loss in it.
 pub fn sentence<T: Copy>(reasons: &[(T, f32)], words: impl Fn(T) -> [&'static str; 2]) -> String {
     let most = reasons.first().map_or(0.0, |(_, most)| *most);
-    // A gain that is small beside the first did not decide.
+    // A gain that is small compared with the first was not decisive.
     let counts =
         |n: usize, gain: f32| gain > 0.0 && (n == 0 || n == 1 && gain > most * 0.15 || n == 2 && gain > most * 0.4);
     let named = reasons.iter().enumerate().filter(|(n, (_, points))| counts(*n, *points));

@@ -1,19 +1,19 @@
-//! The window: everything Bevy. It decides no rule and holds no position: it shows what a table gives out and hands
+//! The window: everything Bevy. It decides no rules and holds no position: it shows what a table gives out and hands
 //! in orders.
 //!
-//! The rooms, from the ground up; arrows only point downwards:
+//! The modules, from the bottom up; arrows only point downwards:
 //!
-//! - [`art`], [`keys`], [`theme`]: pictures, keys as they are pressed and rebound, how everything looks.
-//! - [`contract`]: the trait a game fulfils, and the types that pass between it and the window.
-//! - [`planning`]: how a move is put together on the map, in every game.
-//! - [`tasks`]: work on threads.
+//! - [`art`], [`keys`], [`theme`]: pictures, key presses and bindings, colours and type.
+//! - [`contract`]: the trait that a game implements, and the types that pass between it and the window.
+//! - [`planning`]: how a player plans a move on the map, in every game.
+//! - [`tasks`]: work on background threads.
 //! - [`widgets`]: what several panels, screens and games draw.
-//! - [`session`]: a game behind which its type is hidden: played, replayed, or to be chosen.
-//! - [`state`]: the resources that the shell changes and the screens read; drawing only collects [`state::intents`], and
-//!   the session the intents of a game's own panels.
+//! - [`session`]: a game with its type hidden: played, replayed, or in the catalog.
+//! - [`state`]: the resources that the shell changes and the screens read; drawing only collects [`state::intents`];
+//!   the session collects the intents of a game's own panels.
 //! - [`map`]: camera, entities and marks.
 //! - [`window`]: what the operating system sees.
-//! - [`panels`], [`screens`]: what is drawn, by the present state.
+//! - [`panels`], [`screens`]: drawing, by the present state.
 //! - [`shell`]: what runs the window; [`shell::carry_out`] does what intents say.
 //! - [`games`]: what only one game has, and the list of them.
 
@@ -56,11 +56,11 @@ use theme::Theme;
 use window::dressing::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
 
-/// How the app is built.
+/// The options of the app.
 pub struct Config {
-    /// First screen.
+    /// The first screen.
     pub start: Start,
-    /// The games there are.
+    /// The games.
     pub games: Vec<Box<dyn CatalogEntry>>,
     /// Folder of saved games.
     pub saves: PathBuf,
@@ -68,7 +68,7 @@ pub struct Config {
     pub headless: bool,
     /// In logical pixels.
     pub size: (u32, u32),
-    /// What an earlier window left, and where this one leaves it; none for tests.
+    /// The settings file, which is read and written; none for tests.
     pub settings: Option<PathBuf>,
 }
 
@@ -76,7 +76,7 @@ impl Config {
     /// The ordinary window, with all games.
     ///
     /// # Errors
-    /// What is wrong with the data of a game.
+    /// The error in the data of a game.
     pub fn window(start: Start) -> Result<Self, String> {
         let file = settings::file();
         let size = Settings::read(&file).size;
@@ -104,14 +104,14 @@ pub fn app(mut config: Config) -> Result<App, String> {
         Start::Play { ruleset, .. } => ruleset,
         Start::Title | Start::Open(_) => &settings.game,
     });
-    // To read a map takes as long as to open a window: both begin at once.
+    // Reading a map takes as long as opening a window, so both begin at once.
     let (mut art, coming) = art::begin(&home)?;
     if !matches!(config.start, Start::Open(_)) {
         pictures::turn(&mut art, &coming, &catalog, &settings);
     }
     app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
     app.add_plugins(EguiPlugin::default());
-    // New letters reach the painter in the frame that shows them first, not in the next.
+    // New glyphs reach the renderer in the frame that first shows them, not in the next.
     app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));

@@ -1,4 +1,4 @@
-//! The layers of a block's face and back, as every game paints them.
+//! The layers of a block's face and back, shared by all games.
 
 use super::{Face, Layer};
 
@@ -10,8 +10,8 @@ fn shadow() -> Layer {
     Layer::of("shadow", (-18, -12, 166, 150))
 }
 
-/// The face of a block: `wood` names the colour of the block, `picture` what is painted on it. `strength` is what is left
-/// of it, and its most; none for blocks without strength. Upright, or laid on its back.
+/// The face of a block: `wood` names the colour of the block, `picture` what is painted on it. `strength` is the
+/// present and the maximum strength; none for blocks without strength. Upright, or laid on its back.
 pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) -> Face {
     let block = match laid {
         true => Layer::of(format!("laid_{wood}"), LYING),
@@ -27,12 +27,12 @@ pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) 
     Face { layers }
 }
 
-/// The back of a block; the number picks the grain, by public facts only.
+/// The back of a block; `grain` picks the wood grain and depends on public facts only.
 pub fn back(wood: &str, grain: u8) -> Face {
     Face { layers: vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), STANDING)] }
 }
 
-/// A stable number of a place that tells nothing of what stands there: picks the grain of the n-th back.
+/// A stable number that reveals nothing of the blocks in a place: picks the grain of the n-th back.
 pub fn grain(place: u8, n: usize) -> u8 {
     place.wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
 }

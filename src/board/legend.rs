@@ -1,4 +1,4 @@
-//! The signs of a game, read from `legend.ron`: what stands on map and blocks, and the words of its panels.
+//! The signs of a game, read from `legend.ron`: signs on the map and on blocks, and the terms of its panels.
 
 use std::path::Path;
 
@@ -6,28 +6,28 @@ use serde::Deserialize;
 
 use super::read_ron;
 
-/// What is shown of a sign.
+/// How a sign is shown.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Picture {
-    /// A block of the first game, by its name.
+    /// The first block with this name.
     Block(String),
-    /// The last block of this name, where two bear it.
+    /// The last block with this name, if two have it.
     Last(String),
     /// The back of a block.
     Back,
-    /// A piece of the map: a place, how far from its mark in map units, how wide and high.
+    /// A piece of the map: a place, the offset from its mark in map units, width and height.
     Map(String, (f32, f32), (f32, f32)),
-    /// A sign of the panels.
+    /// An icon of the panels.
     Icon(String),
-    /// What is lit: gold for "may go there", red and broken for battle.
+    /// A highlight: gold for "may go there", red and broken for battle.
     Rim {
         /// Battle.
         battle: bool,
     },
-    /// The dotted way of a hint.
+    /// The dotted route of a hint.
     Dots,
-    /// A word of the panels.
+    /// A term of the panels.
     Word(String),
 }
 
@@ -37,22 +37,22 @@ pub enum Picture {
 pub struct Sign {
     /// How it looks.
     pub shown: Picture,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// What it means.
     pub text: String,
-    /// The case of the rules that says more.
+    /// The case of the rules with the details.
     #[serde(default)]
     pub case: String,
-    /// Where on the map the pointer finds it, beside every place: a place, and how far from its mark in map units.
+    /// Where on the map the pointer finds it, beside every place: a place, and the offset from its mark in map units.
     #[serde(default)]
     pub stands: Vec<(String, (f32, f32))>,
 }
 
-/// Reads them from a ruleset's folder; a game without the file has none.
+/// Reads the signs from a ruleset's folder; a game without the file has none.
 ///
 /// # Errors
-/// File, place and what is wrong.
+/// File, location and error.
 pub fn read(folder: &Path) -> Result<Vec<Sign>, String> {
     let file = folder.join("legend.ron");
     if file.exists() { read_ron(&file) } else { Ok(Vec::new()) }

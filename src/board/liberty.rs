@@ -1,4 +1,4 @@
-//! How Liberty lies on the table: its chart, its stacks, its faces, the lines of a battle.
+//! The board of Liberty: its chart, its stacks, its faces, the lines of a battle.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,12 +17,12 @@ use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
 use crate::rules::liberty::words::spots::spot;
 
-/// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
+/// The distance of blocks from the middle of a hex with both sides in it, left or right, in map units.
 const APART: f32 = 21.0;
-/// See [`APART`].
+/// The distance below the middle; see [`APART`].
 const DOWN: f32 = 14.0;
 
-/// The chart as it stands in its file.
+/// The chart as the file writes it.
 #[derive(Deserialize)]
 struct DrawnSheet {
     sheet: Point,
@@ -40,7 +40,7 @@ struct DrawnSheet {
     roads: Vec<super::DrawnRoad>,
 }
 
-/// The number of a block among the pieces.
+/// The piece number of a block.
 pub fn piece_of(block: BlockId) -> u16 {
     u16::from(block.number())
 }
@@ -51,12 +51,12 @@ pub fn block_face(rules: &Liberty, block: BlockId, strength: u8, laid: bool) -> 
     face::front(data.kind.side.id(), &data.id, Some((strength, data.kind.most)), laid)
 }
 
-/// The back of a block; the number picks the grain, by public facts only.
+/// The back of a block; `grain` picks the wood grain and depends on public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
     face::back(side.id(), grain)
 }
 
-/// A block whose face is seen, as a piece.
+/// A block with a visible face, as a piece.
 pub fn as_piece(rules: &Liberty, seen: &View, block: BlockId) -> Piece {
     let strength = seen.known.strength[block];
     Piece {
@@ -68,7 +68,7 @@ pub fn as_piece(rules: &Liberty, seen: &View, block: BlockId) -> Piece {
     }
 }
 
-/// The blocks of a side in a space whose faces are seen: ready ones first, leaders before others, the strongest in front.
+/// The blocks of a side in a space with visible faces: ready ones first, leaders before others, the strongest in front.
 pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
     let p = &seen.known;
     let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
@@ -77,7 +77,7 @@ pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<
     here
 }
 
-/// The pieces of a side in a space, unseen ones behind.
+/// The pieces of a side in a space, hidden ones behind.
 fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
     let known: Vec<Piece> =
         seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
@@ -125,7 +125,7 @@ impl Pictured for Liberty {
                 chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex, area });
             }
         }
-        // In the boxes each side lies apart.
+        // In the boxes each side has its own berth.
         for (id, berths) in &drawn.berths {
             if let Some(at) = self.space(id) {
                 chart.berths.insert(spot(at), BySide::from(*berths));
@@ -146,7 +146,7 @@ impl Pictured for Liberty {
                 if pieces.is_empty() {
                     continue;
                 }
-                // In a battle hex both stand side by side in its middle; in a box each has a berth.
+                // In a battle hex both sides share the middle; in a box each has its own berth.
                 let apart = if side == AMERICAN { -APART } else { APART };
                 let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DOWN));
                 let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);

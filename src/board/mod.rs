@@ -1,6 +1,6 @@
-//! What lies on the table as pictures: charts, stacks, faces. Pure geometry, for window and exported pictures alike.
+//! Pictures on the board: charts, stacks, faces. Pure geometry, for the window and for exported pictures alike.
 //!
-//! A game says what lies where by [`Pictured`]; everything else draws it without knowing which game it is.
+//! A game implements [`Pictured`]; everything else draws the board without knowing the game.
 
 pub mod face;
 pub mod legend;
@@ -25,7 +25,7 @@ pub type Point = (f32, f32);
 /// Regions of an atlas, in pixels: x, y, width, height.
 pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
 
-/// A block's edge where a chart says nothing else.
+/// A block's edge, unless a chart gives another.
 pub const BLOCK: (f32, f32) = (50.0, 34.0);
 
 impl Default for Chart {
@@ -41,20 +41,20 @@ impl Default for Chart {
     }
 }
 
-/// Where things stand on a map.
+/// The geometry of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     /// The sheet's size, in map units.
     pub sheet: Point,
-    /// A block's edge, in map units, and the fewest pixels it is drawn with.
+    /// A block's edge, in map units, and its minimum size in pixels.
     pub block: (f32, f32),
-    /// Where one looks first in a small window.
+    /// The point that a small window shows first.
     pub action: Point,
     /// Every place.
     pub places: BTreeMap<Spot, Place>,
-    /// Where each side's stack stands, in places with a berth for each.
+    /// The position of each side's stack, in places with a berth for each.
     pub berths: BTreeMap<Spot, BySide<Point>>,
-    /// Lines along which blocks slide, as drawn.
+    /// The lines along which blocks slide, as drawn.
     pub roads: Vec<(Spot, Spot, Vec<Point>)>,
 }
 
@@ -63,9 +63,9 @@ pub struct Chart {
 pub struct Place {
     /// Its mark.
     pub mark: Point,
-    /// Where its front block is centred.
+    /// The centre of its front block.
     pub stack: Point,
-    /// A water: only ships lie there, and it has no mark of its own.
+    /// A water area: it holds only ships, and has no mark of its own.
     pub water: bool,
     /// Its hex, on maps of hexes.
     pub hex: Option<HexOutline>,
@@ -96,7 +96,7 @@ impl HexOutline {
 }
 
 impl Chart {
-    /// The way a block slides from one place to another.
+    /// The path of a block that slides from one place to another.
     pub fn way(&self, from: Spot, to: Spot) -> Vec<Point> {
         for (a, b, line) in &self.roads {
             if (*a, *b) == (from, to) {
@@ -112,13 +112,13 @@ impl Chart {
         vec![point(from), point(to)]
     }
 
-    /// The way through several places, one after the other.
+    /// The path through several places, one after the other.
     pub fn through(&self, places: &[Spot]) -> Vec<Point> {
         places.windows(2).flat_map(|step| self.way(step[0], step[1])).collect()
     }
 }
 
-/// A point on a line, `share` from 0 to 1.
+/// A point on a line, with `share` from 0 to 1.
 pub fn along(line: &[Point], share: f32) -> Point {
     let length = |a: Point, b: Point| (b.0 - a.0).hypot(b.1 - a.1);
     let total: f32 = line.windows(2).map(|w| length(w[0], w[1])).sum();
@@ -134,14 +134,14 @@ pub fn along(line: &[Point], share: f32) -> Point {
     line.last().copied().unwrap_or_default()
 }
 
-/// One layer of a face: regions of the atlas for three sizes of the block, and where it lies.
+/// One layer of a face: regions of the atlas for three sizes of the block, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layer {
-    /// Names of regions for a small, a middling and a large block; an empty one draws nothing.
+    /// Names of regions for a small, a medium and a large block; an empty one draws nothing.
     pub names: [String; 3],
     /// Left, top, width, height, in hundredths of the edge from the top left of the front face, y down.
     pub place: (i16, i16, i16, i16),
-    /// The ring of numerals, which turns with a hit.
+    /// Whether it is the ring of numerals, which turns with a hit.
     pub ring: bool,
 }
 
@@ -152,7 +152,7 @@ impl Layer {
         Self { names: [name.clone(), name.clone(), name], place, ring: false }
     }
 
-    /// The region for a block of so many pixels' edge, if it draws one.
+    /// The region for a block of this edge in pixels, if it draws one.
     pub fn region(&self, regions: &Regions, edge: f32) -> Option<(f32, f32, f32, f32)> {
         let size = if edge >= LARGE {
             2
@@ -165,136 +165,136 @@ impl Layer {
     }
 }
 
-/// Edges, in pixels, from which a block is middling and large.
+/// Minimum edges, in pixels, of a medium and of a large block.
 pub const MIDDLING: f32 = 44.0;
 /// See [`MIDDLING`].
 pub const LARGE: f32 = 70.0;
 
-/// What a block shows: its layers, from the bottom up.
+/// What a block shows: its layers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Face {
     /// From the bottom up.
     pub layers: Vec<Layer>,
 }
 
-/// Who a block is, as far as the viewer knows.
+/// The identity of a block, as far as the viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Who {
-    /// A block whose face he sees, by the ruleset's own number.
+    /// A block with a visible face, by the ruleset's own number.
     Known(u16),
-    /// One of several alike: which one is nobody's to know.
+    /// One of several that look alike: the viewer cannot tell which.
     Hidden,
 }
 
 /// A block or ship on the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Piece {
-    /// Who it is.
+    /// Its identity.
     pub who: Who,
-    /// Its name, where the face is seen.
+    /// Its name, if the face is visible.
     pub name: Option<String>,
-    /// Its strength, where the face is seen.
+    /// Its strength, if the face is visible.
     pub strength: Option<u8>,
-    /// What it shows.
+    /// Its picture.
     pub face: Face,
-    /// Has done what it can this turn.
+    /// Whether it has no more actions this turn.
     pub spent: bool,
 }
 
 /// Pieces of one side in one place, the front one first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stack {
-    /// Where.
+    /// The place.
     pub spot: Spot,
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Ships lie apart from blocks.
+    /// Whether it is a stack of ships, which is separate from blocks.
     pub ships: bool,
-    /// Where its front piece is centred.
+    /// The centre of its front piece.
     pub point: Point,
     /// The pieces.
     pub pieces: Vec<Piece>,
 }
 
-/// How many pieces of a stack are drawn one behind the other.
+/// The maximum number of pieces of a stack that are drawn one behind the other.
 pub const DRAWN: usize = 3;
 
-/// Something that moves over the map, as it is seen.
+/// A movement on the map, as the viewer sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Slide {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// Ships.
     pub ships: bool,
-    /// The pieces whose faces are seen.
+    /// The pieces with visible faces.
     pub known: Vec<u16>,
-    /// How many there are in all.
+    /// The total number of pieces.
     pub count: usize,
-    /// From.
+    /// The start.
     pub from: Spot,
-    /// To.
+    /// The destination.
     pub to: Spot,
 }
 
-/// One area of a battle's board, with who stands in it.
+/// One area of a battle's board, with its blocks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Area {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// Its name.
     pub name: String,
-    /// Who stands there.
+    /// The blocks in it.
     pub faces: Vec<Face>,
 }
 
-/// A battle as its lines stand.
+/// A battle with its lines.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
-    /// Where.
+    /// The place.
     pub spot: Spot,
     /// "Battle of Brooklyn, round 2".
     pub title: String,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: Side,
-    /// The areas of each side, those of the same number opposite one another.
+    /// The areas of each side; those with the same number are opposite one another.
     pub areas: BySide<Vec<Area>>,
-    /// Whether the lines stand: nobody deploys any more.
+    /// Whether deployment is finished.
     pub stand: bool,
 }
 
 /// A ruleset that can be drawn.
 pub trait Pictured: AiGame {
-    /// Reads the chart of its map from the folder of its art.
+    /// Reads the chart of its map from its folder of art.
     ///
     /// # Errors
-    /// File, place and what is wrong.
+    /// File, location and error.
     fn chart(&self, art: &Path) -> Result<Chart, String>;
-    /// What lies on the map, back to front.
+    /// The stacks on the map, back to front.
     fn stacks(&self, chart: &Chart, seen: &Self::Seen) -> Vec<Stack>;
-    /// What a sighting moves over the map, if it does.
+    /// The movement that a sighting shows on the map, if any.
     fn slide(&self, sighting: &Self::Sighting) -> Option<Slide>;
-    /// The battle that is fought, if one is.
+    /// The present battle, if any.
     fn lines(&self, seen: &Self::Seen) -> Option<Lines>;
 }
 
 /// Reads one of the tables beside the pictures.
 ///
 /// # Errors
-/// File, place and what is wrong.
+/// File, location and error.
 pub fn read_ron<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", plain(&error)))?;
     DataFile { name: &name, text: &text }.read().map_err(|error| error.to_string())
 }
 
-/// A chart as it stands in a file: places by their words in the notation.
+/// A chart as a file writes it: places by their words in the notation.
 #[derive(Deserialize, Clone, Debug)]
 pub struct Drawn {
     /// The sheet's size.
     pub sheet: Point,
     /// Places on land.
     pub locations: BTreeMap<String, DrawnPlace>,
-    /// Waters.
+    /// Water areas.
     #[serde(default)]
     pub zones: BTreeMap<String, DrawnWater>,
     /// As drawn.
@@ -307,14 +307,14 @@ pub struct Drawn {
 pub struct DrawnPlace {
     /// Its mark.
     pub place: Point,
-    /// Where a block stands.
+    /// The position of a block.
     pub stack: Point,
 }
 
-/// A water in a file.
+/// A water area in a file.
 #[derive(Deserialize, Clone, Copy, Debug)]
 pub struct DrawnWater {
-    /// Where a ship lies.
+    /// The position of a ship.
     pub ship: Point,
 }
 

@@ -1,4 +1,4 @@
-//! How New York 1776 lies on the table: its chart, its stacks, its faces, the lines of a battle.
+//! The board of New York 1776: its chart, its stacks, its faces, the lines of a battle.
 
 use std::path::Path;
 
@@ -12,18 +12,18 @@ use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View}
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// Blocks of both sides in one place stand so far to the left and right of it, in map units.
+/// The distance of blocks from a place with both sides in it, left or right, in map units.
 const APART: f32 = 27.0;
 
-/// The number of the first ship among the pieces: units come before.
+/// The piece number of the first ship; units come before.
 const SHIPS_FROM: u16 = 100;
 
-/// The number of a unit among the pieces.
+/// The piece number of a unit.
 pub fn unit_piece(unit: UnitId) -> u16 {
     u16::from(unit.number())
 }
 
-/// The number of a ship among the pieces.
+/// The piece number of a ship.
 pub fn ship_piece(ship: ShipId) -> u16 {
     SHIPS_FROM + u16::from(ship.number())
 }
@@ -40,7 +40,7 @@ pub fn ship_face(rules: &NewYork, ship: ShipId) -> Face {
     face::front(BRITISH.id(), &rules[ship].id, None, false)
 }
 
-/// The back of a unit; the number picks the grain, by public facts only.
+/// The back of a unit; `grain` picks the wood grain and depends on public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
     face::back(side.id(), grain)
 }
@@ -70,7 +70,7 @@ fn hidden(face: Face) -> Piece {
     Piece { who: Who::Hidden, name: None, strength: None, face, spent: false }
 }
 
-/// The pieces of a stack: those whose faces are seen, then backs up to the count.
+/// The pieces of a stack: those with visible faces, then backs up to the count.
 fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Piece> {
     let all = known.len().max(usize::from(count));
     let seen = known.len();
@@ -134,7 +134,7 @@ fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
         let faces = seen.chain((0..hidden).map(|n| back(side, n as u8))).collect();
         Area { side, name: post.name().to_owned(), faces }
     };
-    // Each position stands opposite its enemy; the Reserve stays at the right.
+    // Each position is opposite its enemy; the Reserve stays at the right.
     posts.iter().map(|post| area(if side == BRITISH { post.opposite() } else { *post })).collect()
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 
@@ -108,7 +108,7 @@ pub struct Simulation {
     pub out: Option<PathBuf>,
 }
 
-/// How a record is told.
+/// The format of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Form {
     /// A campaign diary, with the dice.

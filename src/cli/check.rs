@@ -1,4 +1,4 @@
-//! `blockade check`: rulesets and records, up to the first thing wrong.
+//! `blockade check`: checks rulesets and records, up to the first error.
 
 use std::any::Any;
 use std::path::{Path, PathBuf};
@@ -29,10 +29,10 @@ impl Shelf {
     }
 }
 
-/// Checks every path; what was found good, a line each.
+/// Checks every path; returns a line for each one that passed.
 ///
 /// # Errors
-/// The first thing wrong, with file, line and, in data files, column.
+/// The first error, with file, line and, in data files, column.
 pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     let mut good = Vec::new();
     let mut shelf = Shelf::default();
@@ -68,7 +68,7 @@ fn check_folder(path: &Path, shelf: &mut Shelf, good: &mut Vec<String>) -> Resul
     Ok(())
 }
 
-/// A ruleset's folder is read as the game whose name it bears, or as the only one that can read it.
+/// Reads a ruleset's folder as the game with its name, or as the only game that can read it.
 fn check_ruleset(path: &Path) -> Result<String, String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut wrong = Vec::new();
@@ -104,10 +104,10 @@ fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
     checked.map_err(|unknown| format!("{}:1: {unknown}", path.display()))?
 }
 
-/// Replays a record and draws every die anew; what was found good, in a line.
+/// Replays a record and checks every die against the seed; returns a line on success.
 ///
 /// # Errors
-/// The first thing wrong, with file and line.
+/// The first error, with file and line.
 pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
     let (game, lines, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
     if let Some(trouble) = trouble {

@@ -11,10 +11,10 @@ use crate::kernel::side::SideId;
 use crate::play::game::Game;
 use crate::{rulesets, with_ruleset};
 
-/// Tells a record, whole or as one side saw it.
+/// Exports a record, whole or as one side saw it.
 ///
 /// # Errors
-/// What is wrong with the record, and where.
+/// The error in the record, and its location.
 pub fn export(file: &Path, form: Form, seen_by: Option<&str>, out: Option<&Path>) -> Result<String, String> {
     let record = Record::read(file).map_err(|error| error.to_string())?;
     let told = with_ruleset!(&record.header.ruleset, R => of_record::<R>(&record, form, seen_by, out));

@@ -9,19 +9,19 @@ pub mod seats;
 pub mod simulate;
 pub mod text;
 
-/// Why a command ends without success.
+/// Why a command failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Wrong {
-    /// It was asked for in a way that nobody can serve: an unknown ruleset, option, level or seed. Exit status 2.
+    /// A request that cannot be carried out: an unknown ruleset, option, level or seed. Exit status 2.
     #[error("{0}")]
     Usage(String),
-    /// What was asked for found something wrong. Exit status 1.
+    /// The command found an error. Exit status 1.
     #[error("{0}")]
     Found(String),
 }
 
 impl Wrong {
-    /// The exit status that says it.
+    /// The exit status for it.
     pub const fn status(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,

@@ -25,23 +25,23 @@ use crate::{rulesets, with_ruleset};
 
 type Fields = Map<String, Value>;
 
-/// The longest line that is read.
+/// The maximum length of a line of input.
 const LONGEST: usize = 1 << 20;
 
 /// Holds one game and answers requests about it.
 #[derive(Default)]
 pub struct Referee {
-    /// Games of each ruleset that was asked for; the last one is on the table.
+    /// The games of each ruleset used so far; the last one is active.
     courts: Vec<Box<dyn Court>>,
 }
 
 impl Referee {
-    /// Without a game yet.
+    /// A referee without a game.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// With a ruleset that has been read already, or is not among those of the program.
+    /// A referee with a ruleset that has already been read, or is not one of the program's.
     pub fn of<R: AiGame>(rules: Arc<R>) -> Self {
         Self { courts: vec![Box::new(Bench { rules, game: None })] }
     }
@@ -49,7 +49,7 @@ impl Referee {
     /// Answers until the input ends.
     ///
     /// # Errors
-    /// If the input or output breaks.
+    /// If the input or output fails.
     pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
         let mut line = Vec::new();
         loop {
@@ -58,7 +58,7 @@ impl Referee {
                 return Ok(());
             }
             let answer = if line.len() > LONGEST {
-                // The rest of an endless line is passed over without being kept.
+                // Skip the rest of an overlong line without storing it.
                 while !line.ends_with(b"\n") {
                     line.clear();
                     if std::io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line)? == 0 {
@@ -122,7 +122,7 @@ impl Referee {
         answer
     }
 
-    /// Where the court of a ruleset stands; it is made when it is first asked for.
+    /// The index of a ruleset's court, which is created on first use.
     fn court(&mut self, ruleset: &str) -> Result<usize, Refusal> {
         if let Some(at) = self.courts.iter().position(|court| court.id() == ruleset) {
             return Ok(at);
@@ -134,7 +134,7 @@ impl Referee {
     }
 }
 
-/// The games of one ruleset, whatever it is.
+/// The games of one ruleset, without its type.
 trait Court {
     fn id(&self) -> &'static str;
     fn sits(&self) -> bool;
@@ -194,7 +194,7 @@ impl<R: AiGame> Court for Bench<R> {
     fn load(&mut self, record: &Record) -> Result<Fields, Refusal> {
         let wrong = |error: RecordError| Refusal::form(error.to_string());
         let (mut game, good, trouble) = Game::replay(&self.rules, record).map_err(wrong)?;
-        // Only a last line cut off in writing is passed over.
+        // Only a truncated last line is ignored.
         if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
             return Err(wrong(trouble));
         }
@@ -253,7 +253,7 @@ impl<R: AiGame> Bench<R> {
         let faces = request.numbers("faces")?;
         request.end()?;
         let game = self.game_mut()?;
-        // A game has one kind of die; where another is waited for just now, that one.
+        // A game has one kind of die; if a roll with another is due, use that kind.
         let sides = match game.umpire().rules().need(game.position()) {
             Need::Chance(Ask::Dice { sides, .. }) => sides,
             _ => R::DIE,
@@ -262,7 +262,7 @@ impl<R: AiGame> Bench<R> {
         Ok(fields(json!({"queued": queued})))
     }
 
-    /// The fields of a request that name items of a pile.
+    /// The fields of a request that queue items of a pile.
     fn queues(&self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
         let mut queues = Vec::new();
         for (pile, name) in R::PILES.iter().enumerate() {
@@ -308,7 +308,7 @@ impl<R: AiGame> Bench<R> {
         Ok(answer)
     }
 
-    /// What a side, or without one everybody together, was told from an entry on.
+    /// What a side was told from an entry on; without a side, what both were told.
     fn events(&self, mut request: Request) -> Result<Fields, Refusal> {
         let viewer = match request.word_if_any("seen_by")? {
             Some(side) => Viewer::Side(read_side::<R>(&side)?),
@@ -327,7 +327,7 @@ impl<R: AiGame> Bench<R> {
         Ok(fields(json!({"events": events(&*self.rules, &all, viewer), "entries": entries.len()})))
     }
 
-    /// The order of a program for the side to play, found from that side's view alone.
+    /// A computer player's order for the active side, found from that side's view alone.
     fn ask_ai(&self, mut request: Request) -> Result<Fields, Refusal> {
         let (level, temper) = seats::read_seat(&request.word("level")?).map_err(Refusal::form)?;
         let budget = request.number_if_any("budget_ms")?;

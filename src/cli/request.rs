@@ -1,13 +1,13 @@
-//! A request of the referee's: one JSON object, read field by field and refused in plain words.
+//! A request to the referee: one JSON object, read field by field and refused in plain words.
 
 use serde_json::{Map, Value};
 
 use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
 
-/// The fields of one request that have not been taken yet.
+/// The fields of one request that have not been read yet.
 pub struct Request {
-    /// What is to be done.
+    /// The command.
     pub what: String,
     fields: Map<String, Value>,
 }
@@ -16,9 +16,9 @@ impl Request {
     /// Reads a line.
     ///
     /// # Errors
-    /// A sentence: it is no JSON object, or does not say what to do.
+    /// A sentence: it is not a JSON object, or has no command.
     pub fn read(line: &str) -> Result<Self, Refusal> {
-        // Some editors put a byte order mark before everything.
+        // Some editors add a byte order mark.
         let line = line.trim_start_matches('\u{feff}');
         let value: Value = serde_json::from_str(line)
             .map_err(|_| Refusal::form("this is not a request: the line is not well-formed JSON"))?;
@@ -42,18 +42,18 @@ impl Request {
         self.fields.remove(name).filter(|value| !value.is_null())
     }
 
-    /// A word.
+    /// A string.
     ///
     /// # Errors
-    /// It is missing, or no word.
+    /// It is missing, or not a string.
     pub fn word(&mut self, name: &str) -> Result<String, Refusal> {
         self.word_if_any(name)?.ok_or_else(|| self.missing(name))
     }
 
-    /// A word that may be missing.
+    /// An optional string.
     ///
     /// # Errors
-    /// It is no word.
+    /// It is not a string.
     pub fn word_if_any(&mut self, name: &str) -> Result<Option<String>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -62,10 +62,10 @@ impl Request {
         }
     }
 
-    /// A whole number, not below 0, that may be missing.
+    /// An optional whole number, at least 0.
     ///
     /// # Errors
-    /// It is no such number.
+    /// It is not such a number.
     pub fn number_if_any(&mut self, name: &str) -> Result<Option<u64>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -76,10 +76,10 @@ impl Request {
         }
     }
 
-    /// A list of words that may be missing.
+    /// An optional list of strings.
     ///
     /// # Errors
-    /// It is no list, or something in it is no word.
+    /// It is not a list, or an item is not a string.
     pub fn words_if_any(&mut self, name: &str) -> Result<Option<Vec<String>>, Refusal> {
         let wrong = || Refusal::form(format!("\"{name}\" must be a list of words"));
         match self.take(name) {
@@ -98,7 +98,7 @@ impl Request {
     /// A list of small numbers.
     ///
     /// # Errors
-    /// It is missing, no list, or something in it is no such number.
+    /// It is missing or not a list, or an item is not such a number.
     pub fn numbers(&mut self, name: &str) -> Result<Vec<u8>, Refusal> {
         let wrong = || Refusal::form(format!("\"{name}\" must be a list of numbers"));
         match self.take(name) {
@@ -119,10 +119,10 @@ impl Request {
         self.take(name).ok_or_else(|| self.missing(name))
     }
 
-    /// Nothing more may stand in it.
+    /// Checks that no fields are left.
     ///
     /// # Errors
-    /// The first field that nobody asked for.
+    /// The first unknown field.
     pub fn end(&self) -> Result<(), Refusal> {
         match self.fields.keys().next() {
             None => Ok(()),

@@ -1,4 +1,4 @@
-//! Who plays which side, on the command line: a flag for every side of every game.
+//! The players of the sides on the command line: a flag for every side of every game.
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command};
@@ -8,20 +8,21 @@ use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
 use crate::rulesets;
 
-/// The players that were named, by the ids of their sides.
+/// The players given, by the ids of their sides.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatFlags(Vec<(&'static str, String)>);
 
 impl SeatFlags {
-    /// These players of the sides of one game.
+    /// These players for the sides of one game.
     pub fn new<R: Ruleset>(players: BySide<&str>) -> Self {
         Self(Side::BOTH.map(|side| (R::SIDES[side].id, players[side].to_owned())).into())
     }
 
-    /// The player of each side of a game; `otherwise` plays a side for which none is named.
+    /// The player of each side of a game; `otherwise` is the default player.
     ///
     /// # Errors
-    /// A sentence, if a player is named for a side that the game does not have, or none where there is no other.
+    /// A sentence, if a player is given for a side that the game does not have, or a side has neither player nor
+    /// default.
     pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, Wrong> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| R::SIDES.side(id).is_none()) {
             return Err(Wrong::Usage(format!("{} has no side {id}; the sides are {}", R::ID, R::SIDES.ids())));

@@ -1,4 +1,4 @@
-//! `blockade simulate`: AI against AI over all cores, with intervals.
+//! `blockade simulate`: computer players against each other on all cores, with confidence intervals.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -25,28 +25,28 @@ use crate::kernel::umpire::Umpire;
 use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
 use crate::{rulesets, with_ruleset};
 
-/// More orders than any game has.
+/// An upper bound on the number of orders in a game.
 const LONGEST: usize = 100_000;
 
-/// How one game went.
+/// The result of one game.
 struct Played {
     outcome: Outcome,
     turn: u16,
     orders: u64,
-    /// Seconds thought and decisions made, by side.
+    /// Seconds of search and number of decisions, by side.
     thought: BySide<f64>,
     decisions: BySide<u64>,
     slowest: BySide<f64>,
 }
 
-/// Who plays.
+/// The players.
 struct Seats {
     levels: BySide<Level>,
     tempers: BySide<PlayStyle>,
     playouts: u32,
 }
 
-/// Plays the games and tells how they went.
+/// Plays the games and returns the results as text.
 ///
 /// # Errors
 /// A sentence for a ruleset, an option or a level that does not exist, or a folder that cannot be written.
@@ -78,7 +78,7 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, Wrong> {
     Ok(tell::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
 }
 
-/// All games, over all cores.
+/// Plays all games, on all cores.
 fn play_all<R: AiGame>(
     rules: &Arc<R>,
     simulation: &Simulation,
@@ -125,7 +125,7 @@ fn play_all<R: AiGame>(
     Ok(all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
 }
 
-/// Every game of a run has dice of its own.
+/// The seed of a game: every game of a run has its own dice.
 fn game_seed(seed: Seed, number: u32) -> Seed {
     let mut bytes = seed.0;
     for (byte, by) in bytes[28..].iter_mut().zip(number.to_be_bytes()) {
@@ -195,7 +195,7 @@ fn progress(done: usize, games: u32, started: Instant) {
     }
 }
 
-/// Wilson's 95 % interval of a share.
+/// The 95 % Wilson interval of a proportion.
 pub fn interval(wins: u32, games: u32) -> (f64, f64) {
     if games == 0 {
         return (0.0, 1.0);

@@ -7,7 +7,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::umpire::{Deed, Entry};
 use crate::play::game::Game;
 
-/// Of the other side's orders a viewer gets only what he was told; of what was drawn nobody learns more before the
+/// Of the other side's orders a viewer gets only what that viewer was told; the items drawn stay hidden until the
 /// game is over.
 pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
     let rules = game.rules();
@@ -18,8 +18,8 @@ pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
         "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
         "seen_by": match viewer { Viewer::Side(side) => json!(R::SIDES[side].id), _ => Value::Null },
         "commitment": game.header.identity(),
-        // Once the game is over the seal is broken.
-        // Of a branch it is the branch's own: the game it leaves may still go on.
+        // The seed is revealed once the game is over. A branch reveals only its own seed: its parent game may still
+        // continue.
         "seed": over.then(|| game.seed().to_string()),
         "bookmarks": bookmarks, "entries": entries,
     })
@@ -49,7 +49,7 @@ fn entry_value<R: Chronicle>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: 
     value
 }
 
-/// Events as a viewer was told of them.
+/// Events as a viewer saw them.
 pub fn events<R: Chronicle>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<Value> {
     let seen = events.iter().filter_map(|event| rules.sight(event, viewer));
     seen.map(|sighting| rules.sighting_value(&sighting)).collect()

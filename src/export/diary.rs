@@ -7,7 +7,7 @@ use crate::kernel::story::Weight;
 use crate::play::game::Game;
 use crate::play::log::told;
 
-/// Tells a game as a viewer may know it.
+/// The diary of a game, limited to what a viewer may know.
 pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
     let rules = game.rules();
     let header = &game.header;

@@ -1,4 +1,4 @@
-//! Pictures of a game: the board at each turn's end, and each battle as its lines stand. Drawn without a window.
+//! Pictures of a game: the board at the end of each turn, and the formation in each battle. Drawn without a window.
 
 use std::path::{Path, PathBuf};
 
@@ -34,16 +34,17 @@ fn label(side: Side) -> Rgba<u8> {
     }
 }
 
-/// One picture to be drawn.
+/// One picture to draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// The moment: after how many orders and rolls.
+    /// The moment: the number of orders and rolls before it.
     pub at: usize,
-    /// Its file's name, without the ending.
+    /// The name of its file, without the extension.
     pub name: String,
 }
 
-/// The pictures of a game: the end of the set-up, each turn's end, each battle once its lines stand, the end.
+/// The pictures of a game: the end of the set-up, of each turn and of the game, and each battle once its lines are
+/// formed.
 pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
     let mut all = Vec::new();
     let turn_at = |at: usize| timeline.moments[at].turn;
@@ -54,7 +55,7 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
     for (n, (after, mark)) in timeline.marks.iter().enumerate() {
         match mark {
             TimelineMark::Turn(turn) if *turn > 1 => {
-                // The last moment that still belongs to the turn before.
+                // The last moment of the previous turn.
                 let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
                 let name = format!("turn_{:02}_z_end", turn_at(before));
                 let set_up = timeline.moments[before].part == Part::SetUp;
@@ -84,7 +85,7 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
     all
 }
 
-/// What pictures are drawn with.
+/// The map, blocks and fonts to draw with.
 pub struct Painter {
     map: RgbaImage,
     blocks: RgbaImage,
@@ -98,7 +99,7 @@ impl Painter {
     /// Reads map, blocks and fonts.
     ///
     /// # Errors
-    /// What cannot be read.
+    /// The file that cannot be read.
     pub fn new<R: Pictured>(rules: &R) -> Result<Self, String> {
         let assets = files::home()?.join("assets");
         let art = assets.join(R::ID);
@@ -127,7 +128,7 @@ impl Painter {
         })
     }
 
-    /// The board as a viewer sees it, and the lines of a battle below it.
+    /// The board as a viewer sees it, with the lines of a battle below it.
     pub fn draw<R: Pictured>(&self, rules: &R, name: &str, seen: &R::Seen, viewer: Viewer) -> RgbaImage {
         let (width, height) = self.map.dimensions();
         let battle = rules.lines(seen);
@@ -182,7 +183,7 @@ impl Painter {
         }
     }
 
-    /// A block whose front face has its top left corner there.
+    /// Draws a block with the top left corner of its front face at `at`.
     fn block(&self, picture: &mut RgbaImage, face: &Face, at: (f32, f32), edge: f32) {
         let unit = edge / 100.0;
         for layer in &face.layers {
@@ -196,7 +197,7 @@ impl Painter {
         }
     }
 
-    /// Both lines of a battle: the second side's above, each area opposite its enemy.
+    /// Draws both lines of a battle: the second side's above, each area opposite its enemy.
     fn battle(&self, picture: &mut RgbaImage, sides: &BySide<SideInfo>, battle: &Lines, top: f32) {
         let width = picture.width() as f32;
         self.write(picture, &self.title, &battle.title, (20.0, top + 8.0), 30.0, INK, 0.0);
@@ -215,7 +216,7 @@ impl Painter {
         }
     }
 
-    /// The blocks of one area, as large as fits.
+    /// Draws the blocks of one area, as large as fits.
     fn area(&self, picture: &mut RgbaImage, part: &Area, (x, y): (f32, f32), (wide, height): (f32, f32)) {
         let total = part.faces.len();
         let fit = |rows: usize| {
@@ -236,7 +237,7 @@ impl Painter {
         }
     }
 
-    /// Writes a line; `anchor` is the share of its width to the left of the point.
+    /// Writes a line; `anchor` is the fraction of its width to the left of the point.
     fn write(
         &self,
         picture: &mut RgbaImage,
@@ -275,13 +276,13 @@ fn blend(picture: &mut RgbaImage, x: i64, y: i64, ink: Rgba<u8>, cover: f32) {
     }
 }
 
-/// A disc with a rim of ink.
+/// Draws a disc with a dark rim.
 fn disc(picture: &mut RgbaImage, x: f32, y: f32, radius: f32, fill: Rgba<u8>) {
     round(picture, x, y, radius + 1.2, |d| (radius + 1.2 - d).clamp(0.0, 1.0), INK);
     round(picture, x, y, radius, |d| (radius - d).clamp(0.0, 1.0), fill);
 }
 
-/// A broken ring: here is the battle.
+/// Draws a broken ring, which marks a battle.
 fn ring(picture: &mut RgbaImage, x: f32, y: f32, radius: f32) {
     for (wide, ink) in [(7.0, CREAM), (4.0, BATTLE)] {
         round(picture, x, y, radius + wide, |d| ((wide / 2.0) - (d - radius).abs()).clamp(0.0, 1.0), ink);
@@ -307,10 +308,10 @@ fn area(picture: &mut RgbaImage, at: (f32, f32), size: (f32, f32), fill: Rgba<u8
     }
 }
 
-/// Draws all pictures of a game into a folder; `tell` hears how many are done of how many, and may end it.
+/// Draws all pictures of a game into a folder; `tell` receives the number done and the total, and may stop it.
 ///
 /// # Errors
-/// What cannot be read or written.
+/// The file that cannot be read or written.
 pub fn export<R: Pictured>(
     game: &Game<R>,
     viewer: Viewer,

@@ -9,7 +9,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::play::table::ExportCopy;
 
-/// As what.
+/// The format of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ExportFormat {
     /// A diary.
@@ -21,11 +21,11 @@ pub enum ExportFormat {
     Png,
 }
 
-/// Writes a game beside its record, or beside `elsewhere` if it has none; says what was written. `tell` hears how far
-/// it is, and may end it.
+/// Writes a game beside its record, or beside `elsewhere` if it has none; returns what was written. `tell` receives the
+/// progress and may stop it.
 ///
 /// # Errors
-/// What cannot be written, and why.
+/// The file that cannot be written, and why.
 pub fn write_export<R: Pictured>(
     copy: &ExportCopy<R>,
     form: ExportFormat,

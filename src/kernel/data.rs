@@ -1,12 +1,12 @@
-//! Data files as text: where in them something is wrong.
+//! Data files as text, with the location of errors in them.
 
 use serde::de::DeserializeOwned;
 
-/// A data file that cannot be used: what is wrong and where.
+/// An error in a data file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{file}:{line}:{column}: {what}")]
 pub struct DataError {
-    /// The file's name as it was read.
+    /// The file's name as it was opened.
     pub file: String,
     /// From 1.
     pub line: usize,
@@ -19,17 +19,17 @@ pub struct DataError {
 /// A data file's name and text.
 #[derive(Clone, Copy, Debug)]
 pub struct DataFile<'a> {
-    /// Shown in errors.
+    /// The name shown in errors.
     pub name: &'a str,
     /// The whole text.
     pub text: &'a str,
 }
 
 impl DataFile<'_> {
-    /// Reads the text as RON; unknown fields are refused by the types.
+    /// Reads the text as RON; the types refuse unknown fields.
     ///
     /// # Errors
-    /// The place and what was expected there.
+    /// The location, and what was expected there.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
         ron::from_str(self.text).map_err(|wrong| DataError {
             file: self.name.to_owned(),
@@ -39,7 +39,7 @@ impl DataFile<'_> {
         })
     }
 
-    /// An error at the `nth` place (from 0) where the word stands in quotes.
+    /// An error at the `nth` place (from 0) where the word appears in quotes.
     pub fn error_at(&self, word: &str, nth: usize, what: impl Into<String>) -> DataError {
         let quoted = format!("\"{word}\"");
         let offset = self.text.match_indices(&quoted).nth(nth).map_or(0, |(offset, _)| offset);
@@ -53,9 +53,9 @@ impl DataFile<'_> {
     }
 }
 
-/// Where the texts of a ruleset come from: a folder on a disk, or a test's own words.
+/// The source of a ruleset's texts: a folder on disk, or strings in a test.
 pub trait Source {
-    /// A file by its name: its whole name for errors, and its text.
+    /// A file by its name: its full name for errors, and its text.
     ///
     /// # Errors
     /// The file, and why it cannot be read.
@@ -66,7 +66,7 @@ impl dyn Source + '_ {
     /// Reads a file as RON.
     ///
     /// # Errors
-    /// File, place and reason.
+    /// File, location and reason.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<T, DataError> {
         let (name, text) = self.text(name)?;
         DataFile { name: &name, text: &text }.read()

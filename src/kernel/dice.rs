@@ -1,4 +1,4 @@
-//! Dice: a portable generator, faces handed in by a test or a referee, and a commitment to the seed.
+//! Dice: a portable generator, faces queued by a test or a referee, and a commitment to the seed.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::collections::Id;
 use super::ruleset::{Ask, Item, Pile};
 
-/// 32 bytes from which every die of a game follows; written as 64 hex digits.
+/// 32 bytes that determine every die of a game; written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub [u8; 32]);
 
@@ -25,7 +25,7 @@ impl Seed {
     /// Reads 64 hex digits.
     ///
     /// # Errors
-    /// A sentence if there are more, fewer or other characters.
+    /// A sentence if there are more or fewer digits, or other characters.
     pub fn parse(text: &str) -> Result<Self, String> {
         let wrong = || format!("a seed is 64 hex digits, and \"{text}\" is not");
         if text.len() != 64 || !text.is_ascii() {
@@ -38,8 +38,8 @@ impl Seed {
         Ok(Self(bytes))
     }
 
-    /// What may be shown from the first roll on: SHA-256 of the seed, in hex. It binds the
-    /// program to its dice without telling them.
+    /// What may be shown from the first roll on: SHA-256 of the seed, in hex. It commits the game to its dice without
+    /// revealing them.
     pub fn commitment(&self) -> String {
         use sha2::Digest;
         sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -71,11 +71,11 @@ fn item_of(pile: Pile, number: u8) -> Option<Item> {
     (number < Item::CAPACITY).then(|| Item::of(number)).filter(|item| pile.left.has(*item))
 }
 
-/// The most dice one roll can take: more than any position can ask for.
+/// The maximum number of dice in one roll: more than any position can ask for.
 pub const MOST_DICE: usize = 96;
 
-/// The chance of one game: its dice, and the hand that draws from its piles. What was queued by hand comes first;
-/// then the seeded generator goes on.
+/// The dice and the draws of one game. Queued faces and items come first; after them, the seeded generator
+/// supplies the rest.
 #[derive(Clone, Debug)]
 pub struct Dice {
     generator: ChaCha8Rng,
@@ -90,7 +90,7 @@ impl Dice {
         Self { generator: ChaCha8Rng::from_seed(seed.0), queued: VecDeque::new(), draws: VecDeque::new() }
     }
 
-    /// The next dice show these faces; how many wait then.
+    /// Queues these faces for the next dice; returns the length of the queue.
     ///
     /// # Errors
     /// A sentence if a face is not 1 to `sides`; then nothing is queued.
@@ -102,24 +102,24 @@ impl Dice {
         Ok(self.queued.len())
     }
 
-    /// The next draws from a pile bring these items; how many of this pile wait then.
+    /// Queues these items for the next draws from a pile; returns the length of the pile's queue.
     pub fn queue_draws(&mut self, pile: u8, items: &[u8]) -> usize {
         self.draws.extend(items.iter().map(|item| (pile, *item)));
         self.draws.iter().filter(|(number, _)| *number == pile).count()
     }
 
-    /// How many faces wait in the queue.
+    /// The number of queued faces.
     pub fn queued(&self) -> usize {
         self.queued.len()
     }
 
-    /// Forgets what was queued.
+    /// Clears the queues.
     pub fn clear_queue(&mut self) {
         self.queued.clear();
         self.draws.clear();
     }
 
-    /// One six-sided die; `true` if it came from the generator.
+    /// Rolls one six-sided die; `true` if the face came from the generator.
     #[inline]
     pub fn roll(&mut self) -> (u8, bool) {
         self.die(6)
@@ -133,7 +133,7 @@ impl Dice {
         }
     }
 
-    /// The first name queued for the pile that is still in it, names before it dropped; else one by the generator.
+    /// The first queued item that is still in the pile, dropping the items before it; otherwise one from the generator.
     fn item(&mut self, pile: Pile) -> Option<(Item, bool)> {
         while let Some(at) = self.draws.iter().position(|(number, _)| *number == pile.number) {
             let queued = self.draws.remove(at);
@@ -150,7 +150,7 @@ impl Dice {
         pile.left.nth(below as usize).map(|item| (item, true))
     }
 
-    /// Rolls or draws what is asked for: what fell, and how many of it came from the generator.
+    /// Rolls or draws as asked; returns the values, and how many of them came from the generator.
     pub fn answer(&mut self, ask: Ask) -> (Vec<u8>, usize) {
         let mut fell = Vec::with_capacity(usize::from(ask.count()));
         let mut drawn = 0;
@@ -177,11 +177,11 @@ impl Dice {
         (fell, drawn)
     }
 
-    /// Whether a record's roll or draw can be: its last `drawn` must be what the generator gives. The dice as they
-    /// are after it.
+    /// Checks that a record's roll or draw is possible: its last `drawn` values must be those of the generator. Returns
+    /// the dice as they are after it.
     ///
     /// # Errors
-    /// A sentence that says what is impossible, or what the seed gives.
+    /// A sentence that says which value is impossible, or what the seed gives instead.
     pub fn prove(&self, ask: Ask, fell: &[u8], drawn: usize) -> Result<Self, String> {
         let by_hand = fell.len().checked_sub(drawn).ok_or("more dice are said to be drawn than fell")?;
         let rest = match ask {
@@ -212,7 +212,7 @@ impl Dice {
         Ok(dice)
     }
 
-    // Own rejection sampling: the range algorithm of a library may change, an old game may not.
+    // Our own rejection sampling: a library may change its range algorithm, but an old game must replay the same.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         loop {

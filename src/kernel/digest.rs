@@ -1,8 +1,8 @@
-//! Stable fingerprints: the same on every machine and with every compiler.
+//! Stable fingerprints: equal on every machine and with every compiler.
 
 use std::hash::Hasher;
 
-/// FNV-1a, 64 bits. The standard library's hasher may change between releases, records may not.
+/// FNV-1a, 64 bits. The standard library's hasher may change between releases, but records must not.
 #[derive(Clone, Copy)]
 pub struct Digest(u64);
 
@@ -20,7 +20,7 @@ impl Hasher for Digest {
         }
     }
 
-    // One word at a time: the walk over a position stays under a microsecond.
+    // One word at a time, so that hashing a position takes less than a microsecond.
     #[inline]
     fn write_u64(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -32,7 +32,7 @@ impl Hasher for Digest {
     }
 }
 
-/// The fingerprint of some text, for data files.
+/// The fingerprint of a text, for data files.
 pub fn of_text(text: &str) -> u64 {
     let mut digest = Digest::default();
     digest.write(text.as_bytes());

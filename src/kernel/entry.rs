@@ -1,28 +1,28 @@
-//! What a game is made of: its orders and rolls, one by one, with what came of each.
+//! The entries of a game: its orders and rolls, each with its results.
 
 use super::dice::Seed;
 use super::ruleset::Ruleset;
 use super::side::Side;
 
-/// One line of a game: an order or a roll, with what came of it.
+/// One line of a game: an order or a roll, with its results.
 #[derive(Debug)]
 pub struct Entry<R: Ruleset> {
-    /// What it was.
+    /// The order, roll, draw or change of seed.
     pub deed: Deed<R>,
-    /// Fingerprint of the position right after it.
+    /// The fingerprint of the position immediately after it.
     pub digest: u64,
-    /// What happened, up to the next entry.
+    /// The events that followed, up to the next entry.
     pub events: Vec<R::Event>,
 }
 
-// Derived, it would ask for rules that can be cloned.
+// Written out, because `derive` would require `R: Clone`.
 impl<R: Ruleset> Clone for Entry<R> {
     fn clone(&self) -> Self {
         Self { deed: self.deed.clone(), digest: self.digest, events: self.events.clone() }
     }
 }
 
-/// How many of some entries are orders: what a player counts.
+/// The number of orders among some entries: what a player counts.
 pub fn orders<R: Ruleset>(entries: &[Entry<R>]) -> usize {
     entries.iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
 }
@@ -30,22 +30,22 @@ pub fn orders<R: Ruleset>(entries: &[Entry<R>]) -> usize {
 /// An order or a roll.
 #[derive(Debug)]
 pub enum Deed<R: Ruleset> {
-    /// Somebody decided.
+    /// A side gave an order.
     Order(Side, R::Order),
-    /// Dice fell; `drawn` of them came from the seed, the others were queued by hand.
+    /// Dice were rolled; `drawn` of them came from the seed, the others were queued by hand.
     Roll {
-        /// In the order they fell.
+        /// In the order of the roll.
         faces: Vec<u8>,
         /// How many came from the seed.
         drawn: usize,
     },
-    /// Items came out of a pile; `drawn` of them by the seed, the others were queued by hand.
+    /// Items were drawn from a pile; `drawn` of them came from the seed, the others were queued by hand.
     Draw {
         /// Which pile.
         pile: u8,
-        /// In the order they came.
+        /// In the order of the draw.
         items: Vec<u8>,
-        /// How many came by the seed.
+        /// How many came from the seed.
         drawn: usize,
     },
     /// From here on the dice come from another seed: a branch begins.

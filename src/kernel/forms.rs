@@ -1,6 +1,6 @@
-//! Older and newer forms of a record's first line: one function leads from each form to the next.
+//! Older and newer forms of a record's first line: one function converts each form to the next.
 //!
-//! Form 1 knew no branches and no bookmarks; its other lines are lines of form 2 as they stand.
+//! Form 1 had no branches and no bookmarks; its other lines are valid in form 2.
 
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ struct One {
     position: Option<String>,
 }
 
-/// From form 1 to form 2: no game was a branch.
+/// Converts form 1 to form 2: no game was a branch.
 fn two_of_one(one: One) -> Header {
     let One { _format: _, ruleset, rules, data, name, options, seats, seed, commitment, position } = one;
     Header {
@@ -45,7 +45,7 @@ fn two_of_one(one: One) -> Header {
     }
 }
 
-/// What can be understood of a form that this program does not know yet.
+/// The fields that can be read in a form newer than this program.
 #[derive(Deserialize)]
 struct Newer {
     ruleset: String,
@@ -64,10 +64,10 @@ struct Newer {
     branch: Option<Branch>,
 }
 
-/// Reads a first line of any form: the form, and the header in the present one.
+/// Reads a first line of any form: the form, and the header converted to the present form.
 ///
 /// # Errors
-/// A sentence, if it is none, or cannot be understood.
+/// A sentence, if the line is not a header or cannot be read.
 pub fn header(text: &str) -> Result<(u32, Header), String> {
     #[derive(Deserialize)]
     struct Form {

@@ -1,4 +1,4 @@
-//! A record open for writing: locked, and every line on the disk before anybody sees what came of it.
+//! A record open for writing: it is locked, and every line is on the disk before anything shows its results.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -6,22 +6,22 @@ use std::path::{Path, PathBuf};
 
 use super::record::{Line, plain, ron_line};
 
-/// What lines are written on. Tests bring one that fails.
+/// The file that lines are written to. Tests supply one that fails.
 pub trait Disk: std::fmt::Debug + Send + Sync {
-    /// Adds bytes at the end; some of them may stand there even if it fails.
+    /// Adds bytes at the end; if it fails, some of them may already be written.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
-    /// Hands everything written to the system for good.
+    /// Flushes everything written to permanent storage.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     fn sync(&mut self) -> io::Result<()>;
-    /// Cuts off everything behind so many bytes.
+    /// Truncates the file to `length` bytes.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
@@ -40,22 +40,22 @@ impl Disk for File {
     }
 }
 
-/// A record open for writing, locked against other programs.
+/// A record open for writing, locked against other processes.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     disk: Box<dyn Disk>,
     good: u64,
-    /// Half a line stands behind the good ones and could not be cut off: nothing may follow it.
+    /// Part of a line follows the good ones and could not be removed, so no line may be added.
     torn: bool,
 }
 
 impl Journal {
-    /// Starts a new record with its header and lines: written to the side and put in its place in one step. An
-    /// existing file is never overwritten.
+    /// Starts a new record with its header and lines: writes a temporary file and renames it in one step. It never
+    /// overwrites an existing file.
     ///
     /// # Errors
-    /// A sentence that says what is in the way and what to do.
+    /// A sentence that says what failed and what to do.
     pub fn create(path: &Path, text: &str) -> Result<Self, String> {
         if path.exists() {
             return Err(cannot_write(path, &io::ErrorKind::AlreadyExists.into()));
@@ -63,15 +63,15 @@ impl Journal {
         Self::put(path, text, false)
     }
 
-    /// A record on a disk of its own kind, empty.
+    /// An empty record on a given disk.
     pub fn on(path: &Path, disk: Box<dyn Disk>) -> Self {
         Self { path: path.to_owned(), disk, good: 0, torn: false }
     }
 
-    /// Writes a whole text to the side, locked, and puts it in its place.
+    /// Writes a whole text to a locked temporary file and renames it.
     fn put(path: &Path, text: &str, replace: bool) -> Result<Self, String> {
         let aside = path.with_extension("part");
-        // What an earlier attempt left there is of no use to anybody.
+        // A temporary file from an earlier attempt is useless.
         std::fs::remove_file(&aside).ok();
         let file =
             OpenOptions::new().write(true).create_new(true).open(&aside).map_err(|error| cannot_write(path, &error))?;
@@ -86,10 +86,10 @@ impl Journal {
         placed.map(|()| journal)
     }
 
-    /// Goes on with a record whose first `good` bytes are good; what is behind them goes.
+    /// Continues a record whose first `good` bytes are valid; the rest is removed.
     ///
     /// # Errors
-    /// If another program has it open, or it cannot be written.
+    /// If another process has it open, or it cannot be written.
     pub fn resume(path: &Path, good: u64) -> Result<Self, String> {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| cannot_write(path, &error))?;
         lock(&file, path)?;
@@ -98,39 +98,39 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Puts a whole new text in its place in one step: of an older form, in the present one.
+    /// Replaces the whole text in one step: a record of an older form, converted to the present one.
     ///
     /// # Errors
-    /// A sentence; the file is as it was before.
+    /// A sentence; the file is unchanged.
     pub fn rewrite(self, text: &str) -> Result<Self, String> {
         Self::put(&self.path, text, true)
     }
 
-    /// Where it lies.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Gives another file the time at which this one was last written.
+    /// Sets another file's modification time to that of this file.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     pub fn as_old(&self, other: &Path) -> io::Result<()> {
         let written = std::fs::metadata(&self.path)?.modified()?;
         OpenOptions::new().append(true).open(other)?.set_modified(written)
     }
 
-    /// Adds lines and hands them to the system before it returns.
+    /// Adds lines and flushes them to the disk before it returns.
     ///
     /// # Errors
-    /// A sentence; the file is as it was before.
+    /// A sentence; the file is unchanged.
     pub fn append(&mut self, lines: &[Line]) -> Result<(), String> {
         let text: String = lines.iter().map(ron_line).collect();
         self.append_text(&text)
     }
 
-    /// The last byte, the end of the last line, makes them count: a reader passes over a line without its end. So
-    /// whatever fails before it leaves nothing behind, even where nothing can be cut off any more.
+    /// Only the last byte, the line break, makes the lines valid: a reader ignores a line without its end. So a failure
+    /// before it leaves no valid line behind, even if the file cannot be truncated.
     fn append_text(&mut self, text: &str) -> Result<(), String> {
         if self.torn {
             return Err(cannot_write(&self.path, &io::Error::other("its last line is incomplete")));
@@ -142,7 +142,7 @@ impl Journal {
             self.torn = self.disk.cut(self.good).is_err();
             return Err(cannot_write(&self.path, &error));
         }
-        // The lines stand; if the system cannot keep the end of the last one, the next line will say so.
+        // The lines are valid; if the system cannot store the last byte, the next call reports it.
         self.disk.sync().ok();
         self.good += bytes.len() as u64;
         Ok(())
@@ -155,18 +155,18 @@ fn lock(file: &File, path: &Path) -> Result<(), String> {
         Err(std::fs::TryLockError::WouldBlock) => {
             Err(format!("{} is open in another Blockade; close it there first", path.display()))
         }
-        // A file system without locks: better to play than to refuse.
+        // The file system has no locks: playing without one is better than refusing.
         Err(std::fs::TryLockError::Error(_)) => Ok(()),
     }
 }
 
-/// Gives a file its name; unless it may replace another, a file of that name that has come meanwhile stays.
+/// Gives a file its name; unless `replace` is set, an existing file of that name stays.
 fn place(aside: &Path, path: &Path, replace: bool) -> io::Result<()> {
     if !replace {
         match std::fs::hard_link(aside, path) {
             Ok(()) => return std::fs::remove_file(aside),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
-            // A file system without second names.
+            // The file system has no hard links.
             Err(_) => {}
         }
     }

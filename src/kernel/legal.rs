@@ -1,4 +1,4 @@
-//! The legal list: rows, each for one line or for many of a kind, so that a long list is soon written.
+//! The legal list: each row stands for one line or for many similar ones, so that a long list is cheap to write.
 
 use std::fmt::Debug;
 
@@ -7,24 +7,24 @@ use std::fmt::Debug;
 pub enum Listed<O, P> {
     /// A whole order.
     Order(O),
-    /// Orders with free parts stand once.
+    /// Orders with free parts are listed once.
     Pattern(P),
 }
 
-/// A row of a legal list: one line, or lines that differ in a block or a place only.
+/// A row of a legal list: one line, or lines that differ only in a block or a place.
 pub trait Row: Copy + PartialEq + Send + Sync + Debug {
     /// A whole order.
     type Order: Copy + PartialEq;
     /// An order with free parts.
     type Pattern: Copy + PartialEq;
 
-    /// How many lines it stands for, at least 1.
+    /// The number of lines it stands for, at least 1.
     fn lines(&self) -> usize;
-    /// One of them, counted from 0; none past the last.
+    /// One of its lines, counted from 0; none past the last.
     fn line(&self, number: usize) -> Option<Listed<Self::Order, Self::Pattern>>;
 }
 
-/// Games whose lists are short, or whose lines differ in more, write each line as a row.
+/// Games with short lists, or with lines that differ in more, use each line as a row.
 impl<O, P> Row for Listed<O, P>
 where
     O: Copy + PartialEq + Send + Sync + Debug,
@@ -42,11 +42,11 @@ where
     }
 }
 
-/// A legal list: its lines are counted, taken by number and walked without being written out.
+/// A legal list: its lines can be counted, indexed and iterated without being written out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Legal<W> {
     rows: Vec<W>,
-    /// How many lines they stand for.
+    /// The number of lines that the rows stand for.
     lines: usize,
 }
 
@@ -57,7 +57,7 @@ impl<W> Default for Legal<W> {
 }
 
 impl<W: Row> Legal<W> {
-    /// Empties it and keeps its room.
+    /// Clears the list and keeps its memory.
     pub fn clear(&mut self) {
         self.rows.clear();
         self.lines = 0;
@@ -70,13 +70,13 @@ impl<W: Row> Legal<W> {
         self.rows.push(row);
     }
 
-    /// How many lines it has.
+    /// The number of lines.
     #[inline]
     pub fn len(&self) -> usize {
         self.lines
     }
 
-    /// Whether nobody may do anything.
+    /// Whether no order is legal.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -109,7 +109,7 @@ impl<W: Row> Legal<W> {
         self.rows.iter().flat_map(|row| (0..row.lines()).filter_map(|number| row.line(number)))
     }
 
-    /// Every whole order; those with free parts are left out.
+    /// Every whole order; patterns are left out.
     pub fn orders(&self) -> impl Iterator<Item = W::Order> {
         self.iter().filter_map(|line| match line {
             Listed::Order(order) => Some(order),
@@ -117,7 +117,7 @@ impl<W: Row> Legal<W> {
         })
     }
 
-    /// Whether this order stands there by itself.
+    /// Whether this order is a line of its own.
     pub fn lists(&self, order: &W::Order) -> bool {
         self.orders().any(|other| other == *order)
     }

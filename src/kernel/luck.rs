@@ -1,38 +1,38 @@
-//! Luck: what dice brought against what was to be expected, and how likely it was to have as much or as little.
+//! Luck: dice results against their expectation, and the probability of a result as high or as low.
 
 use super::side::{BySide, Side};
 
 /// What a roll brings to its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scoring {
-    /// Hits: so many faces of each die are one.
+    /// Hits: this many faces of each die are a hit.
     Hits {
         /// How many faces hit.
         faces: u8,
     },
-    /// The sum of the dice, for rolls that are read on a table: more is better for the side.
+    /// The sum of the dice, for rolls that are read on a table: a higher sum is better for the side.
     Total,
 }
 
-/// One roll whose luck is told.
+/// One roll whose luck is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LuckRoll {
-    /// Who rolled.
+    /// The side that rolled.
     pub side: Side,
-    /// Which kind of roll, by its number among [`super::chronicle::Chronicle::ROLL_KINDS`].
+    /// The kind of roll, an index into [`super::chronicle::Chronicle::ROLL_KINDS`].
     pub kind: usize,
-    /// How many dice fell.
+    /// The number of dice.
     pub dice: u32,
-    /// How many sides a die has.
+    /// The number of sides of a die.
     pub sides: u8,
     /// What counts.
     pub scoring: Scoring,
-    /// Hits, or the sum.
+    /// The hits, or the sum.
     pub score: u32,
 }
 
 impl LuckRoll {
-    /// How many hits it made; none for a roll that is read on a table.
+    /// The number of hits; 0 for a roll that is read on a table.
     pub fn hits(&self) -> u32 {
         match self.scoring {
             Scoring::Hits { .. } => self.score,
@@ -41,20 +41,20 @@ impl LuckRoll {
     }
 }
 
-/// What dice of one kind brought.
+/// The results of dice of one kind.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tally {
-    /// How many fell.
+    /// The number of dice.
     pub dice: u32,
-    /// What they brought: hits, or the sum.
+    /// Their result: hits, or the sum.
     pub score: u32,
-    /// What was to be expected.
+    /// The expected result.
     pub expected: f64,
-    /// Dice by what counts and by their sides.
+    /// Numbers of dice by what counts and by their sides.
     by_chance: Vec<(Scoring, u8, u32)>,
 }
 
-/// The chance of each score of one die, from 0.
+/// The probability of each score of one die, from 0.
 fn chances_of(scoring: Scoring, sides: u8) -> Vec<f64> {
     let sides = usize::from(sides.max(1));
     match scoring {
@@ -86,9 +86,9 @@ impl Tally {
         self.score += other.score;
     }
 
-    /// Chance of so much or more, and of so little or less: exact.
+    /// The exact probabilities of a result at least as high, and of one at least as low.
     pub fn chances(&self) -> (f64, f64) {
-        // The chance of every score, die after die.
+        // The probability of every score, convolved die by die.
         let mut chance = vec![1.0_f64];
         for (scoring, sides, count) in &self.by_chance {
             let die = chances_of(*scoring, *sides);
@@ -131,7 +131,7 @@ impl Luck {
     }
 }
 
-/// The luck of both sides in these rolls, of so many kinds. Every roll is public: it is the same for every viewer.
+/// The luck of both sides in these rolls, with `kinds` kinds. Every roll is public, so all viewers get the same.
 pub fn luck(kinds: usize, rolls: impl IntoIterator<Item = LuckRoll>) -> BySide<Luck> {
     let mut both = BySide::of(|_| Luck { kinds: vec![Tally::default(); kinds] });
     for roll in rolls {

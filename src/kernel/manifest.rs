@@ -1,4 +1,4 @@
-//! What a ruleset says of itself before anybody plays it: `ruleset.ron`, and the text of its cases, `cases.ron`.
+//! The description of a ruleset: `ruleset.ron`, and the text of its cases, `cases.ron`.
 
 use serde::Deserialize;
 
@@ -11,29 +11,30 @@ use super::side::{BySide, SideInfo, SideValues};
 /// The title page of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Manifest {
-    /// The name of its folder and of the notation.
+    /// The name of its folder and in the notation.
     pub id: String,
-    /// As it stands on the box.
+    /// The title as on the box.
     pub title: String,
-    /// One line under it.
+    /// The subtitle, one line.
     pub subtitle: String,
     /// "1776", "1775 to 1783".
     pub years: String,
-    /// How many turns its longest scenario has at most.
+    /// The maximum number of turns in its longest scenario.
     pub turns: u16,
-    /// What can be played of it, at least one; the first is played where none is named.
+    /// The scenarios, at least one; the first is the default.
     pub scenarios: Vec<Scenario>,
-    /// What the two sides are called, and their wood.
+    /// The names of the two sides, and the colour of their blocks.
     pub sides: BySide<SideInfo>,
-    /// What each side wants to achieve, in half a line.
+    /// The aim of each side, in half a line.
     pub goals: BySide<String>,
     /// The optional rules, in the order of their cases.
     pub options: Vec<OptionalRule>,
-    /// Which of them are recommended, and how even the game is then, in a line; empty where nobody has measured it.
+    /// Which options are recommended, and how balanced the game is with them, in a line; empty if it has not been
+    /// measured.
     pub balance: String,
-    /// Who made the game, and what of it is used here.
+    /// The authors of the game, and what is used here.
     pub credits: String,
-    /// One line of it that stands on the title already, where it must: whose map it is.
+    /// A line of the credits that the title screen must show: the source of the map.
     pub map_credits: String,
 }
 
@@ -65,9 +66,9 @@ pub struct Scenario {
     pub id: String,
     /// Its name on screen.
     pub name: String,
-    /// What is fought for, and how long it takes, in a sentence or two.
+    /// The objective and the length, in a sentence or two.
     pub about: String,
-    /// How many turns it has at most.
+    /// The maximum number of turns.
     pub turns: u16,
 }
 
@@ -86,11 +87,11 @@ pub struct OptionalRule {
 }
 
 impl Manifest {
-    /// Reads `ruleset.ron` and compares it with what the rules know. A file without scenarios has one, the whole game.
+    /// Reads `ruleset.ron` and compares it with the rules. A file without scenarios gets one, the whole game.
     ///
     /// # Errors
-    /// File, place and reason: unknown fields, another id, other sides, two scenarios of one id, options that the rules
-    /// do not know or know more of.
+    /// File, location and reason: unknown fields, another id, other sides, two scenarios with the same id, options that
+    /// the rules lack, or options that the file lacks.
     pub fn read<R: Ruleset>(source: &dyn Source, options: &[&str]) -> Result<Self, DataError> {
         let (name, text) = source.text("ruleset.ron")?;
         let file = DataFile { name: &name, text: &text };
@@ -132,7 +133,7 @@ impl Manifest {
         })
     }
 
-    /// The number of the scenario that is to be played.
+    /// The index of the scenario in a setup.
     ///
     /// # Errors
     /// A sentence for a scenario that does not exist.

@@ -1,4 +1,4 @@
-//! Moments that a game can go back to, and the sentences for what stands in the way.
+//! Moments that undo can return to, and the sentences for why it cannot.
 
 use super::ruleset::Ruleset;
 use super::side::Side;
@@ -12,16 +12,16 @@ pub(super) const LONG_AGO: &str = "that is too long ago";
 pub(super) const STILL: &str = "its results are still being played";
 pub(super) const NOTHING: &str = "there is nothing to undo";
 
-/// How many orders can be taken back at most: no hand gives more before a die falls.
+/// The maximum number of orders that can be undone: more than a player gives before a die is rolled.
 pub(super) const MOST_MARKS: usize = 2000;
 
 /// A moment before an order.
 #[derive(Debug)]
 pub(super) struct Mark<R: Ruleset> {
     pub before: State<R>,
-    /// How many there were.
+    /// The number of entries before it.
     pub entries: usize,
-    /// Whose order it was.
+    /// The side that gave the order.
     pub side: Side,
 }
 

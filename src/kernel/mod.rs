@@ -1,4 +1,4 @@
-//! The kernel: what every ruleset shares, and nothing of any one of them.
+//! The kernel: what all rulesets share, and nothing that belongs to only one.
 //!
 //! No Bevy, no clock, no global randomness. Files are touched only by [`record`] and [`journal`].
 

@@ -1,4 +1,4 @@
-//! Optional rules, each switchable at the start of a game: a set of them, whatever the game's own are.
+//! Optional rules, each chosen at the start of a game: a set, generic over the game's own rules.
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -10,11 +10,11 @@ pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
     const ALL: &'static [Self];
     /// The word in files and on the command line.
     fn id(self) -> &'static str;
-    /// Its place among all of them, from 0.
+    /// Its index among all of them, from 0.
     fn number(self) -> u8;
 }
 
-/// Names the optional rules of a game, in the order of the cases: each with its doc and its word in files.
+/// Names the optional rules of a game, in the order of the cases: each with its doc comment and its word in files.
 #[macro_export]
 macro_rules! optional_rules {
     ($($(#[$doc:meta])* $name:ident = $id:literal,)+) => {
@@ -78,7 +78,7 @@ impl<T> Default for Options<T> {
     }
 }
 
-// One byte while eight suffice, as it has always been: fingerprints of old records stay what they are.
+// One byte for up to eight rules: the fingerprints of old records must not change.
 impl<T: Optional> Hash for Options<T> {
     fn hash<H: Hasher>(&self, to: &mut H) {
         match u8::try_from(self.0) {
@@ -111,10 +111,10 @@ impl<T: Optional> Options<T> {
         Self(self.0 | 1 << rule.number(), PhantomData)
     }
 
-    /// Reads ids.
+    /// The set with these ids.
     ///
     /// # Errors
-    /// A sentence that names what there is.
+    /// A sentence that lists the known ids.
     pub fn from_ids<S: AsRef<str>>(ids: &[S]) -> Result<Self, String> {
         ids.iter().try_fold(Self::default(), |set, id| {
             let id = id.as_ref();

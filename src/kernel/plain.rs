@@ -1,13 +1,13 @@
-//! What readers of data and the system complain of, in words without their own: no names of types, no backticks.
+//! Errors of parsers and of the system in plain words: no names of types, no backticks.
 
 use std::io;
 
 use super::echo::short;
 
-/// A sentence, without capital and full stop, for the complaint of a reader of JSON.
+/// A JSON parser's error as a sentence, without capital and full stop.
 pub fn plain_json(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    // "… at line 1 column 5" means nothing in a line of JSON that is one value.
+    // "… at line 1 column 5" is useless where each JSON value is one line.
     let text = text.split(" at line ").next().unwrap_or_default();
     let named = |text: &str| text.split('`').nth(1).map(short);
     if let Some(field) = text.strip_prefix("unknown field ").and_then(named) {

@@ -19,18 +19,18 @@ use super::umpire::{Deed, Entry, Umpire};
 /// A line after the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Line {
-    /// Somebody decided.
+    /// A side gave an order.
     Order {
-        /// Who.
+        /// The side.
         side: SideId,
         /// In the notation.
         line: String,
         /// Fingerprint of the position after it, in hex.
         hash: String,
     },
-    /// Dice fell.
+    /// Dice were rolled.
     Roll {
-        /// In the order they fell.
+        /// In the order of the roll.
         faces: Vec<u8>,
         /// How many came from the seed.
         drawn: usize,
@@ -41,32 +41,32 @@ pub enum Line {
     Draw {
         /// Which pile.
         pile: u8,
-        /// In the order they came.
+        /// In the order of the draw.
         items: Vec<u8>,
-        /// How many came by the seed.
+        /// How many came from the seed.
         drawn: usize,
         /// Fingerprint of the position after it, in hex.
         hash: String,
     },
-    /// The last order was taken back.
+    /// The last order was undone.
     Undo,
     /// A branch begins: from here on the dice come from another seed.
     Seed {
-        /// Where they come from.
+        /// The new seed.
         seed: Seed,
         /// Fingerprint of the position, in hex.
         hash: String,
     },
-    /// A bookmark; the last one of a moment counts, and one without words removes it.
+    /// A bookmark; the last one for a moment counts, and an empty one removes it.
     Note {
-        /// After how many orders and rolls.
+        /// The number of orders and rolls before it.
         at: usize,
-        /// What the player wrote.
+        /// The player's text.
         text: String,
     },
 }
 
-/// What is wrong with a record: where, what, and how far it is good.
+/// An error in a record: the location, and what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}:{line}: {what}", .file.display())]
 pub struct RecordError {
@@ -78,7 +78,7 @@ pub struct RecordError {
     pub what: String,
 }
 
-/// A record as read: everything up to the first thing wrong.
+/// A record as read: everything up to the first error.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// The file.
@@ -89,15 +89,15 @@ pub struct Record {
     pub lines: Vec<Line>,
     /// Bytes up to the end of each good line, the header's first.
     pub ends: Vec<u64>,
-    /// The first line that cannot be read, if any.
+    /// The first error, if any.
     pub trouble: Option<RecordError>,
-    /// Whether the trouble is only a last line that was cut off in writing.
+    /// Whether the only error is a truncated last line.
     pub cut: bool,
-    /// The form it was written in; the header is of the present one.
+    /// The form of the file; the header has been converted to the present form.
     pub form: u32,
 }
 
-/// The longest record that is read, in bytes and in lines: far beyond any game.
+/// The maximum size of a record, in bytes and in lines: far more than any game needs.
 const MOST_BYTES: u64 = 16 << 20;
 const MOST_LINES: usize = 60_000;
 
@@ -105,7 +105,7 @@ impl Record {
     /// Reads a record as far as it can be read.
     ///
     /// # Errors
-    /// If there is no such file or its first line is not a header this program can read.
+    /// If there is no such file, or its first line is not a header that this program can read.
     pub fn read(file: &Path) -> Result<Self, RecordError> {
         let wrong = |what: String| RecordError { file: file.to_owned(), line: 1, what };
         let mut bytes = Vec::new();
@@ -121,7 +121,7 @@ impl Record {
     /// Reads a record from its bytes; `file` is only named in errors.
     ///
     /// # Errors
-    /// If the first line is not a header this program can read.
+    /// If the first line is not a header that this program can read.
     pub fn from_bytes(file: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         let wrong = |line: usize, what: String| RecordError { file: file.to_owned(), line, what };
         let mut pieces = bytes.split_inclusive(|byte| *byte == b'\n');
@@ -165,15 +165,15 @@ impl Record {
         Ok(record)
     }
 
-    /// Whether all that is wrong with it is a last line cut off in writing, if `good` lines could be played.
+    /// Whether the only error is a truncated last line, given that `good` lines could be played.
     pub fn only_cut(&self, good: usize) -> bool {
         self.cut && good == self.lines.len()
     }
 
-    /// Whether it is a game of these rules at all.
+    /// Checks that it is a game of these rules.
     ///
     /// # Errors
-    /// Which other ruleset it belongs to.
+    /// The other ruleset that it belongs to.
     pub fn fits<R: Ruleset>(&self) -> Result<(), RecordError> {
         let what = if self.header.ruleset == R::ID {
             let Err(what) = self.header.seats.by_side(&R::SIDES) else { return Ok(()) };
@@ -184,12 +184,12 @@ impl Record {
         Err(RecordError { file: self.file.clone(), line: 1, what })
     }
 
-    /// Whether it was played by an older version of the rules whose games are still tried.
+    /// Whether it was played with an older version of the rules that can still be tried.
     pub fn older_rules<R: Ruleset>(&self) -> bool {
         (R::OLDEST..R::VERSION).contains(&self.header.rules)
     }
 
-    /// What differs between the program and data that wrote it and the present ones; none if nothing does.
+    /// The difference between the rules and data that wrote it and the present ones, if any.
     pub fn differs<R: Ruleset>(&self, rules: &R) -> Option<RecordError> {
         let header = &self.header;
         let mut all = Vec::new();
@@ -216,7 +216,7 @@ impl Record {
         (!what.is_empty()).then(|| RecordError { file: self.file.clone(), line: 1, what })
     }
 
-    /// Whether the last seed that came with a branch is the one that the branch was sealed with.
+    /// Whether the last seed of a branch matches the branch's commitment.
     fn sealed(&self) -> bool {
         let seed = self.lines.iter().rev().find_map(|line| match line {
             Line::Seed { seed, .. } => Some(seed),
@@ -229,7 +229,7 @@ impl Record {
         }
     }
 
-    /// The bookmarks: after how many orders and rolls, and what was written.
+    /// The bookmarks: their texts by the number of orders and rolls before them.
     pub fn notes(&self) -> BTreeMap<usize, String> {
         let mut notes = BTreeMap::new();
         for line in &self.lines {
@@ -242,13 +242,13 @@ impl Record {
         notes
     }
 
-    /// Replays everything from an opening position. Stops at the first line that does not fit and says
-    /// so; the umpire then stands at the last good one.
+    /// Replays everything from an opening position. Stops at the first line that does not fit and returns the error;
+    /// the umpire then holds the state after the last good line.
     pub fn replay<R: Ruleset>(&self, rules: &Arc<R>, opening: R::Position) -> (Umpire<R>, usize, Option<RecordError>) {
         let mut umpire = Umpire::new(Arc::clone(rules), opening.clone(), self.header.seed);
         for (i, line) in self.lines.iter().enumerate() {
             if let Err(what) = replay_line(&mut umpire, line) {
-                // The line may have been played before its hash was found wrong: once more, without it.
+                // The line may have been played before its hash was found wrong, so replay without it.
                 let mut good = Umpire::new(Arc::clone(rules), opening, self.header.seed);
                 for line in &self.lines[..i] {
                     replay_line(&mut good, line).ok();
@@ -265,7 +265,7 @@ impl Record {
 /// Plays one line of a record.
 ///
 /// # Errors
-/// Why it does not fit.
+/// The reason why it does not fit.
 pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<(), String> {
     umpire.run_to_roll();
     let hash = match line {
@@ -299,7 +299,8 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
     }
 }
 
-/// Whether these are the 16 small hex digits of a hash; compared as numbers, for every line of every record passes here.
+/// Whether these are the 16 lower-case hex digits of a hash; compared as numbers, because every line of every record
+/// is.
 fn is_hash(text: &str, hash: u64) -> bool {
     let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     text.len() == 16 && text.bytes().all(digit) && u64::from_str_radix(text, 16) == Ok(hash)
@@ -318,17 +319,17 @@ pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     }
 }
 
-/// A whole game as the text of a record, without what was taken back, its bookmarks at the end.
+/// A whole game as the text of a record, without undone orders and with its bookmarks at the end.
 pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>, notes: &BTreeMap<usize, String>) -> String {
     let lines = umpire.entries().iter().map(|entry| line_of(umpire.rules(), entry));
     let notes = notes.iter().map(|(at, text)| Line::Note { at: *at, text: text.clone() });
     std::iter::once(ron_line(header)).chain(lines.chain(notes).map(|line| ron_line(&line))).collect()
 }
 
-/// The text of a record under another name: its first line changes, and nothing else.
+/// The text of a record under another name: only its first line changes.
 ///
 /// # Errors
-/// A sentence, if the first line cannot be read, or is of another form than this program writes.
+/// A sentence, if the first line cannot be read, or is not of the form that this program writes.
 pub fn renamed(text: &str, name: &str) -> Result<String, String> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let (form, header) = forms::header(first)?;
@@ -342,6 +343,6 @@ pub fn renamed(text: &str, name: &str) -> Result<String, String> {
 }
 
 pub(super) fn ron_line<T: Serialize>(value: &T) -> String {
-    // Numbers, words and lists only: nothing here that RON cannot write.
+    // Only numbers, words and lists: RON can write all of them.
     ron::to_string(value).unwrap_or_default() + "\n"
 }

@@ -1,11 +1,11 @@
-//! A finished or running game as a reel: any moment of it, forwards and backwards, at the same small cost.
+//! Snapshots of a finished or running game: any moment of it, in either direction, at the same small cost.
 
 use std::sync::Arc;
 
 use super::ruleset::Ruleset;
 use super::umpire::{Entry, Umpire};
 
-/// A moment is kept for every so many entries; the entries between are played again.
+/// The number of entries between two snapshots; those in between are replayed.
 const APART: usize = 32;
 
 /// All moments of a game.
@@ -17,7 +17,7 @@ pub struct Reel<R: Ruleset> {
 }
 
 impl<R: Ruleset> Reel<R> {
-    /// The reel of entries that are known to be good, from the position they began with.
+    /// All moments of a game, from its opening position and entries that are known to be good.
     pub fn new(rules: Arc<R>, opening: R::Position, entries: Vec<Entry<R>>) -> Self {
         let mut umpire = Umpire::midway(Arc::clone(&rules), opening, R::Memory::default());
         umpire.run_to_roll();
@@ -36,7 +36,7 @@ impl<R: Ruleset> Reel<R> {
         &self.entries
     }
 
-    /// How many moments there are behind the first.
+    /// The number of moments after the first.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -46,7 +46,7 @@ impl<R: Ruleset> Reel<R> {
         self.entries.is_empty()
     }
 
-    /// Goes through every moment once, from the first to the last.
+    /// Visits every moment once, from the first to the last.
     pub fn walk(&self, mut see: impl FnMut(&R::Position, &R::Memory)) {
         let (position, memory) = &self.kept[0];
         let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
@@ -57,8 +57,8 @@ impl<R: Ruleset> Reel<R> {
         }
     }
 
-    /// The truth and what the sides had seen after the first `after` entries and what follows from them by
-    /// itself; behind the end it is the end.
+    /// The position and the memory after the first `after` entries and the phases that run by themselves; beyond the
+    /// end, those of the end.
     pub fn at(&self, after: usize) -> (R::Position, R::Memory) {
         let after = after.min(self.entries.len());
         let (position, memory) = &self.kept[after / APART];

@@ -1,11 +1,11 @@
-//! Typed refusals: a value that costs nothing while orders are checked, a case and a sentence when a player asks.
+//! Typed refusals: a value that is cheap while orders are checked, and a case and a sentence when a player asks.
 
 use std::fmt::Display;
 
 use super::ruleset::Ruleset;
 use super::side::Side;
 
-/// A part of a refusal, as a sentence calls it.
+/// A part of a refusal that can be named in a sentence.
 pub trait Called<R> {
     /// Its name or number in a sentence.
     fn called(self, rules: &R) -> impl Display;
@@ -23,8 +23,8 @@ impl<R> Called<R> for u8 {
     }
 }
 
-/// Makes the enum `Refused` of a ruleset from a table: a row is the name, its parts, the case and the sentence with the
-/// names of the parts. A part after a semicolon stands in no sentence: the case depends on it.
+/// Makes the enum `Refused` of a ruleset from a table: a row holds the name, its parts, the case and the sentence with
+/// the names of the parts. A part after a semicolon is not in the sentence; the case depends on it.
 ///
 /// ```text
 /// refusals! { for Rules;
@@ -37,15 +37,15 @@ impl<R> Called<R> for u8 {
 macro_rules! refusals {
     (for $rules:ty; $($(#[$doc:meta])* $name:ident $({ $($part:ident: $type:ty),* $(; $by:ident: $kind:ty)? })?:
         $case:expr => $text:literal;)*) => {
-        /// Why an order is refused; the table in the source has the case and the sentence of each.
+        /// Why an order is refused; the table in the source gives the case and the sentence of each.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Refused {
             $($(#[$doc])* #[allow(missing_docs, reason = "the sentence of the row says it")] $name $({ $($part: $type,)* $($by: $kind)? })?,)*
         }
 
         impl Refused {
-            /// The case of the rules that refuses; none for an order out of its phase, of the wrong side or of nothing
-            /// that is there.
+            /// The case of the rules that refuses it; none for an order in the wrong phase, of the wrong side or about
+            /// something that does not exist.
             pub fn case(self) -> Option<&'static str> {
                 match self {
                     $(Self::$name { $($($by,)?)? .. } => $case,)*

@@ -1,4 +1,4 @@
-//! What a game must answer. Chance is asked for, phases are a table, secrets stay in the rules.
+//! What a game must implement. It requests chance, lists its phases in a table, and decides who may know what.
 
 use std::fmt::Debug;
 
@@ -14,8 +14,8 @@ use super::side::{BySide, Side, SideInfo};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// The case of the rules that refuses (`N6.4`); none for an order out of its phase, of the
-    /// wrong side or of bad wording.
+    /// The case of the rules that refuses it (`N6.4`); none for an order in the wrong phase, of the wrong side or badly
+    /// worded.
     pub case: Option<&'static str>,
     /// One sentence that a player understands.
     pub reason: String,
@@ -33,21 +33,21 @@ impl Refusal {
     }
 }
 
-/// What chance is asked for.
+/// What the game needs from chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {
-    /// So many dice of so many sides.
+    /// A number of dice of the same kind.
     Dice {
         /// At most [`super::dice::MOST_DICE`].
         count: u8,
         /// 2 to 100.
         sides: u8,
     },
-    /// So many items out of a pile, without putting back. Only the events tell who saw them.
+    /// A number of items from a pile, drawn without replacement. Only the events say who saw them.
     Draw {
-        /// At most as many as are left.
+        /// At most the number of items left.
         count: u8,
-        /// What is drawn from.
+        /// The pile.
         from: Pile,
     },
 }
@@ -58,7 +58,7 @@ impl Ask {
         Self::Dice { count, sides: 6 }
     }
 
-    /// How many faces or items are asked for.
+    /// The number of faces or items requested.
     pub const fn count(self) -> u8 {
         match self {
             Self::Dice { count, .. } | Self::Draw { count, .. } => count,
@@ -74,19 +74,19 @@ crate::ids! {
 /// Items of one pile.
 pub type Items = Set<Item, 4>;
 
-/// What can still be drawn: cards of a deck, blocks of a pool.
+/// What can still be drawn: the cards of a deck, the blocks of a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pile {
-    /// Which pile, by the ruleset's own numbers: [`Ruleset::PILES`] names them.
+    /// The ruleset's number for the pile; [`Ruleset::PILES`] names it.
     pub number: u8,
     /// Its items.
     pub left: Items,
 }
 
-/// What a game waits for before it can go on.
+/// What a game needs before it can continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// An order of this side.
+    /// An order from this side.
     Order(Side),
     /// Dice or a draw.
     Chance(Ask),
@@ -96,19 +96,19 @@ pub enum Need {
     Over,
 }
 
-/// One seat's window on a game.
+/// Whose knowledge a view of the game is limited to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A side: what it may know.
+    /// A side: what that side may know.
     Side(Side),
-    /// A person between the seats: what both may know.
+    /// A person between the seats: what both sides may know.
     Public,
     /// Everything: finished games, tests, the referee's `state`.
     All,
 }
 
 impl Viewer {
-    /// Whether he sees what only this side may know.
+    /// Whether this viewer sees what only `side` may know.
     pub fn sees(self, side: Side) -> bool {
         match self {
             Self::All => true,
@@ -124,38 +124,38 @@ pub type ListedOf<R> = Listed<<R as Ruleset>::Order, <R as Ruleset>::Pattern>;
 /// The legal list of a ruleset.
 pub type LegalOf<R> = Legal<<R as Ruleset>::Row>;
 
-/// A game of blocks: its static data in `self`, its moving parts in `Position`.
+/// A block game: its static data in `self`, its changing parts in `Position`.
 pub trait Ruleset: Sized + Send + Sync + 'static {
-    /// The whole truth of a moment: flat, without dice, log or words.
+    /// The whole truth of a moment: flat, without dice, log or texts.
     type Position: Clone + Eq + Send + Sync + Debug;
-    /// One small step of a player, whole: it can be written in the notation.
+    /// One complete decision of a player: it can be written in the notation.
     type Order: Copy + PartialEq + Send + Sync + Debug;
-    /// A part of an order that stands for all orders which complete it.
+    /// A part of an order that stands for all its completions.
     type Pattern: Copy + PartialEq + Send + Sync + Debug;
     /// A row of the legal list: [`Listed`] itself, unless many lines are alike.
     type Row: Row<Order = Self::Order, Pattern = Self::Pattern>;
     /// Something that happened, in full.
     type Event: Copy + Send + Sync + Debug;
-    /// Something that happened, as one viewer may know it. No field holds what he may not.
+    /// Something that happened, as one viewer may know it. It holds nothing that the viewer may not know.
     type Sighting: Clone + PartialEq + Send + Sync + Debug;
     /// A position, as one viewer may know it.
     type Seen: Clone + PartialEq + Send + Sync + Debug;
     /// A row of the phase table.
     type Phase: Copy + Eq + Send + Sync + Debug + 'static;
-    /// What both sides have seen of each other so far; grows with the events, is no part of the position.
+    /// What both sides have seen of each other so far. It grows with the events and is not part of the position.
     type Memory: Clone + Default + PartialEq + Send + Sync + Debug;
 
-    /// The folder's and the notation's name of the game.
+    /// The name of the game's folder and in the notation.
     const ID: &'static str;
     /// Rises when a rule changes so that old records might play differently.
     const VERSION: u32;
-    /// The oldest version whose records are tried: they go on if every position of theirs is reached again.
+    /// The oldest version whose records can be tried: a record continues if every position of it is reached again.
     const OLDEST: u32 = Self::VERSION;
-    /// Every phase with what it does by itself, in the order of a turn.
+    /// Every phase with its automatic work, in the order of a turn.
     const PHASES: &'static [(Self::Phase, PhaseStep<Self>)];
-    /// Its two sides: their names, their wood.
+    /// Its two sides: their names and colours.
     const SIDES: BySide<SideInfo>;
-    /// How many sides its dice have.
+    /// The number of sides of its dice.
     const DIE: u8 = 6;
     /// Whether anything is hidden from a side; if not, everybody may look on whatever is decided.
     const HIDES: bool = true;
@@ -167,9 +167,9 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// # Errors
     /// File, line, column and what is wrong.
     fn load(source: &dyn Source) -> Result<Self, DataError>;
-    /// Fingerprint of what can change a game with this setup in the data files.
+    /// A fingerprint of the data that can change a game with this setup.
     fn data_hash(&self, setup: &Setup) -> u64;
-    /// Whether a record that carries this fingerprint was played with the present data.
+    /// Whether a record with this fingerprint was played with the present data.
     fn knows_data(&self, written: u64, setup: &Setup) -> bool {
         written == self.data_hash(setup)
     }
@@ -180,40 +180,40 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn new_game(&self, setup: &Setup) -> Result<Self::Position, String>;
     /// The phase the position is in.
     fn phase(&self, position: &Self::Position) -> Self::Phase;
-    /// What it waits for.
+    /// What the position needs before it can continue.
     fn need(&self, position: &Self::Position) -> Need;
-    /// Every legal order of the side to play, sorted; orders with free parts stand once, as patterns.
+    /// Every legal order of the active side, sorted; orders with free parts are listed once, as patterns.
     fn legal(&self, position: &Self::Position, out: &mut LegalOf<Self>);
-    /// Whether an order is one of those that a pattern stands for.
+    /// Whether a pattern stands for this order.
     fn matches(&self, pattern: &Self::Pattern, order: &Self::Order) -> bool;
-    /// A legal order that a listed pattern stands for; `pick` gives a number below its argument.
+    /// A legal order for a listed pattern; `pick` returns a number below its argument.
     fn fill(
         &self,
         position: &Self::Position,
         pattern: &Self::Pattern,
         pick: &mut dyn FnMut(usize) -> usize,
     ) -> Self::Order;
-    /// Whether the side to play may give this order.
+    /// Whether the active side may give this order.
     ///
     /// # Errors
     /// The case and a sentence.
     fn check(&self, position: &Self::Position, order: &Self::Order) -> Result<(), Refusal>;
     /// Plays a checked order.
     fn apply(&self, position: &mut Self::Position, order: &Self::Order, out: &mut Vec<Self::Event>);
-    /// Takes the faces or items that [`Need::Chance`] asked for.
+    /// Applies the faces or items that [`Need::Chance`] requested.
     fn resolve(&self, position: &mut Self::Position, fell: &[u8], out: &mut Vec<Self::Event>);
-    /// The sides' memory after an event.
+    /// Updates the sides' memory after an event.
     fn remember(&self, position: &Self::Position, event: &Self::Event, memory: &mut Self::Memory);
-    /// Whether an event stands in the way of taking back: it told a side something new.
+    /// Whether an event prevents undo: it told a side something new.
     fn bars_undo(&self, event: &Self::Event) -> bool;
     /// The position as a viewer may know it.
     fn observe(&self, position: &Self::Position, memory: &Self::Memory, viewer: Viewer) -> Self::Seen;
-    /// An event as a viewer may know it; none if he may not know of it at all. The one place that decides.
+    /// An event as a viewer may know it; none if the viewer may not know of it at all. This alone decides.
     fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
-    /// Whether what is to be decided needs a look at hidden blocks.
+    /// Whether the next decision needs a look at hidden blocks.
     fn is_private(&self, position: &Self::Position) -> bool;
-    /// Whether a player looks at what his order brings before he gives up the seat, should it be his last: a block drawn
-    /// at random, a step that ends his part by itself.
+    /// Whether the player sees the result of this order before the other player takes the seat, even if it is the last
+    /// order: a block drawn at random, a step that ends the half-turn by itself.
     fn shows_result(&self, order: &Self::Order) -> bool {
         let _ = order;
         false
@@ -221,11 +221,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Reads an order in the notation.
     ///
     /// # Errors
-    /// What word is wrong.
+    /// The word that is wrong.
     fn parse(&self, line: &str) -> Result<Self::Order, Refusal>;
     /// Writes an order in the notation.
     fn print(&self, order: &Self::Order) -> String;
-    /// Writes a pattern; it ends in `…`, or stands for its shortest order.
+    /// Writes a pattern; the text ends in `…`, or is its shortest order.
     fn print_pattern(&self, pattern: &Self::Pattern) -> String;
     /// Fingerprint: equal for equal positions.
     fn digest(&self, position: &Self::Position) -> u64;
@@ -234,13 +234,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         let _ = (pile, name);
         None
     }
-    /// Slow check that a position is possible at all, for tests.
+    /// A slow check that a position is possible, for tests.
     ///
     /// # Errors
-    /// What is impossible.
+    /// The impossible part.
     fn audit(&self, position: &Self::Position) -> Result<(), String>;
 
-    /// What the phase a position is in does by itself.
+    /// Runs the automatic work of the position's phase.
     fn run_phase(&self, position: &mut Self::Position, out: &mut Vec<Self::Event>) {
         let phase = self.phase(position);
         if let Some((_, step)) = Self::PHASES.iter().find(|(name, _)| *name == phase) {
@@ -257,5 +257,5 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 }
 
-/// What a phase does by itself, once, when nothing is asked of anybody.
+/// One run of a phase's automatic work, while no side and no roll is needed.
 pub type PhaseStep<R> = fn(&R, &mut <R as Ruleset>::Position, &mut Vec<<R as Ruleset>::Event>);

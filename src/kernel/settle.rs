@@ -1,4 +1,4 @@
-//! Plays on without decisions: rolls, draws and phases up to the next order, for searches, odds and benchmarks.
+//! Continues without decisions: rolls, draws and phases up to the next order, for searches, odds and benchmarks.
 //!
 //! The [`super::umpire::Umpire`] does the same one recorded entry at a time; nothing here is recorded.
 
@@ -10,11 +10,11 @@ pub const MOST_VALUES: usize = u8::MAX as usize;
 
 /// A source of dice and draws.
 pub trait Chance {
-    /// Answers an ask: writes faces, or items of the pile without putting back, into `out` and returns how many.
+    /// Answers a request: writes faces, or items of the pile without replacement, into `out` and returns their number.
     fn answer(&mut self, ask: Ask, out: &mut [u8; MOST_VALUES]) -> usize;
 }
 
-/// What [`step`] found.
+/// The result of [`step`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A roll, a draw or a phase was carried out.
@@ -46,7 +46,8 @@ pub fn step<R: Ruleset>(
     Progress::Continued
 }
 
-/// Carries out rolls, draws and phases up to the next decision. The side that must decide; none if the game is over.
+/// Carries out rolls, draws and phases up to the next decision. Returns the side that must decide; none if the game is
+/// over.
 #[inline]
 pub fn settle<R: Ruleset>(
     rules: &R,

@@ -1,9 +1,9 @@
-//! What is chosen before a game begins and the rules must know: the scenario and the optional rules.
+//! What is chosen before a game begins and affects the rules: the scenario and the optional rules.
 
 /// A choice of scenario and optional rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Setup {
-    /// The scenario's id; the ruleset's first one where none is named.
+    /// The scenario's id; if none, the ruleset's first.
     pub scenario: Option<String>,
     /// Ids of the optional rules in play.
     pub options: Vec<String>,

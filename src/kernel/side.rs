@@ -1,4 +1,4 @@
-//! The two sides of a game: what the kernel calls them, and what a ruleset says of them.
+//! The two sides of a game, and how a ruleset names and draws them.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,12 +8,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
 use super::echo::short;
 
-/// A side of a game. What it is called and how it is drawn is data of the ruleset: [`SideInfo`].
+/// A side of a game. Its names and colours are data of the ruleset: [`SideInfo`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Side {
-    /// The side that the ruleset names first.
+    /// The ruleset's first side.
     First,
-    /// The side that the ruleset names second.
+    /// The ruleset's second side.
     Second,
 }
 
@@ -37,7 +37,7 @@ impl Side {
     }
 }
 
-/// The wood of a side's blocks. Palettes know a paint for each.
+/// The colour of a side's blocks. Every palette has a paint for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SideColour {
     /// Blue wood.
@@ -48,27 +48,27 @@ pub enum SideColour {
     White,
 }
 
-/// The lines that tell a side from the other one without colour.
+/// The hatching that distinguishes the sides without colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hatch {
-    /// Upright strokes; curves of the side are unbroken.
+    /// Upright strokes; the side's curves are solid.
     Upright,
-    /// Slanting strokes; curves of the side are broken.
+    /// Slanting strokes; the side's curves are dashed.
     Slanting,
 }
 
-/// What a ruleset says of one of its sides.
+/// A ruleset's description of one of its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideInfo {
-    /// The word in notation and files: `red`.
+    /// The id in notation and files: `red`.
     pub id: &'static str,
-    /// The word before a noun: "Red".
+    /// The adjective: "Red".
     pub name: &'static str,
-    /// The army in a sentence: "Reds".
+    /// The plural noun: "Reds".
     pub plural: &'static str,
-    /// Its wood.
+    /// The colour of its blocks.
     pub colour: SideColour,
-    /// Its lines.
+    /// Its hatching.
     pub hatch: Hatch,
 }
 
@@ -88,12 +88,12 @@ impl<T> BySide<T> {
         Self { first, second }
     }
 
-    /// One value for each side, the first one's first.
+    /// One value for each side, computed for the first side first.
     pub fn of(mut of: impl FnMut(Side) -> T) -> Self {
         Self { first: of(Side::First), second: of(Side::Second) }
     }
 
-    /// Every value through a function, the first side's first.
+    /// Maps both values, the first side's first.
     pub fn map<U>(self, mut to: impl FnMut(T) -> U) -> BySide<U> {
         BySide { first: to(self.first), second: to(self.second) }
     }
@@ -126,15 +126,15 @@ impl<T> std::ops::IndexMut<Side> for BySide<T> {
 }
 
 impl BySide<SideInfo> {
-    /// The side that a word of notation or of a file names.
+    /// The side with this id in notation or files.
     pub fn side(&self, id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self[*side].id == id)
     }
 
-    /// The side that a word names, for input that may be wrong.
+    /// The side with this id, for input that may be wrong.
     ///
     /// # Errors
-    /// A sentence, if it names none of these.
+    /// A sentence, if no side has this id.
     pub fn read(&self, id: &str) -> Result<Side, String> {
         self.side(id).ok_or_else(|| format!("\"{}\" is not a side; the sides are {}", short(id), self.ids()))
     }
@@ -145,8 +145,8 @@ impl BySide<SideInfo> {
     }
 }
 
-/// One value for each side as a file writes it, before anybody knows which ruleset the file belongs to: the values
-/// under the ids of the sides.
+/// One value for each side as a file writes it, before the file's ruleset is known: the values under the ids of the
+/// sides.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SideValues<T>(Vec<(String, T)>);
 
@@ -169,7 +169,7 @@ impl<T> SideValues<T> {
     /// The values by side.
     ///
     /// # Errors
-    /// A sentence, if an id is no side of the ruleset, or a side has no value.
+    /// A sentence, if an id is not a side of the ruleset, or a side has no value.
     pub fn by_side(&self, sides: &BySide<SideInfo>) -> Result<BySide<&T>, String> {
         for (id, _) in &self.0 {
             sides.read(id)?;
@@ -182,7 +182,7 @@ impl<T> SideValues<T> {
     }
 }
 
-/// The id of a side as a file writes it, before anybody knows which ruleset the file belongs to.
+/// The id of a side as a file writes it, before the file's ruleset is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideId(pub String);
 
@@ -190,13 +190,13 @@ impl SideId {
     /// The side it names.
     ///
     /// # Errors
-    /// A sentence, if it names none of these.
+    /// A sentence, if no side has this id.
     pub fn side(&self, sides: &BySide<SideInfo>) -> Result<Side, String> {
         sides.read(&self.0)
     }
 }
 
-/// Writes RON that serde knows no call for, such as a word without quotes that is no constant.
+/// Writes RON that serde has no call for, such as an unquoted word that is no constant.
 fn write_ron<S: Serializer>(text: String, to: S) -> Result<S::Ok, S::Error> {
     let raw = ron::value::RawValue::from_boxed_ron(text.into_boxed_str()).map_err(ser::Error::custom)?;
     raw.serialize(to)
@@ -257,8 +257,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
     }
 }
 
-/// Names the two sides of a ruleset: a constant for each, `SIDES` with what is said of them, their words as methods of
-/// [`Side`], and the shapes in which the ruleset's own files write a side and a value for each.
+/// Names the two sides of a ruleset: a constant for each, `SIDES` with their descriptions, their words as methods of
+/// [`Side`], and the types in which the ruleset's own files write a side and a value for each.
 ///
 /// ```text
 /// sides! {
@@ -283,7 +283,7 @@ macro_rules! sides {
         $(#[$second_doc])*
         pub const $second: Side = Side::Second;
 
-        /// What is said of both.
+        /// The descriptions of both sides.
         pub const SIDES: BySide<SideInfo> = BySide::new(
             SideInfo {
                 id: stringify!($first_id),
@@ -301,11 +301,11 @@ macro_rules! sides {
             },
         );
 
-        /// The words of a side in this game.
+        /// The words for a side in this game.
         pub trait SideWords: Copy {
-            /// The word in notation and files.
+            /// The id in notation and files.
             fn id(self) -> &'static str;
-            /// The word before a noun.
+            /// The adjective.
             fn name(self) -> &'static str;
         }
 
@@ -319,7 +319,7 @@ macro_rules! sides {
             }
         }
 
-        /// A side as the files of this game write it.
+        /// A side in the files of this game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum WrittenSide {
@@ -347,7 +347,7 @@ macro_rules! sides {
             }
         }
 
-        /// One value for each side as the files of this game write it.
+        /// One value for each side in the files of this game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct WrittenBySide<T> {

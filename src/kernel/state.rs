@@ -1,9 +1,9 @@
-//! Where a game stands: the position, and what the sides have seen of each other.
+//! The state of a game: the position, and what the sides have seen of each other.
 
 use super::entry::Deed;
 use super::ruleset::Ruleset;
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Debug)]
 pub(super) struct State<R: Ruleset> {
     pub position: R::Position,
@@ -17,7 +17,7 @@ impl<R: Ruleset> Clone for State<R> {
 }
 
 impl<R: Ruleset> State<R> {
-    /// What a deed brings.
+    /// Carries out a deed and returns its events.
     pub fn take(&mut self, rules: &R, deed: &Deed<R>) -> Vec<R::Event> {
         self.change(rules, |position, events| match deed {
             Deed::Order(_, order) => rules.apply(position, order, events),
@@ -26,7 +26,7 @@ impl<R: Ruleset> State<R> {
         })
     }
 
-    /// Changes the position, and remembers what everybody saw of it.
+    /// Changes the position, and remembers what both sides saw of it.
     pub fn change(&mut self, rules: &R, by: impl FnOnce(&mut R::Position, &mut Vec<R::Event>)) -> Vec<R::Event> {
         let mut events = Vec::new();
         by(&mut self.position, &mut events);

@@ -1,23 +1,23 @@
-//! The game told in words and marks: lines of the log, dice in them, marks on a timeline.
+//! The game in words and marks: lines of the log, dice in them, marks on a timeline.
 
 use super::side::{BySide, Side};
 
-/// A place of the board, by the ruleset's own numbers: where a line of the log happened.
+/// A place on the board, by the ruleset's own numbers; a line of the log names the place of its event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Spot(pub u16);
 
-/// A die as it is drawn in a line.
+/// A die as a line draws it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Die {
-    /// How many sides it has.
+    /// The number of its sides.
     pub sides: u8,
-    /// 1 to its sides.
+    /// From 1 to the number of sides.
     pub face: u8,
-    /// What it did.
+    /// Its effect.
     pub effect: DieEffect,
 }
 
-/// What a die did by itself.
+/// The effect of one die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DieEffect {
     /// Nothing: it missed, or it is read on a table or added to others.
@@ -28,10 +28,10 @@ pub enum DieEffect {
     Retreat,
 }
 
-/// What a line is among the others.
+/// The rank of a line in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// A new turn; the number is that of [`Standing::turn`].
+    /// A new turn; the number is [`Standing::turn`].
     Turn(u16),
     /// A new half-turn or battle.
     Heading,
@@ -44,19 +44,19 @@ pub enum Weight {
 /// One line of the log, as its reader may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// Whose line it is.
+    /// The side it belongs to.
     pub side: Option<Side>,
-    /// Heading or not.
+    /// The rank of the line.
     pub weight: Weight,
-    /// What stands before the dice.
+    /// The text before the dice.
     pub text: String,
     /// The dice.
     pub dice: Vec<Die>,
-    /// What stands after the dice.
+    /// The text after the dice.
     pub result: String,
-    /// Where on the map it happened.
+    /// The place of the event.
     pub place: Option<Spot>,
-    /// Many like it in a row are one line: what so many of it are called ("blocks placed").
+    /// Several such lines in a row are shown as one: the noun to count ("blocks placed").
     pub sums: Option<&'static str>,
 }
 
@@ -74,12 +74,12 @@ impl Told {
         }
     }
 
-    /// A heading of some weight.
+    /// A heading of a given rank.
     pub fn heading(weight: Weight, text: impl Into<String>) -> Self {
         Self { weight, ..Self::line(None, text) }
     }
 
-    /// With the place where it happened.
+    /// Sets the place of the event.
     pub fn at(self, place: Spot) -> Self {
         Self { place: Some(place), ..self }
     }
@@ -118,37 +118,37 @@ pub enum Mark {
     Lost(Side),
 }
 
-/// What part of a game a moment belongs to.
+/// The part of the game that a moment belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Blocks are placed.
     SetUp,
     /// The game itself.
     Play,
-    /// A battle of it.
+    /// A battle in the game.
     Battle,
-    /// It is over.
+    /// The game is over.
     Over,
 }
 
-/// How a game stands, by public facts only.
+/// The status of a game, from public facts only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// From 1, rising through the whole game.
     pub turn: u16,
     /// "Turn 3", "1776, turn 2".
     pub turn_name: String,
-    /// Of how many the number in that name is one; none where it names no number.
+    /// The total for the number in that name ("2 of 5"); none if the name has no number.
     pub turn_of: Option<u16>,
     /// The year, in games that count by years.
     pub year: Option<u16>,
-    /// What is going on.
+    /// The current part of the game.
     pub part: Part,
-    /// Whose half-turn it is.
+    /// The side whose half-turn it is.
     pub active: Option<Side>,
-    /// What a side is measured by, and everybody may know: steps on the board, the worth of its towns.
+    /// A public measure of each side: steps on the board, the worth of its towns.
     pub strength: BySide<u32>,
-    /// What that is called, and its unit: "Strength", "SP".
+    /// The name of that measure, and its unit: "Strength", "SP".
     pub measure: (&'static str, &'static str),
     /// What a piece on the board is called: "block", "counter".
     pub piece: &'static str,
@@ -156,9 +156,9 @@ pub struct Standing {
     pub part_of_turn: &'static str,
     /// Pieces on the board.
     pub blocks: BySide<u32>,
-    /// Places with blocks of a side, or what else is counted as held.
+    /// Places with blocks of a side, or the places that count as held by it.
     pub places: BySide<u32>,
-    /// How it ended, if it did.
+    /// How the game ended, if it is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -168,10 +168,10 @@ impl Standing {
         self.turn_of.map_or_else(|| self.turn_name.clone(), |of| format!("{} of {of}", self.turn_name))
     }
 
-    /// What a side is measured by, in words: "45 SP, 20 blocks".
+    /// The measure of a side in words: "45 SP, 20 blocks".
     pub fn force(&self, side: Side) -> String {
         let measured = format!("{} {}", self.strength[side], self.measure.1);
-        // Before anybody stands on the board there is nothing to count.
+        // Before blocks are on the board there is nothing to count.
         match self.blocks[side] {
             0 => measured,
             blocks => format!("{measured}, {}", count(blocks, self.piece)),
@@ -182,9 +182,9 @@ impl Standing {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won.
+    /// The winner.
     pub winner: Side,
-    /// The case that says so.
+    /// The case that decides it.
     pub case: &'static str,
 }
 
@@ -217,14 +217,14 @@ pub fn capital(text: &str) -> String {
     format!("{}{end}", raised(text))
 }
 
-/// A heading: with a capital, and without a full stop of its own.
+/// A heading: with a capital, and without a full stop.
 pub fn raised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
     format!("{first}{}", letters.as_str())
 }
 
-/// In the middle of a sentence: the first letter is small.
+/// For the middle of a sentence: the first letter in lower case.
 pub fn lowered(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_lowercase().collect::<String>()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Holds the truth, the dice and the log; the only one who changes a position.
+//! Holds the truth, the dice and the log; only the umpire changes a position.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 use super::state::State;
 
-/// An entry that would follow, with everything that comes of it: nothing has changed yet.
+/// An entry that would follow, with all its results: nothing has changed yet.
 #[derive(Debug)]
 pub struct Proposal<R: Ruleset> {
     entry: Entry<R>,
@@ -56,11 +56,11 @@ impl<R: Ruleset> Clone for Umpire<R> {
 pub enum Advance<P> {
     /// A phase ran by itself.
     Stepped(P),
-    /// Dice fell.
+    /// Dice were rolled or items drawn.
     Rolled,
     /// A side must decide.
     Waits(Side),
-    /// Nothing more to come.
+    /// The game is over.
     Over,
 }
 
@@ -88,7 +88,7 @@ impl<R: Ruleset> Umpire<R> {
         Arc::clone(&self.rules)
     }
 
-    /// The whole truth. Nothing a player meets may be made from it directly.
+    /// The whole truth. Nothing that a player sees may be made from it directly.
     pub fn position(&self) -> &R::Position {
         &self.state.position
     }
@@ -103,7 +103,7 @@ impl<R: Ruleset> Umpire<R> {
         &self.entries
     }
 
-    /// What happened before the first order.
+    /// The events before the first order.
     pub fn opening(&self) -> &[R::Event] {
         &self.opening
     }
@@ -113,7 +113,7 @@ impl<R: Ruleset> Umpire<R> {
         &mut self.dice
     }
 
-    /// Who must decide, if anybody.
+    /// The side that must decide, if any.
     pub fn to_play(&self) -> Option<Side> {
         match self.rules.need(&self.state.position) {
             Need::Order(side) => Some(side),
@@ -121,7 +121,7 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
-    /// What an order would bring, without what follows from it: see [`Umpire::advance`].
+    /// The result of an order, without what follows from it: see [`Umpire::advance`].
     ///
     /// # Errors
     /// The refusal.
@@ -138,7 +138,7 @@ impl<R: Ruleset> Umpire<R> {
         Ok(self.proposal(Deed::Order(side, order), None))
     }
 
-    /// What the next roll or draw would bring; none if none is waited for.
+    /// The result of the next roll or draw; none if none is needed.
     pub fn propose_chance(&self) -> Option<Proposal<R>> {
         let Need::Chance(ask) = self.rules.need(&self.state.position) else { return None };
         let mut dice = self.dice.clone();
@@ -157,7 +157,7 @@ impl<R: Ruleset> Umpire<R> {
         Proposal { entry: Entry { deed, digest, events }, after, dice }
     }
 
-    /// Makes a proposal true. It must be of this very moment.
+    /// Carries out a proposal. It must have been made for the present moment.
     pub fn commit(&mut self, proposal: Proposal<R>) {
         let Proposal { entry, mut after, dice } = proposal;
         std::mem::swap(&mut self.state, &mut after);
@@ -191,7 +191,7 @@ impl<R: Ruleset> Umpire<R> {
         Ok(())
     }
 
-    /// The row of the phase table that would run by itself now, if one would.
+    /// The row of the phase table that would run by itself now, if any.
     pub fn due(&self) -> Option<usize> {
         if self.rules.need(&self.state.position) != Need::Nothing {
             return None;
@@ -200,7 +200,7 @@ impl<R: Ruleset> Umpire<R> {
         R::PHASES.iter().position(|(name, _)| *name == phase)
     }
 
-    /// Runs what a phase does by itself: the work of its row of the table.
+    /// Runs the automatic work of a phase: the function in its row of the table.
     pub fn work(&mut self, step: PhaseStep<R>) {
         let events = self.state.change(&self.rules, |position, events| step(&self.rules, position, events));
         self.look_for_bars(&events);
@@ -210,7 +210,7 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
-    /// Takes one step that asks nobody: a roll, a draw, or a phase that runs by itself.
+    /// Takes one step without a decision: a roll, a draw, or a phase that runs by itself.
     pub fn advance(&mut self) -> Advance<R::Phase> {
         match self.rules.need(&self.state.position) {
             Need::Order(side) => {
@@ -234,7 +234,7 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
-    /// Goes on until somebody must decide or the game is over.
+    /// Continues until a side must decide or the game is over.
     pub fn run(&mut self) {
         while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
     }
@@ -249,7 +249,7 @@ impl<R: Ruleset> Umpire<R> {
         Ok(())
     }
 
-    /// Runs the phases that ask nothing, but rolls no die: for replays, which bring their own.
+    /// Runs the phases that need no decision, but rolls no dice: for replays, which bring their own.
     pub fn run_to_roll(&mut self) {
         while self.rules.need(&self.state.position) == Need::Nothing {
             self.advance();
@@ -260,7 +260,7 @@ impl<R: Ruleset> Umpire<R> {
     /// Takes faces from a record; the last `drawn` of them must be what the seed gives.
     ///
     /// # Errors
-    /// A sentence if no such roll is waited for, or the seed gives other faces.
+    /// A sentence if no such roll is needed, or the seed gives other faces.
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
         let ask = match self.rules.need(&self.state.position) {
             Need::Chance(ask @ Ask::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
@@ -279,7 +279,7 @@ impl<R: Ruleset> Umpire<R> {
     /// Takes drawn items from a record; the last `drawn` of them must be what the seed gives.
     ///
     /// # Errors
-    /// A sentence if no such draw is waited for, or the seed gives other items.
+    /// A sentence if no such draw is needed, or the seed gives other items.
     pub fn replay_draw(&mut self, pile: u8, items: &[u8], drawn: usize) -> Result<(), String> {
         let ask = match self.rules.need(&self.state.position) {
             Need::Chance(ask @ Ask::Draw { count, from })
@@ -296,13 +296,13 @@ impl<R: Ruleset> Umpire<R> {
         Ok(())
     }
 
-    /// From here on the dice come from another seed, and nothing before can be taken back.
+    /// From here on the dice come from another seed, and earlier orders cannot be undone.
     pub fn branch(&mut self, seed: Seed) {
         let proposal = self.proposal(Deed::Seed(seed), Some(Dice::new(seed)));
         self.commit(proposal);
     }
 
-    /// An umpire in the middle of a game, without what was before: for [`super::reel::Reel`].
+    /// An umpire in the middle of a game, without its history: for [`super::reel::Reel`].
     pub(super) fn midway(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
         let mut umpire = Self::new(rules, position, Seed([0; 32]));
         umpire.state.memory = memory;
@@ -315,10 +315,10 @@ impl<R: Ruleset> Umpire<R> {
         self.run_to_roll();
     }
 
-    /// Takes back the last order, up to the last die, reveal or change of side.
+    /// Undoes the last order, back to the last roll, reveal or change of side.
     ///
     /// # Errors
-    /// What stands in the way.
+    /// Why it cannot be undone.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         self.settle_marks();
         let mark = self.marks.pop().ok_or_else(|| Refusal::form(self.barrier))?;
@@ -327,13 +327,13 @@ impl<R: Ruleset> Umpire<R> {
         Ok(())
     }
 
-    /// Whether there is an order to take back, or what stands in the way.
+    /// Whether an order can be undone.
     ///
     /// # Errors
-    /// What stands in the way, as a sentence.
+    /// Why it cannot be undone, as a sentence.
     pub fn can_undo(&self) -> Result<(), &'static str> {
         match self.marks.last() {
-            // A reader of the record takes back only after that, and it may pass the decision to the other side.
+            // A reader of the record undoes only after these phases, and they may pass the decision to the other side.
             Some(_) if self.rules.need(&self.state.position) == Need::Nothing => Err(STILL),
             Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
             Some(_) => Err(NOT_YOURS),

@@ -11,7 +11,7 @@ use crate::kernel::umpire::Entry;
 use crate::play::recall::each_order;
 use crate::play::seats::{OwnedBrief, read_seat};
 
-/// An order of the computer and what it was for.
+/// An order of the computer and its purpose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExplainedOrder {
     /// The turn, from 1.

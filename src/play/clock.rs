@@ -17,19 +17,19 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// From now on, on one thread.
+    /// A limit that starts now, for a search on one thread.
     pub fn new(limit: Duration) -> Self {
         Self { begun: Instant::now(), limit, threads: 1, stop: Arc::default(), share: Arc::default() }
     }
 
-    /// The same on all cores, but for one if there are many: the window must go on being drawn.
+    /// The same limit on all cores, less one if there are many, so that the window can still be drawn.
     #[must_use]
     pub fn with_all_threads(self) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self { threads: if cores > 4 { cores - 1 } else { cores }, ..self }
     }
 
-    /// A handle that can cut it short and tell how far it is.
+    /// A handle that can stop the search early and report its progress.
     pub fn watch(&self) -> Watch {
         Watch { stop: Arc::clone(&self.stop), share: Arc::clone(&self.share) }
     }
@@ -72,12 +72,12 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Play the best found so far.
+    /// Stops the search: it plays the best order found so far.
     pub fn cut_short(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn share(&self) -> f32 {
         self.share.load(Ordering::Relaxed) as f32 / 1000.0
     }

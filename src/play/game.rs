@@ -15,7 +15,7 @@ use crate::kernel::side::SideValues;
 use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
 
-/// The longest bookmark, in letters.
+/// The maximum length of a bookmark, in characters.
 const MOST_LETTERS: usize = 200;
 
 /// A game being played, with or without a file.
@@ -26,7 +26,7 @@ pub struct Game<R: Chronicle> {
     umpire: Umpire<R>,
     journal: Option<Journal>,
     notes: BTreeMap<usize, String>,
-    /// Set when the file refused a line: the game goes on only after it is saved elsewhere.
+    /// Set when a line could not be written: the game continues only after it is saved elsewhere.
     trouble: Option<String>,
 }
 
@@ -53,10 +53,10 @@ impl<R: Chronicle> Game<R> {
         Self { header, umpire, journal: None, notes: BTreeMap::new(), trouble: None }
     }
 
-    /// Replays a record as far as it is good; says what differs or is wrong behind that.
+    /// Replays a record as far as it is valid; also returns the first difference or error after that.
     ///
     /// # Errors
-    /// If it is of another ruleset or its start cannot be read.
+    /// If it belongs to another ruleset, or its start cannot be read.
     pub fn replay(rules: &Arc<R>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
         record.fits::<R>()?;
         let wrong = |what| RecordError { file: record.file.clone(), line: 1, what };
@@ -68,7 +68,7 @@ impl<R: Chronicle> Game<R> {
                 ..differs
             }),
             (Some(differs), _) => Some(differs),
-            // A game of older rules goes on only if the present ones would have played it just so.
+            // A game of older rules continues only if the present rules play it the same way.
             (None, Some(wrong)) if record.older_rules::<R>() && !record.only_cut(good) => Some(RecordError {
                 what: format!(
                     "it was played with version {} of the rules; with the present version {}, line {} has a different result: {}",
@@ -85,11 +85,11 @@ impl<R: Chronicle> Game<R> {
         Ok((Self { header, umpire, journal: None, notes, trouble: None }, good, trouble))
     }
 
-    /// Opens a saved game to go on with. A last line cut off in writing is dropped; anything else
-    /// wrong is an error, and the file stays as it is. A record of an older form is written anew in the present one.
+    /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
+    /// stays unchanged. A record of an older form is rewritten in the present one.
     ///
     /// # Errors
-    /// Where and what.
+    /// The location and the error.
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
@@ -108,11 +108,11 @@ impl<R: Chronicle> Game<R> {
         Ok(game)
     }
 
-    /// Opens a damaged, foreign or newer record at its last good entry, to look at. Its file stays as it is, and
-    /// no order is taken until the game is saved elsewhere.
+    /// Opens a damaged, foreign or newer record at its last valid entry, for viewing. Its file stays unchanged, and
+    /// no order is accepted until the game is saved elsewhere.
     ///
     /// # Errors
-    /// Where and what, if not even its beginning is good.
+    /// The location and the error, if not even its beginning is valid.
     pub fn salvage(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
@@ -125,17 +125,17 @@ impl<R: Chronicle> Game<R> {
         Ok(game)
     }
 
-    /// Reads a game to look at, without keeping its file open.
+    /// Reads a game for viewing, without keeping its file open.
     ///
     /// # Errors
-    /// Where and what, if not even its beginning is good.
+    /// The location and the error, if not even its beginning is valid.
     pub fn look(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (game, _, _) = Self::replay(rules, &record)?;
         Ok(game)
     }
 
-    /// Another game that goes on from the moment after `after` entries, with dice of its own; this one stays.
+    /// A new game that continues from the moment after `after` entries, with dice of its own; this game is unchanged.
     ///
     /// # Errors
     /// A sentence, if there is no such moment.
@@ -161,12 +161,12 @@ impl<R: Chronicle> Game<R> {
         Ok(Self { header, umpire, journal: None, notes, trouble: None })
     }
 
-    /// What the whole game is told from, for work on a thread: its rules, its first line and its entries.
+    /// Everything a background task needs to describe the whole game: its rules, its header and its entries.
     pub fn told(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
         (self.rules(), self.header.clone(), self.entries().to_vec())
     }
 
-    /// Every moment of it, for a replay.
+    /// Snapshots of every moment, for a replay.
     ///
     /// # Errors
     /// A sentence, if its opening cannot be read.
@@ -176,7 +176,7 @@ impl<R: Chronicle> Game<R> {
         Ok(Reel::new(rules, opening, self.umpire.entries().to_vec()))
     }
 
-    /// The seed its dice follow from now: its branch's own, if it is one.
+    /// The seed of its next dice: the branch's own, if it is a branch.
     pub fn seed(&self) -> Seed {
         let branched = self.umpire.entries().iter().rev().find_map(|entry| match entry.deed {
             Deed::Seed(seed) => Some(seed),
@@ -185,15 +185,15 @@ impl<R: Chronicle> Game<R> {
         branched.unwrap_or(self.header.seed)
     }
 
-    /// Its bookmarks: after how many entries, and what was written.
+    /// Its bookmarks: their texts by the number of entries before them.
     pub fn notes(&self) -> &BTreeMap<usize, String> {
         &self.notes
     }
 
-    /// Sets a bookmark after `at` entries, or removes it with no words; it goes into the record at once.
+    /// Sets a bookmark after `at` entries, or removes it if the text is empty; writes it to the record at once.
     ///
     /// # Errors
-    /// A sentence, if it cannot be written; it is kept in memory all the same.
+    /// A sentence, if it cannot be written; the bookmark stays in memory.
     pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
         let text: String = text.trim().chars().take(MOST_LETTERS).collect();
         match text.is_empty() {
@@ -203,41 +203,40 @@ impl<R: Chronicle> Game<R> {
         self.write(&[Line::Note { at, text }])
     }
 
-    /// Writes the game to a new file and keeps it there from now on.
+    /// Writes the game to a new file and uses that file from now on.
     ///
     /// # Errors
-    /// A sentence; the game goes on as before.
+    /// A sentence; the game is unchanged.
     pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
         let text = self.text();
         self.keep(Journal::create(path, &text)?);
         Ok(())
     }
 
-    /// From now on its record is this one, which holds all of it already.
+    /// Uses this journal, which already holds the whole game, as its record from now on.
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
         self.trouble = None;
     }
 
-    /// Writes a copy to a new file, under a name of its own; the game goes on in its own record.
+    /// Writes a copy to a new file, under another name; the game continues in its own record.
     ///
     /// # Errors
     /// A sentence.
     pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
         let header = Header { name: name.to_owned(), ..self.header.clone() };
         Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
-        // A copy is as old as the game: what was played last stays the game, not its copy. Where that cannot be said
-        // the copy is whole all the same.
+        // A copy as old as its game does not count as the game last played. It is complete even if this fails.
         if let Some(journal) = &self.journal {
             journal.as_old(path).ok();
         }
         Ok(())
     }
 
-    /// Writes the bookmark after `at` entries, as it stands, into the record of a game that nobody plays just now.
+    /// Writes the present bookmark after `at` entries into the record of a game that is not being played.
     ///
     /// # Errors
-    /// A sentence, if the file cannot be written or is open elsewhere; the bookmark is kept in memory all the same.
+    /// A sentence, if the file cannot be written or is open elsewhere; the bookmark stays in memory.
     pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
         if let Some(trouble) = record.trouble.as_ref().filter(|_| !record.cut) {
@@ -250,7 +249,7 @@ impl<R: Chronicle> Game<R> {
         let end = record.ends.last().copied().unwrap_or_default();
         let mut journal = Journal::resume(path, end)?;
         if record.form < FORMAT {
-            // Written anew as it stands now: somebody may have played on since it was opened here.
+            // Read the file again: the game may have continued since it was opened here.
             let (mut game, good, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
             if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
                 return Err(format!("{trouble}; a damaged record cannot be changed"));
@@ -261,17 +260,17 @@ impl<R: Chronicle> Game<R> {
         journal.append(&[Line::Note { at, text }])
     }
 
-    /// The text of its record, without what was taken back.
+    /// The text of its record, without undone orders.
     pub fn text(&self) -> String {
         record::text_of(&self.header, &self.umpire, &self.notes)
     }
 
-    /// Where its record lies.
+    /// The path of its record.
     pub fn path(&self) -> Option<PathBuf> {
         self.journal.as_ref().map(|journal| journal.path().to_owned())
     }
 
-    /// Why nothing can be saved at the moment.
+    /// Why the game cannot be saved at the moment.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
@@ -301,7 +300,7 @@ impl<R: Chronicle> Game<R> {
         self.umpire.position()
     }
 
-    /// Fingerprint of the position.
+    /// The fingerprint of the position.
     pub fn hash(&self) -> u64 {
         self.umpire.rules().digest(self.position())
     }
@@ -311,15 +310,16 @@ impl<R: Chronicle> Game<R> {
         self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
     }
 
-    /// Whether it is over.
+    /// Whether the game is over.
     pub fn over(&self) -> bool {
         self.umpire.rules().need(self.position()) == Need::Over
     }
 
-    /// Gives an order, without what follows from it: see [`Game::advance`]. It is in the file before it is played.
+    /// Gives an order, without what follows from it: see [`Game::advance`]. It is written to the file before it is
+    /// played.
     ///
     /// # Errors
-    /// The refusal, or that nothing can be saved; nothing has changed then.
+    /// The refusal, or that the game cannot be saved; nothing has changed then.
     pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
         if let Some(trouble) = &self.trouble {
             return Err(Refusal::form(trouble.clone()));
@@ -331,7 +331,7 @@ impl<R: Chronicle> Game<R> {
         Ok(())
     }
 
-    /// Takes one step that needs no decision. Dice that cannot be written down are not rolled.
+    /// Takes one step that needs no decision. Dice that cannot be recorded are not rolled.
     pub fn advance(&mut self) -> Advance<R::Phase> {
         if self.trouble.is_none()
             && let Some(proposal) = self.umpire.propose_chance()
@@ -348,12 +348,12 @@ impl<R: Chronicle> Game<R> {
         self.umpire.advance()
     }
 
-    /// Goes on until a side must decide or the game is over.
+    /// Continues until a side must decide or the game is over.
     pub fn settle(&mut self) {
         while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
     }
 
-    /// Gives an order and takes everything that follows from it.
+    /// Gives an order and plays everything that follows from it.
     ///
     /// # Errors
     /// As [`Game::submit`].
@@ -363,10 +363,10 @@ impl<R: Chronicle> Game<R> {
         Ok(())
     }
 
-    /// Takes back the last order.
+    /// Undoes the last order.
     ///
     /// # Errors
-    /// What stands in the way; nothing has changed then.
+    /// Why it cannot be undone; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         if let Some(trouble) = &self.trouble {
             return Err(Refusal::form(trouble.clone()));
@@ -374,7 +374,7 @@ impl<R: Chronicle> Game<R> {
         self.umpire.can_undo().map_err(Refusal::form)?;
         self.write(&[Line::Undo]).map_err(Refusal::form)?;
         self.umpire.undo()?;
-        // A bookmark of a moment that is gone goes with it.
+        // Remove the bookmarks of moments that no longer exist.
         let gone: Vec<usize> = self.notes.keys().copied().filter(|at| *at > self.umpire.entries().len()).collect();
         for at in gone {
             self.note(at, "").ok();
@@ -382,7 +382,7 @@ impl<R: Chronicle> Game<R> {
         Ok(())
     }
 
-    /// The row of the phase table that has something to do by itself now, its dice included.
+    /// The row of the phase table that can run by itself now, including its dice.
     pub fn due(&self) -> Option<usize> {
         let rules = self.umpire.rules();
         let waits = matches!(rules.need(self.position()), Need::Nothing | Need::Chance(_));
@@ -390,7 +390,7 @@ impl<R: Chronicle> Game<R> {
         R::PHASES.iter().position(|(name, _)| *name == phase).filter(|_| waits)
     }
 
-    /// Writes lines, where there is a file. What cannot be written is the trouble from then on.
+    /// Writes lines if there is a file. A failure is stored as the trouble.
     fn write(&mut self, lines: &[Line]) -> Result<(), String> {
         let Some(journal) = &mut self.journal else {
             return Ok(());

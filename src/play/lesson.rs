@@ -1,5 +1,5 @@
-//! A first game: a small position and a script, read from `lesson.ron`. Where in it a game stands is told by its
-//! orders alone, so it is undone, left and taken up again like any other game.
+//! A lesson: a small position and a script, read from `lesson.ron`. The game's orders alone determine its progress, so
+//! a lesson can be undone, left and continued like any other game.
 
 use serde::Deserialize;
 
@@ -14,22 +14,22 @@ use crate::kernel::story::Spot;
 use crate::kernel::umpire::Umpire;
 use crate::play::new_game::{NewGame, opening_of};
 
-/// Its file in the folder of the ruleset.
+/// The name of its file in the ruleset's folder.
 pub const FILE: &str = "lesson.ron";
 
-/// What a step waits for, in the words of the file.
+/// What a step waits for, as the file writes it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Word {
-    /// The learner reads on.
+    /// The learner presses "continue".
     Read,
     /// The learner gives this order.
     Order(String),
-    /// The program gives these.
+    /// The computer gives these orders.
     Watch(Vec<String>),
 }
 
-/// A step as it is written.
+/// A step as the file writes it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -62,54 +62,54 @@ struct Script {
 /// What a step waits for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepGoal<O> {
-    /// The learner reads on.
+    /// The learner reads and continues.
     Read,
     /// The learner gives this order.
     Order(O),
-    /// The program gives these, one after the other.
+    /// The computer gives these orders, one after the other.
     Watch(Vec<O>),
 }
 
 /// A step.
 #[derive(Clone, Debug)]
 pub struct LessonStep<O> {
-    /// A few words.
+    /// A short heading.
     pub heading: String,
-    /// What is to be seen, and what to do.
+    /// What to look at, and what to do.
     pub text: String,
     /// What it waits for.
     pub goal: StepGoal<O>,
-    /// What is said to another order that the rules would allow.
+    /// The answer to any other legal order.
     pub otherwise: String,
-    /// Places it speaks of.
+    /// The places it mentions.
     pub at: Vec<Spot>,
 }
 
-/// A first game.
+/// A lesson.
 #[derive(Clone, Debug)]
 pub struct Lesson<R: Ruleset> {
     /// Its name.
     pub title: String,
-    /// What it is, in a sentence or two.
+    /// A description in a sentence or two.
     pub about: String,
-    /// How long it takes.
+    /// The typical duration.
     pub minutes: u16,
-    /// Whose part is learnt.
+    /// The learner's side.
     pub side: Side,
     /// Its steps.
     pub steps: Vec<LessonStep<R::Order>>,
-    /// What is said when the game is over; empty where the last step says it.
+    /// The text at the end of the game; empty if the last step is enough.
     pub farewell: String,
     header: Header,
     opening: R::Position,
 }
 
-/// Where in a lesson a game stands.
+/// The progress of a game through a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LessonPosition {
-    /// The step, from 0; as many as there are steps when it is through.
+    /// The step, from 0; the number of steps once the lesson is finished.
     pub step: usize,
-    /// How many orders of a step that is watched were given.
+    /// The number of orders already given in a watched step.
     pub within: usize,
 }
 
@@ -119,18 +119,18 @@ impl<R: Ruleset> Lesson<R> {
         &self.header
     }
 
-    /// How it lies before its first order.
+    /// The position before its first order.
     pub const fn opening(&self) -> &R::Position {
         &self.opening
     }
 
-    /// What is chosen for it before it begins.
+    /// The settings of its game.
     pub fn new_game(&self) -> NewGame {
         let seats = BySide::of(|side| self.header.seat::<R>(side).to_owned());
         NewGame { name: self.header.name.clone(), setup: self.header.setup(), seats, seed: self.header.seed }
     }
 
-    /// How many orders there are from its beginning to its end.
+    /// The number of orders from beginning to end.
     pub fn orders(&self) -> usize {
         let count = |goal: &StepGoal<R::Order>| match goal {
             StepGoal::Read => 0,
@@ -140,12 +140,12 @@ impl<R: Ruleset> Lesson<R> {
         self.steps.iter().map(|step| count(&step.goal)).sum()
     }
 
-    /// Whether a record is a game of this lesson: the same position, the same dice.
+    /// Whether a record is a game of this lesson: the same position and the same dice.
     pub fn is(&self, header: &Header) -> bool {
         header.position == self.header.position && header.seed == self.header.seed && header.branch.is_none()
     }
 
-    /// Where a game stands after these orders, its reader having read up to this step; none if it has left the script.
+    /// The progress after these orders, with the steps before `read` read; none if the game has left the script.
     pub fn position(&self, given: &[(Side, R::Order)], read: usize) -> Option<LessonPosition> {
         let mut given = given.iter().peekable();
         let mut position = LessonPosition { step: 0, within: 0 };
@@ -178,7 +178,7 @@ impl<R: Ruleset> Lesson<R> {
         position
     }
 
-    /// The order that comes next, and the step that wants it, whatever is still to be read before it.
+    /// The next order, and the step that asks for it, skipping steps that are only read.
     pub fn next(&self, position: LessonPosition) -> Option<(&LessonStep<R::Order>, Side, R::Order)> {
         let step = self.steps[position.step..].iter().find(|step| step.goal != StepGoal::Read)?;
         match &step.goal {
@@ -190,10 +190,10 @@ impl<R: Ruleset> Lesson<R> {
 }
 
 impl<R: Spoken> Lesson<R> {
-    /// Reads it; `name` and `text` are the file's.
+    /// Reads a lesson; `name` and `text` are those of the file.
     ///
     /// # Errors
-    /// File, place and what is wrong: a word, a position, an order, a place that there is not.
+    /// File, location and error: an unknown word, an impossible position or order, an unknown place.
     pub fn read(rules: &R, source: &dyn Source) -> Result<Self, DataError> {
         let (name, text) = source.text(FILE)?;
         let file = DataFile { name: &name, text: &text };
@@ -235,10 +235,10 @@ impl<R: Spoken> Lesson<R> {
         Ok(Self { title, about, minutes, side: learner, steps, farewell, header, opening: position })
     }
 
-    /// Plays it through.
+    /// Plays the lesson through.
     ///
     /// # Errors
-    /// The first order that cannot be given, with the reason.
+    /// The first order that is refused, with the reason.
     pub fn prove(&self, rules: &std::sync::Arc<R>) -> Result<Umpire<R>, String> {
         let opening = opening_of(&**rules, &self.header)?;
         let mut umpire = Umpire::new(std::sync::Arc::clone(rules), opening, self.header.seed);

@@ -5,21 +5,21 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::Told;
 use crate::kernel::umpire::Entry;
 
-/// A line of the log with what it tells and to which entry it belongs.
+/// A line of the log with its sighting and its entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
     /// The words and dice.
     pub told: Told,
-    /// Entry of the record, from 0.
+    /// The entry in the record, from 0.
     pub entry: usize,
-    /// Which of the entry's events it tells, from 0.
+    /// The index of the event in its entry, from 0.
     pub event: usize,
 }
 
-/// So many lines of one kind in a row are summed up.
+/// The minimum number of similar lines in a row that are combined.
 const MANY: usize = 4;
 
-/// Long rows of lines that say the same of one block after the other become one line each.
+/// Combines long rows of lines that say the same of different blocks into one line each.
 pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
     let mut summed: Vec<LogLine> = Vec::new();
     for row in lines.chunk_by(|a, b| a.told.sums.is_some() && (a.told.sums, a.told.side) == (b.told.sums, b.told.side))
@@ -35,7 +35,7 @@ pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
     summed
 }
 
-/// The lines of some entries, the first of which has the number `first`.
+/// The lines for some entries; the first entry has the number `first`.
 pub fn told<R: Chronicle>(rules: &R, entries: &[Entry<R>], first: usize, viewer: Viewer) -> Vec<LogLine> {
     let mut lines = Vec::new();
     for (i, entry) in entries.iter().enumerate() {

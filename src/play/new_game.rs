@@ -6,28 +6,28 @@ use crate::kernel::record::Header;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::BySide;
 
-/// What a player has chosen before the first order.
+/// The player's choices before the first order.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// What the players call it.
+    /// The players' name for the game.
     pub name: String,
     /// The scenario and the optional rules.
     pub setup: Setup,
-    /// Who sits where.
+    /// The player of each side.
     pub seats: BySide<String>,
-    /// Where the dice come from.
+    /// The seed of the dice.
     pub seed: Seed,
 }
 
 impl NewGame {
-    /// Two humans, no optional rule.
+    /// Two human players, no optional rules.
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
         let human = || "human".to_owned();
         Self { name: name.into(), setup: Setup::default(), seats: BySide::new(human(), human()), seed }
     }
 }
 
-/// The position a game began with: the rules' own, or the one written in its header.
+/// The opening position of a game: that of the rules, or the one in its header.
 ///
 /// # Errors
 /// A sentence, if it cannot be read.

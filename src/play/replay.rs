@@ -1,4 +1,5 @@
-//! A replay of a record, forwards and back, from either seat: an unfinished game keeps its secrets.
+//! A replay of a record, in both directions and from either seat: hidden information stays hidden in an unfinished
+//! game.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ use crate::play::timeline::{ReplayStep, Timeline};
 pub struct Replay<R: AiGame> {
     pub(super) game: Game<R>,
     path: Option<PathBuf>,
-    /// Every moment of it.
+    /// Every moment of the game.
     pub timeline: Timeline<R>,
     at: usize,
     seat: Viewer,
@@ -31,19 +32,19 @@ pub struct Replay<R: AiGame> {
 }
 
 impl<R: AiGame> Replay<R> {
-    /// Opens a record as a replay, and says what is wrong with it behind its last good line.
+    /// Opens a record as a replay; also returns the error after its last valid line, if any.
     ///
     /// # Errors
-    /// What is wrong with it, and where, if nothing of it is good.
+    /// The location and the error, if no line is valid.
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<(Self, Option<String>), String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
         Self::of_record(rules, &record, Some(path.to_owned()))
     }
 
-    /// The game on the table, as far as it is played.
+    /// The game on the table, up to the present moment.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The error in the game.
     pub fn of_table(table: &Table<R>) -> Result<Self, String> {
         let file = table.path().unwrap_or_else(|| PathBuf::from("this game"));
         let record = Record::from_bytes(&file, table.game.text().as_bytes()).map_err(|error| error.to_string())?;
@@ -64,7 +65,7 @@ impl<R: AiGame> Replay<R> {
         self.game.rules()
     }
 
-    /// The rules, to look something up.
+    /// The rules, borrowed.
     pub fn rules_ref(&self) -> &R {
         self.game.umpire().rules()
     }
@@ -74,27 +75,27 @@ impl<R: AiGame> Replay<R> {
         &self.game.header
     }
 
-    /// Where its record lies.
+    /// The path of its record.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// After how many entries one stands.
+    /// The number of entries before the present moment.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Through whose eyes.
+    /// The present viewer.
     pub fn seat(&self) -> Viewer {
         self.seat
     }
 
-    /// What is seen from there.
+    /// The view of the present moment.
     pub fn seen(&self) -> &R::Seen {
         &self.seen
     }
 
-    /// How the game stands there.
+    /// The status at the present moment.
     pub fn standing(&self) -> &Standing {
         &self.timeline.moments[self.at]
     }
@@ -104,7 +105,7 @@ impl<R: AiGame> Replay<R> {
         &self.log
     }
 
-    /// Rises with every change of what is seen.
+    /// Rises with every change of the view.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -114,17 +115,17 @@ impl<R: AiGame> Replay<R> {
         self.game.notes()
     }
 
-    /// How the game ended, if it did.
+    /// How the game ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.timeline.moments.last().and_then(|standing| standing.outcome)
     }
 
-    /// Which seats may be taken: an unfinished game keeps its secrets.
+    /// The seats that may be taken: an unfinished game keeps its hidden information.
     pub fn seats_open(&self) -> Vec<Viewer> {
         seats_open(&self.game)
     }
 
-    /// Takes a seat, if it is open.
+    /// Takes a seat, if that is allowed.
     pub fn sit(&mut self, seat: Viewer) {
         if self.seats_open().contains(&seat) {
             self.seat = seat;
@@ -140,7 +141,7 @@ impl<R: AiGame> Replay<R> {
         self.version += 1;
     }
 
-    /// Goes one step of this size; returns what happened on the way if it is a single order forwards.
+    /// Moves by one step of this size; returns the sightings if it is a single order forwards.
     pub fn step_by(&mut self, by: ReplayStep, forwards: bool) -> Vec<R::Sighting> {
         let from = self.at;
         self.go(self.timeline.step_by(from, by, forwards));
@@ -150,14 +151,14 @@ impl<R: AiGame> Replay<R> {
         }
     }
 
-    /// Goes one entry on and tells what it brought.
+    /// Moves forward by one entry and returns its sightings.
     pub fn step(&mut self) -> Vec<R::Sighting> {
         let from = self.at;
         self.go(from + 1);
         self.timeline.sightings(from..self.at, self.seat)
     }
 
-    /// What was seen up to here, the last first.
+    /// What the viewer saw up to here, the last first.
     pub fn sightings_back(&self) -> Vec<R::Sighting> {
         let mut all = self.timeline.sightings(0..self.at, self.seat);
         all.reverse();
@@ -179,14 +180,14 @@ impl<R: AiGame> Replay<R> {
         self.game.over()
     }
 
-    /// Whether a player may take this seat in a branch: as long as the game is not over, no player gets to see
-    /// the other side's hidden blocks by changing seats.
+    /// Whether a player may take this seat in a branch: until the game is over, changing seats must not show a player
+    /// the other side's hidden blocks.
     pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
         let before = read_seat(self.game.header.seat::<R>(side)).ok();
         self.over() || seat.is_some() == before.is_some()
     }
 
-    /// A branch that goes on from the present moment, in a file of its own.
+    /// A branch that continues from the present moment, in its own file.
     ///
     /// # Errors
     /// Why it cannot be made or saved.
@@ -224,31 +225,31 @@ fn seats_open<R: AiGame>(game: &Game<R>) -> Vec<Viewer> {
         }
         (_, true, false) => vec![Viewer::Side(Side::First)],
         (_, false, true) => vec![Viewer::Side(Side::Second)],
-        // Two people: what both may know.
+        // Two human players: only what both may know.
         _ => vec![Viewer::Public],
     }
 }
 
-/// A saved game at a glance. Public facts only: it may be a game between two people.
+/// A preview of a saved game. Public facts only, because it may be a game between two human players.
 #[derive(Clone, Debug)]
 pub struct Preview<R: AiGame> {
     /// Its first line.
     pub header: Header,
     /// The position, as both may know it.
     pub seen: R::Seen,
-    /// How it stands.
+    /// The status of the game.
     pub standing: Standing,
-    /// What is waited for, or how it ended.
+    /// The pending decision, or how the game ended.
     pub state: String,
-    /// What is wrong with its record.
+    /// The error in its record, if any.
     pub wrong: Option<String>,
 }
 
 impl<R: AiGame> Preview<R> {
-    /// Reads one.
+    /// Reads the preview.
     ///
     /// # Errors
-    /// What is wrong with the file, if nothing of it can be read.
+    /// The error in the file, if no line can be read.
     pub fn read(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
         let (game, good, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Where games are kept, and which there are.
+//! The folders of saved games, and the list of them.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -7,7 +7,7 @@ use crate::files::write_whole;
 use crate::kernel::record::{self, Branch, Header, Line, Record, plain};
 use crate::kernel::side::SideValues;
 
-/// Ending of records.
+/// The file extension of records.
 pub const RECORD: &str = "blockade";
 
 /// A saved game in the list.
@@ -17,25 +17,25 @@ pub struct Saved {
     pub path: PathBuf,
     /// Its name.
     pub name: String,
-    /// The id of its ruleset; empty where the file cannot be read.
+    /// The id of its ruleset; empty if the file cannot be read.
     pub ruleset: String,
-    /// Orders that were not taken back.
+    /// The number of orders, not counting undone ones.
     pub orders: usize,
-    /// Those of them before it left another game, if it is a branch.
+    /// The number of those that precede its branch point, if it is a branch.
     pub shared: usize,
-    /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
+    /// [`crate::kernel::record::Header::identity`]; empty if the file cannot be read.
     pub identity: String,
-    /// Who played it: "human", "captain:bold".
+    /// The seat of each side: "human", "captain:bold".
     pub seats: SideValues<String>,
-    /// Where it leaves another game, if it is a branch.
+    /// Where it branched off from another game, if it is a branch.
     pub branch: Option<Branch>,
-    /// When it was last written.
+    /// The time of the last write.
     pub when: SystemTime,
-    /// What is wrong with it, if anything.
+    /// The error in it, if any.
     pub wrong: Option<String>,
 }
 
-/// Orders of a record that were not taken back, and how many of them came before its last branch.
+/// The number of orders of a record that were not undone, and how many of them precede its last branch.
 fn played(record: &Record) -> (usize, usize) {
     record.lines.iter().fold((0_usize, 0), |(count, shared), line| match line {
         Line::Undo => (count.saturating_sub(1), shared),
@@ -45,10 +45,10 @@ fn played(record: &Record) -> (usize, usize) {
     })
 }
 
-/// A file name that is not taken yet.
+/// A file name that is not in use.
 ///
 /// # Errors
-/// If the folder cannot be made.
+/// If the folder cannot be created.
 pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
@@ -66,7 +66,7 @@ pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
     Err(format!("{} holds too many games named {stem}", folder.display()))
 }
 
-/// All saved games in these folders, the last written first.
+/// All saved games in these folders, the most recently written first.
 pub fn list(places: &[PathBuf]) -> Vec<Saved> {
     let mut found: Vec<_> = places
         .iter()
@@ -112,7 +112,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
     found
 }
 
-/// Gives a saved game another name; its file stays where it is, and as old as it was.
+/// Renames a saved game; its file name and its modification time stay the same.
 ///
 /// # Errors
 /// A sentence, if the name is empty or the record cannot be read or written.
@@ -124,26 +124,26 @@ pub fn rename(path: &Path, name: &str) -> Result<(), String> {
     let written = path.metadata().and_then(|meta| meta.modified());
     let text = std::fs::read_to_string(path).map_err(wrong)?;
     write_whole(path, &record::renamed(&text, name.trim())?)?;
-    // How old it is decides only where it stands in the list.
+    // The modification time only affects the order of the list, so an error here does not matter.
     if let (Ok(written), Ok(file)) = (written, std::fs::OpenOptions::new().append(true).open(path)) {
         file.set_modified(written).ok();
     }
     Ok(())
 }
 
-/// In what order saved games are listed.
+/// The order of the list of saved games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sorted {
-    /// The last written first.
+    /// The most recently written first.
     #[default]
     Newest,
     /// By their names.
     Name,
-    /// By the game they are of, the last written first.
+    /// By game, the most recently written first.
     Game,
 }
 
-/// The saved games with some words in name, file, game or seats, in an order.
+/// The saved games with these words in their name, file, game or seats, sorted.
 pub fn arranged(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |saved: &&Saved| {
@@ -172,11 +172,11 @@ pub fn ago(when: SystemTime) -> String {
     }
 }
 
-/// The saved games that belong together with this one, as a tree.
+/// The saved games related to this one, as a tree.
 pub fn tree(header: &Header, all: &[Saved]) -> Vec<(usize, Saved)> {
     let parent = |saved: &Saved| saved.branch.as_ref().map(|branch| branch.of.clone());
     let mut root = header.identity().to_owned();
-    // Up to the game that is no branch, or whose parent is gone.
+    // Go up to the game that is not a branch, or whose parent is missing.
     let mut up = header.branch.as_ref().map(|branch| branch.of.clone());
     let mut left = all.len() + 1;
     while let Some(above) = up.take() {
@@ -193,7 +193,7 @@ pub fn tree(header: &Header, all: &[Saved]) -> Vec<(usize, Saved)> {
     let mut open = vec![(0, root)];
     let mut done = std::collections::BTreeSet::new();
     while let Some((depth, identity)) = open.pop() {
-        // Copies share an identity; a record made by hand may even be its own ancestor.
+        // Copies share an identity; a hand-written record may even be its own ancestor.
         if !done.insert(identity.clone()) {
             continue;
         }

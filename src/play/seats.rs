@@ -1,4 +1,4 @@
-//! The seats of a game, and what a computer player gets to decide from: nothing that its side may not know.
+//! The seats of a game, and the information for a computer player: only what its side may know.
 
 use crate::ai::brief::{AiGame, Brief};
 use crate::ai::{Level, PlayStyle};

@@ -1,4 +1,4 @@
-//! The timeline of a game: how both sides stood at every moment, and where turns, battles and losses fall.
+//! The timeline of a game: the status of both sides at every moment, and marks for turns, battles and losses.
 
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::entry::orders;
@@ -18,11 +18,11 @@ pub enum TimelineMark {
     Turn(u16),
     /// A battle begins.
     Battle(Spot),
-    /// So many blocks of a side are lost in fighting.
+    /// This many blocks of a side are lost in fighting.
     Lost(Side, u8),
 }
 
-/// How far a replay goes at once.
+/// The size of a replay's step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplayStep {
     /// To the next decision.
@@ -38,9 +38,9 @@ pub enum ReplayStep {
 pub struct Timeline<R: Chronicle> {
     reel: Reel<R>,
     rules: std::sync::Arc<R>,
-    /// How it stood, after 0, 1, 2 … entries.
+    /// The status after 0, 1, 2 … entries.
     pub moments: Vec<Standing>,
-    /// After how many entries something happened, in order.
+    /// Marks by the number of entries before them, in order.
     pub marks: Vec<(usize, TimelineMark)>,
     /// Moments at which a side decides, and the last one.
     stops: Vec<usize>,
@@ -68,7 +68,7 @@ impl<R: Chronicle> Timeline<R> {
             let sightings = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
             for mark in sightings.filter_map(|sighting| rules.mark(&sighting)) {
                 match mark {
-                    // The first turn begins with the set-up; what is marked is its first roll.
+                    // The first turn includes the set-up; the mark is at its first roll.
                     Mark::Turn(turn) => marks.push((i + 1, TimelineMark::Turn(turn))),
                     Mark::Battle(place) => marks.push((i + 1, TimelineMark::Battle(place))),
                     Mark::Lost(side) => lost[side] += 1,
@@ -86,7 +86,7 @@ impl<R: Chronicle> Timeline<R> {
         Ok(Self { reel, rules, moments, marks, stops })
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.reel.len()
     }
@@ -96,12 +96,12 @@ impl<R: Chronicle> Timeline<R> {
         self.reel.is_empty()
     }
 
-    /// How many of the first entries are orders.
+    /// The number of orders among the first `upto` entries.
     pub fn orders(&self, upto: usize) -> usize {
         orders(&self.reel.entries()[..upto.min(self.len())])
     }
 
-    /// Where a step of this size leads from a moment; the first or last one if there is no further.
+    /// The destination of a step of this size from a moment; the first or last moment if there is none.
     pub fn step_by(&self, from: usize, by: ReplayStep, forwards: bool) -> usize {
         let flagged = |wanted: fn(&TimelineMark) -> bool| -> Vec<usize> {
             self.marks.iter().filter(|(_, mark)| wanted(mark)).map(|(after, _)| *after).collect()
@@ -131,7 +131,7 @@ impl<R: Chronicle> Timeline<R> {
         self.rules.observe(&position, &memory, viewer)
     }
 
-    /// What a viewer was told by some of the entries.
+    /// What a viewer saw of some entries.
     pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
         let events = self.reel.entries()[entries].iter().flat_map(|entry| &entry.events);
         events.filter_map(|event| self.rules.sight(event, viewer)).collect()
@@ -142,7 +142,7 @@ impl<R: Chronicle> Timeline<R> {
         told(&*self.rules, self.reel.entries(), 0, viewer)
     }
 
-    /// The first moment at or after another whose part is not this one.
+    /// The first moment at or after `from` whose part is not this one.
     pub fn first_after(&self, from: usize, part: Part) -> Option<usize> {
         (from..self.moments.len()).find(|at| self.moments[*at].part != part)
     }

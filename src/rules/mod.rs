@@ -1,4 +1,4 @@
-//! The rulesets, each a type of its own, and what they share. None of them knows the window.
+//! The rulesets, each a type, and what they share. None of them knows the window.
 
 pub mod common;
 pub mod liberty;

@@ -118,7 +118,7 @@ impl<'a> Analysis<'a> {
         self.p.of(self.rules, self.side, at)
     }
 
-    /// Whether a space is a town that counts for the enemy while the side has no block there.
+    /// Whether a space is a town that belongs to the enemy while the side has no block there.
     pub fn foreign(&self, at: SpaceId) -> bool {
         self.rules[at].town.is_some_and(|town| town.colour.side() != self.side)
     }

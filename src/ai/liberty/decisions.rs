@@ -1,4 +1,4 @@
-//! What Liberty brings for a computer player: what is searched, what is decided without a search, and words.
+//! Liberty's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use crate::ai::brief::Brief;
 use crate::ai::mcts::SearchConfig;
@@ -41,7 +41,7 @@ pub struct Knowledge<'a> {
 }
 
 impl Knowledge<'_> {
-    /// Whether the side is to move its blocks.
+    /// Whether the side must move its blocks now.
     fn moves(&self) -> bool {
         let p = &self.world;
         p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none()
@@ -128,7 +128,7 @@ impl SearchGame for Liberty {
         if candidates.is_empty() {
             return None;
         }
-        // The given order begins or continues a plan, or is a plan of its own.
+        // The given order begins or continues a plan, or forms a plan by itself.
         let action = candidates.iter().find(|(orders, _)| orders.contains(given)).map(|(orders, _)| orders.clone());
         let action = action.unwrap_or_else(|| {
             candidates.push((vec![*given], knowledge.win_estimate().win_chance(0.0)));
@@ -178,7 +178,7 @@ fn task(candidates: Vec<(Vec<Order>, f32)>, plans: Vec<Plan>, state: &PlayerStat
     }
 }
 
-/// An exchange first, then the rest of a searched plan, then the best plan.
+/// Chooses an exchange first, then the rest of a searched plan, then the best plan.
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Decision<Liberty> {
     let Brief { rules, side, legal, .. } = knowledge.brief;
     let plain = |order: Order| Decision::Choice(Choice::plain(order));

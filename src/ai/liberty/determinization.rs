@@ -18,7 +18,7 @@ pub fn determinize(rules: &Liberty, seen: &View, side: Side, rng: &mut SearchRng
     p
 }
 
-/// The weight of a block in a space, by where it was last seen and where it may be at all; none if it cannot be there.
+/// The weight of a block in a space, by where it was last seen and where it may be; none if it cannot be there.
 fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
     let kind = &rules[block].kind;
     let space = &rules[at];
@@ -52,7 +52,7 @@ fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, l
 
 fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<BlockId> = rules.army[enemy].minus(seen.faces).into_iter().collect();
-    // Spaces that few blocks can fill come first.
+    // Fill the spaces first that few blocks can be in.
     let mut places: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
     places.sort_by_key(|(at, _)| !rules.is_box(*at));
     let mut reserve = seen.hidden_reserve[enemy];
@@ -86,11 +86,11 @@ fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng
             place_in_battle(rules, p, block, at, enemy, &mut reserve);
         }
     }
-    // Prisoners and pool blocks stay where they are; a drawn block is hidden.
+    // Prisoners and blocks in the pool keep their places; a drawn block is hidden.
     p.drawn = p.drawn.filter(|block| !rules.army[enemy].has(*block));
 }
 
-/// A hidden block in a battle hex came with the others or waits in Reserve.
+/// Places a hidden block in a battle hex: with the other attackers, or in Reserve.
 fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, enemy: Side, reserve: &mut u8) {
     let Some(fight) = p.fight(at) else { return };
     let waits = p.battle.is_some_and(|battle| battle.at == at) && *reserve > 0;
@@ -112,7 +112,7 @@ fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceI
     }
 }
 
-/// The hands: every unseen card may be in either.
+/// Deals the hands: every unseen card may be in either.
 fn deal_cards(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<CardId> = Vec::new();
     for (kind, card) in rules.cards.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Legal orders, and the best of them by a score.
+//! Legal orders, and the order with the highest score.
 
 use crate::kernel::legal::Listed;
 use crate::rules::liberty::order::{AnyOffer, Order};

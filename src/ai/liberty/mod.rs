@@ -1,10 +1,10 @@
 //! The computer players of Liberty.
 //!
-//! [`evaluation`] scores blocks, towns and positions in [`terms`] that reasons can name; `analysis` looks up what
-//! stands where and what reaches what; `plans` generates what a side could do with its actions; `rollout_policy`
+//! [`evaluation`] scores blocks, towns and positions in [`terms`] that reasons can name; `analysis` finds where blocks
+//! are and what they can reach; `plans` generates what a side could do with its actions; `rollout_policy`
 //! decides everything else: cards, fire, hits, retreats, winters. `determinization` samples hidden blocks and cards;
-//! [`odds`] plays a battle out; `turn_search` is the problem that the tree search solves, and `decisions` hands all
-//! this to the player of every game.
+//! [`odds`] plays out a battle; `turn_search` is the problem that the tree search solves; `decisions` connects all this
+//! to the player of every game.
 
 mod analysis;
 mod decisions;

@@ -1,4 +1,4 @@
-//! The odds of a battle from what one side knows: played out many times, both sides by the rollout policy.
+//! The odds of a battle from what one side knows: many trials, in which both sides follow the rollout policy.
 
 use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
@@ -18,16 +18,16 @@ use super::determinization::determinize;
 use super::plan_goals::Preferences;
 use super::rollout_policy::decide;
 
-/// The most steps of one trial: orders, rolls and phases.
+/// The maximum number of steps in one trial: orders, rolls and phases.
 const MOST_STEPS: usize = 300;
 
 /// The number of trials.
 pub const TRIALS: u32 = 400;
 
-/// The trials without a battle in a row from which there is no battle.
+/// The number of trials in a row without a battle after which there is none.
 const NEVER: u32 = 20;
 
-/// A battle whose odds are asked for.
+/// A request for the odds of a battle.
 pub struct OddsQuery<'a> {
     /// The side that asks and what it knows.
     pub brief: Brief<'a, Liberty>,
@@ -67,7 +67,7 @@ pub struct Odds {
     pub error: f32,
 }
 
-/// How the side that asks fights.
+/// How the asking side fights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stance {
     Captain,
@@ -77,7 +77,7 @@ enum Stance {
 /// One battle, from its first round or from now to its end.
 struct Trial {
     attacker: Side,
-    /// The blocks that took part, each with its strength.
+    /// The blocks that took part, with their strengths.
     before: Vec<(BlockId, u8)>,
     victor: Side,
 }
@@ -174,7 +174,7 @@ impl OddsQuery<'_> {
         None
     }
 
-    /// The battle as it begins or stands now; none if it is not being fought.
+    /// The battle at its start or at present; none if it is not being fought.
     fn begun(&self, p: &Position) -> Option<Trial> {
         let battle = p.battle.filter(|battle| battle.at == self.at)?;
         let there = p.of(self.brief.rules, AMERICAN, self.at) | p.of(self.brief.rules, BRITISH, self.at);

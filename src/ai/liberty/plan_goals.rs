@@ -14,7 +14,7 @@ pub enum PlanGoal {
     Enter,
     /// Hold a threatened space.
     Hold,
-    /// Gather blocks where they are more useful.
+    /// Move blocks to where they are more useful.
     Concentrate,
     /// End the moves: the actions left draw blocks.
     Done,

@@ -16,12 +16,12 @@ use super::evaluation::{block_value, draw_value, power};
 use super::plan_goals::{Plan, PlanGoal, Preferences};
 use super::winter::lost_there;
 
-/// The turns left in this year: in the last ones new towns are counted, and blocks at sea are sent home.
+/// The turns left in this year: in the last ones new towns count, and blocks at sea are sent home.
 fn turns_left(p: &Position) -> u8 {
     p.hand_size(AMERICAN).max(p.hand_size(BRITISH))
 }
 
-/// All plans worth considering, the best first; ending the moves is one of them.
+/// All plans worth considering, the best first; one of them ends the moves.
 pub fn plans(
     rules: &Liberty,
     p: &Position,
@@ -78,7 +78,7 @@ impl PlanMaker<'_> {
         value * soon
     }
 
-    /// The routes of blocks from one space that are worth moving, without the last block of a garrison.
+    /// The routes of blocks from one space that are worth using, without the last block of a garrison.
     fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
         let fits = |way: &&Way| {
@@ -194,7 +194,7 @@ impl PlanMaker<'_> {
             .sum();
         let mine = attack * 1.7;
         let share = (defence / (attack + 0.01)).min(1.2);
-        // A town of one's own colour that the enemy holds comes back when the enemy leaves.
+        // A town of the side's own colour that the enemy holds comes back when the enemy leaves.
         let swing = self.town_value(at);
         let kept = if analysis.foreign(at) { 0.85 } else { 1.0 };
         chance * (swing * kept + theirs * 0.55) - (1.0 - chance) * mine * 0.45 - mine * 0.3 * share
@@ -257,7 +257,7 @@ impl PlanMaker<'_> {
         let capacity = f32::from(rules[at].value()) - f32::from(analysis.count(side, at));
         let crowd = if self.left == 0 { (movers.len() as f32 - capacity).max(0.0) * 0.5 } else { 0.0 };
         let gain = if sail {
-            // Ashore a block is not sent home in winter (L12.6), and is of use.
+            // A block on land is not sent home in winter (L12.6), and is useful.
             movers.len() as f32 * 0.35 + self.target_value(at)
         } else {
             (self.target_value(at) - self.target_value(from)) * movers.len().min(4) as f32 * 0.3
@@ -269,7 +269,7 @@ impl PlanMaker<'_> {
         Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
     }
 
-    /// The value of a block that winter would take at the origin but not at the destination; negative for the reverse.
+    /// The value of a block that winter removes at the origin but not at the destination; negative for the reverse.
     fn saved_from_winter(&self, way: &Way) -> f32 {
         if self.left > 0 {
             return 0.0;
@@ -378,7 +378,7 @@ impl PlanMaker<'_> {
         Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance: danger })
     }
 
-    /// The value of a block where it stands; the lowest can be spared.
+    /// The value of a block in its place; blocks with the lowest value can be spared.
     fn holding_value(&self, way: &Way) -> f32 {
         let rules = self.analysis.rules;
         let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };

@@ -81,7 +81,7 @@ pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>)
         all
     };
     let (held, wanted) = (by_worth(rules.held_by(p, side)), by_worth(rules.held_by(p, side.other())));
-    // The better block is not given for the worse one, and not for one that is worth much less.
+    // Do not give the better block for the worse one, or for one of much lower value.
     wanted.iter().rev().find_map(|take| {
         let give = held.iter().find(|give| full(give) >= full(take) * 0.99)?;
         (full(give) <= full(take) * 1.6).then(|| Order::Offer(Set::one(*give), Set::one(*take)))
@@ -98,7 +98,7 @@ fn is_fair(rules: &Liberty, p: &Position, side: Side) -> bool {
     sum(mine) >= sum(theirs) * 0.95
 }
 
-/// L4: a card with many actions if there is much to do, Supply if blocks are worn.
+/// L4: plays a card with many actions if there is much to do, Supply if blocks are worn.
 fn card_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, rng: &mut SearchRng) -> Order {
     let worn = rules.army[side]
         .into_iter()
@@ -158,7 +158,7 @@ fn own_power(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
     p.of(rules, side, at).into_iter().map(|block| power(rules, p, block)).sum()
 }
 
-/// L5.7: where a block helps to hold or to attack next.
+/// L5.7: deploys a block where it helps to hold or to attack next.
 fn deployment_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
     highest_scoring(legal, |order| match order {
         Order::Deploy(_, at) => {

@@ -23,7 +23,7 @@ pub enum Term {
 /// The number of terms.
 pub const TERMS: usize = Term::ALL.len();
 
-/// One value a term, in points.
+/// One value for each term, in points.
 pub type Score = [f32; TERMS];
 
 impl Term {
@@ -31,7 +31,7 @@ impl Term {
     pub const ALL: [Self; 6] =
         [Self::Towns, Self::Victory, Self::AmericanArmy, Self::BritishArmy, Self::AmericanFleet, Self::BritishFleet];
 
-    /// What a gain in it does for a side, and what a loss in it costs.
+    /// The effect of a gain in the term for a side, and the cost of a loss in it.
     pub const fn words(self, side: Side) -> [&'static str; 2] {
         match (self, side) {
             (Self::Towns, BRITISH) => ["gains Supply Towns", "Supply Towns"],

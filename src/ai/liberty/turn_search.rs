@@ -1,4 +1,4 @@
-//! The search problem of Liberty: the plans of a turn, and what a playout does after them.
+//! The search problem of Liberty: the plans of a turn, and the policy of a playout after them.
 
 use crate::ai::brief::Brief;
 use crate::ai::determinization::Worlds;
@@ -21,12 +21,12 @@ use super::plans::plans;
 use super::rollout_policy::decide;
 use super::terms::{Score, TERMS};
 
-/// The most worlds that are sampled for one decision.
+/// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 64;
-/// The most orders of a rollout.
+/// The maximum number of orders in a rollout.
 const MOST_ORDERS: usize = 220;
 
-/// A turn that is searched.
+/// A turn being searched.
 pub struct TurnSearch<'a> {
     brief: Brief<'a, Liberty>,
     preferences: Preferences,
@@ -66,7 +66,7 @@ impl<'a> TurnSearch<'a> {
         });
     }
 
-    /// Whether the side's own moves of this turn go on.
+    /// Whether the side still moves blocks in this turn.
     fn still_moves(&self, p: &Position) -> bool {
         (p.year, p.turn) == self.from && p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none()
     }

@@ -35,7 +35,7 @@ pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -
     }
 }
 
-/// Whether winter certainly takes a block there: no town supplies it, and it cannot be disbanded (L12.6, L12.7).
+/// Whether winter certainly removes a block there: no town supplies it, and it cannot be disbanded (L12.6, L12.7).
 pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block: BlockId) -> bool {
     if at == rules.atlantic || rules[at].town.is_some() {
         return false;
@@ -44,7 +44,7 @@ pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block:
         |port: &SpaceId| rules[*port].port() && p.control(rules, *port) == Some(side) && !p.shut(rules, side, *port);
     match rules[block].kind.nation {
         Nation::Indian => false,
-        // They go home from any town, and from nowhere else.
+        // They go home from any town, but only from towns.
         Nation::American | Nation::Loyalist => true,
         Nation::British | Nation::French => !rules[at].beside.iter().any(open),
     }

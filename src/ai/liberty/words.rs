@@ -1,4 +1,4 @@
-//! The words of a computer player: orders in a few words, and reasons.
+//! A computer player's words: orders in a few words, and reasons.
 
 use crate::kernel::side::Side;
 use crate::kernel::story::count;

@@ -33,20 +33,20 @@ pub struct Stack {
     far: Set<LocId>,
     /// The locations between.
     between: Set<LocId>,
-    /// The locations across water on which no ship lies yet.
+    /// The locations across water without a ship at present.
     sea: Set<LocId>,
     one_step_column: Column,
     two_step_column: Column,
 }
 
-/// What a side could bring against a location in one half-turn.
+/// The forces that a side could bring against a location in one half-turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Threat {
     /// The number of blocks.
     pub units: u32,
     /// Their strength in a fight.
     pub power: f32,
-    /// The last locations on their way.
+    /// The locations from which they enter.
     pub from: Set<LocId>,
     /// The strength of the strongest column that needs a ship to sail first.
     pub sea: f32,
@@ -160,7 +160,7 @@ impl<'a> Analysis<'a> {
         (self.p.here[loc] & self.rules.army[side]).len()
     }
 
-    /// What a side could bring into a location with a number of action points.
+    /// The forces that a side could bring into a location with a number of action points.
     pub fn threat(&self, attacker: Side, loc: LocId, points: usize) -> Threat {
         // The strongest columns, in descending order.
         let mut best = [(Column::default(), loc); 4];

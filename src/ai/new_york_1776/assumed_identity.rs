@@ -1,4 +1,4 @@
-//! What the enemy takes one's own blocks for: the enemy's answers are found from what it knows, not from the truth.
+//! The identities that the enemy assumes for a side's blocks: the enemy acts on what it knows, not on the truth.
 
 use super::belief::Belief;
 use crate::ai::random::SearchRng;
@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::data::{LocId, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Memory;
 use crate::rules::new_york_1776::{NewYork, Position};
 
-/// For every block of a side the block that the enemy takes it for.
+/// For every block of a side, the block that the enemy believes it to be.
 #[derive(Clone, Debug)]
 pub struct AssumedIdentity {
     side: Side,
@@ -52,7 +52,7 @@ impl AssumedIdentity {
         taken.moved = p.moved.minus(mine);
         taken.crossed = p.crossed.minus(mine);
         let mut used = Set::NONE;
-        // Blocks that were lost since may be assumed twice: a block without a free identity keeps its own.
+        // A block lost since may be assumed twice: a block for which no identity is left keeps its own.
         for unit in there {
             let Some(loc) = p.at[unit] else { continue };
             let name = self.assumed[unit].filter(|name| !used.has(*name)).unwrap_or(unit);
@@ -71,8 +71,7 @@ impl AssumedIdentity {
     }
 }
 
-/// Pairs the blocks in a location with those that are assumed to be there; a block that is assumed rightly keeps its
-/// identity.
+/// Pairs the blocks in a location with those that the enemy assumes there; a block assumed rightly keeps its identity.
 fn pair(
     truly: Set<UnitId>,
     blocks: &[(UnitId, LocId, u8)],

@@ -1,8 +1,8 @@
-//! What a side believes about hidden enemy blocks: for every unit a probability in every location, from what was seen.
+//! A side's belief about hidden enemy blocks: for every unit a probability in every location, from the sightings.
 //!
 //! Counts (N13.1) and the order of battle are known; every move is seen as a number of blocks, and battles show faces.
-//! So the blocks that leave a stack were a part of it, a group has a leader within the leader's limits, and a face that
-//! was seen is followed from stack to stack until it is lost in the crowd.
+//! So the blocks that leave a stack were part of it, a group has a leader and respects the leader's limits, and a known
+//! face can be followed from stack to stack until it is lost in the crowd.
 
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::{IdMap, Set};
@@ -26,11 +26,11 @@ pub struct Belief {
     enemy: Side,
     /// The probabilities of every unit, by location.
     weight: Weights,
-    /// The strength after the last hit that was seen; full strength if there was none.
+    /// The strength after the last hit seen; full strength if there was none.
     sp: IdMap<UnitId, u8, MAX_UNITS>,
     /// The units that have shown their faces: their strength is certain.
     seen: Set<UnitId>,
-    /// The units that are on the board as far as is known.
+    /// The units that are on the board, as far as the side knows.
     alive: Set<UnitId>,
     /// The part of each probability that has moved in this half-turn and cannot move again (N5.4).
     moved: Weights,
@@ -38,7 +38,7 @@ pub struct Belief {
     fast: Set<UnitId>,
 }
 
-/// The probability of what the belief excludes, so that nothing that is seen is impossible.
+/// The probability of what the belief excludes, so that nothing seen is impossible.
 const UNLIKELY: f32 = 0.002;
 
 /// The row of a unit whose location is certain.
@@ -92,7 +92,7 @@ impl Belief {
         match *sighting {
             Sighting::Ready { counts } if self.enemy == AMERICAN => self.note_set_up(rules, &counts),
             Sighting::HalfTurn { .. } => *self.moved = IdMap::all(IdMap::all(0.0)),
-            // A unit with one step would have been lost there, and named (N5.8).
+            // A unit with one step would have been lost and named there (N5.8).
             Sighting::Overrun { location, defender, .. } if defender == self.enemy => {
                 for unit in self.alive.into_iter().filter(|unit| rules[*unit].sp == 1) {
                     self.weight[unit][location] = 0.0;
@@ -124,7 +124,7 @@ impl Belief {
 
     fn note_set_up(&mut self, rules: &NewYork, counts: &Counts) {
         let mut rest = IdMap::from_array(counts.values().map(f32::from));
-        // Washington stands in the city (N3.2), unless a hand-written position leaves it empty.
+        // Washington must be in the city (N3.2), unless a hand-written position leaves it empty.
         rest[rules.city] = (rest[rules.city] - 1.0).max(0.0);
         let all: f32 = rest.values().iter().sum();
         for unit in self.alive {
@@ -136,9 +136,9 @@ impl Belief {
         }
     }
 
-    /// The second step of a march whose first step led into `over`, if there is one: the number of events between, the
-    /// blocks that went on, and their destination. A column of the same size, or one that was not there before, is
-    /// taken for the same.
+    /// Finds the second step of a march whose first step led into `over`, if any: the number of events between, the
+    /// number of blocks that went on, and their destination. A column of the same size, or one that was not there
+    /// before, counts as the same.
     fn second_step(&self, after: &[Sighting], count: u8, over: LocId) -> Option<(usize, u8, LocId)> {
         let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.moved[unit][over]).sum();
         for (skipped, sighting) in after.iter().enumerate() {
@@ -147,7 +147,7 @@ impl Belief {
                     let same = from == over && (went == count || f32::from(went) > stood + 0.5);
                     return same.then_some((skipped, went, to));
                 }
-                // An overrun on the way (N5.8), or ships that are expelled (N6.3).
+                // An overrun on the route (N5.8), or ships that are expelled (N6.3).
                 Sighting::Overrun { .. }
                 | Sighting::Hit { .. }
                 | Sighting::Eliminated { .. }
@@ -160,10 +160,10 @@ impl Belief {
         None
     }
 
-    /// A number of blocks moved one step, and some of them a second one.
+    /// Records that a number of blocks moved one step, and some of them a second one.
     fn note_move(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId, farther: bool) {
         let fresh = |unit: UnitId| self.weight[unit][from] - self.moved[unit][from];
-        // A group has a leader with a sufficient limit (N5.2), who is fast if the group goes two steps (N5.3).
+        // A group has a leader with a sufficient limit (N5.2), and a fast leader if it goes two steps (N5.3).
         let leads = |unit: &UnitId| {
             let enough = count == 1 || rules.leaders.has(*unit) && u32::from(rules[*unit].limit) + 1 >= count;
             enough && (!farther || self.fast.has(*unit))
@@ -190,7 +190,7 @@ impl Belief {
         }
     }
 
-    /// A part of the column that has just arrived goes on, with its leader.
+    /// Records that a part of the column that has just arrived goes on, with its leader.
     fn note_second_step(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
         let leaders = self.alive & if count == 1 { self.fast } else { self.fast & rules.leaders };
         let came = |unit: UnitId| self.moved[unit][from];
@@ -210,8 +210,8 @@ impl Belief {
         }
     }
 
-    /// Moves a unit with a probability. If that is higher than the probability that it stood there, it is less likely
-    /// elsewhere.
+    /// Moves a unit with a probability. If that exceeds the probability that the unit was there, the unit becomes less
+    /// likely elsewhere.
     fn shift_probability(&mut self, unit: UnitId, probability: f32, from: LocId, to: LocId) {
         let (row, moved) = (&mut self.weight[unit], &mut self.moved[unit]);
         let all: f32 = row.values().iter().sum();
@@ -233,7 +233,7 @@ impl Belief {
         row[loc] / row.values().iter().sum::<f32>().max(1e-6)
     }
 
-    /// Samples locations and strengths of the hidden blocks that agree with every count that is seen.
+    /// Samples locations and strengths of the hidden blocks that agree with every visible count.
     pub fn sample(&self, rules: &NewYork, seen: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
         let places = rules.all_locations();
@@ -251,7 +251,7 @@ impl Belief {
         }
         let known = blocks.len();
         let weight = self.balanced(places, left, &room);
-        // The most certain first, with some noise.
+        // The most certain units first, with some noise.
         let mut order: Vec<(f32, UnitId)> = left
             .into_iter()
             .map(|unit| {
@@ -261,7 +261,7 @@ impl Belief {
             .collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, unit) in order {
-            // More blocks than places, which only a hand-made position has.
+            // Only a hand-written position has more blocks than the counts allow.
             let Some(loc) = draw_location(places, &weight[unit], &room, rng) else { break };
             room[loc] -= 1;
             let spotted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);

@@ -14,7 +14,7 @@ use crate::rules::new_york_1776::{NewYork, Order, Position};
 /// The orders of one half-turn, in their order.
 pub type Plan = Vec<Order>;
 
-/// How many candidates are generated.
+/// The number of candidates to generate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
     /// For rollouts: whole stacks and few single blocks.
@@ -64,7 +64,7 @@ impl MoveGenerator<'_> {
     pub fn orders(&self, p: &Position, width: Width, out: &mut Vec<Order>) {
         let mut legal = LegalOf::<NewYork>::default();
         self.rules.legal(p, &mut legal);
-        // One unit stands for all units of its sort in a location; the orders of one unit are adjacent.
+        // One unit represents all units of its sort in a location; the orders of one unit are adjacent.
         let mut sorts: Vec<(Option<LocId>, u32)> = Vec::with_capacity(32);
         let mut now: Option<(UnitId, bool)> = None;
         let mut column: Option<Column> = None;
@@ -113,7 +113,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Whether a unit is the first of its kind and strength in its location: one of them is as good as another.
+    /// Whether a unit is the first of its kind and strength in its location, so that it represents the others.
     fn stands_for_others(
         &self,
         p: &Position,
@@ -266,7 +266,7 @@ impl MoveGenerator<'_> {
             for count in 2..=points.min(groups.len()).min(4) {
                 plans.extend(Self::together(&groups, count));
             }
-            // From as many sides as there are points, to close the ways out (N9.4).
+            // From as many sides as there are points, to close the routes of retreat (N9.4).
             let mut sides: Vec<Troop> = Vec::new();
             for group in &groups {
                 if sides.len() < points && !sides.iter().any(|other| other.from == group.from) {
@@ -280,7 +280,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// The marches of `count` groups without blocks that an earlier group has taken (N5.4).
+    /// The marches of `count` groups, without blocks that an earlier group has already taken (N5.4).
     fn together(groups: &[Troop], count: usize) -> Option<Plan> {
         let mut used = Set::NONE;
         let mut plan = Plan::new();

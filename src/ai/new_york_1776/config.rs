@@ -6,19 +6,19 @@ use crate::ai::mcts::SearchConfig;
 /// The parameters of a player.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerConfig {
-    /// The tree.
+    /// The parameters of the tree search.
     pub tree: SearchConfig,
-    /// The half-turns that a movement order is played on.
+    /// The number of half-turns in a playout of a movement order.
     pub horizon: u32,
-    /// The half-turns that a decision in a battle is played on.
+    /// The number of half-turns in a playout of a battle decision.
     pub battle_horizon: u32,
-    /// The samples of what the enemy takes one's own blocks for; with 0 the enemy knows everything.
+    /// The number of sampled assumptions of the enemy about the side's own blocks; with 0 the enemy knows everything.
     pub identities: usize,
-    /// The candidates of a movement order in a playout.
+    /// The number of candidates for a movement order in a playout.
     pub candidates_per_move: usize,
-    /// The worlds in which a plan is evaluated before the search.
+    /// The number of worlds in which a plan is evaluated before the search.
     pub screening_worlds: u32,
-    /// The most worlds that are sampled for one decision.
+    /// The maximum number of worlds sampled for one decision.
     pub worlds: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What New York 1776 brings for a computer player: what is searched, what is decided without a search, and words.
+//! New York 1776's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::candidate_moves::Width;
 use super::config::PlayerConfig;
@@ -22,17 +22,17 @@ use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
-/// The standard deviation of a recruit's error about a plan, in points. Hunting is easier than hiding: with these two
-/// numbers both recruits beat random play and lose to captains by about as much.
+/// The standard deviation of a recruit's error about a plan, in points. Pursuit is easier than evasion: with these two
+/// numbers both recruits beat random play and lose to captains by about the same margin.
 const RECRUIT_ERROR: BySide<f32> = BySide::new(5.5, 2.0);
 
-/// The worlds in which an order is evaluated to explain it.
+/// The number of worlds in which an order is evaluated to explain it.
 const EXPLANATION_WORLDS: u32 = 12;
 
-/// The priors of a captain's choice in battle and of the others.
+/// The priors of a captain's choice in battle and of the other choices.
 const BATTLE_PRIORS: [f32; 2] = [0.515, 0.5];
 
-/// A width of the tree at which every candidate is open.
+/// A width at which every candidate is open.
 const ALL_OPEN: f32 = 99.0;
 
 /// The shares of the main position that a general tries when it deploys.
@@ -125,7 +125,7 @@ impl SearchGame for NewYork {
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.reasons[..]) {
             (None, []) => words::plain_reason(brief.rules, brief.side, brief.seen, &choice.order),
-            // Doing nothing is only better than the alternatives.
+            // There is no positive reason for doing nothing: the alternatives are worse.
             _ if choice.order == Order::Done => String::new(),
             (_, reasons) => words::reason(brief.side, reasons),
         }
@@ -140,12 +140,12 @@ impl SearchGame for NewYork {
     }
 }
 
-/// Whether a movement order is to be given.
+/// Whether a movement order is due.
 fn moves(brief: &Brief<'_, NewYork>) -> bool {
     brief.seen.phase == Phase::Movement && brief.seen.owes.is_none()
 }
 
-/// The factor of each term for a style: enough to show in play, too little to lose games.
+/// The factor of each term for a style: large enough to show in play, too small to lose games.
 fn style_weights(style: PlayStyle, side: Side) -> Score {
     let mut weights = [1.0; TERMS];
     let (risk, approach) = match style {
@@ -196,7 +196,7 @@ fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decisi
     let world = knowledge.sample_world(&mut state.rng);
     let tactics = Tactics { rules, tables: knowledge.tables, policy: knowledge.policy };
     let plain = |order: Order| Decision::Choice(Choice::plain(order));
-    // The sampled world does not know a march under way: the legal list names the blocks that may take its hits.
+    // The sampled world does not include a march in progress: the legal list names the blocks that may take its hits.
     let hits: Set<UnitId> =
         legal.orders().filter_map(|order| if let Order::Hit(unit) = order { Some(unit) } else { None }).collect();
     if !hits.is_empty() {
@@ -217,7 +217,7 @@ fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decisi
     Decision::Search(task(candidates, tree, state.level_playouts() / 2, state.config.battle_horizon))
 }
 
-/// What a general compares with a captain's choice, which comes first.
+/// The alternatives that a general compares with a captain's choice, which comes first.
 fn battle_candidates(
     knowledge: &Knowledge<'_>,
     tactics: &Tactics<'_>,

@@ -1,4 +1,4 @@
-//! Samples a complete position that may be the true one: the own side as it is, the enemy by the belief.
+//! Samples a complete position that may be the true one: the own side as it is, the enemy according to the belief.
 
 use super::belief::Belief;
 use crate::ai::random::SearchRng;
@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::position::{Battle, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
-/// Samples a position. It looks to the side just like the true one (N13), except for the memory of faces.
+/// Samples a position. It looks to the side exactly like the true one (N13), except for the memory of faces.
 pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
@@ -52,7 +52,7 @@ fn add_if<T: Id>(set: &mut Set<T>, id: T, is: bool) {
     }
 }
 
-/// The battle board, with hidden enemy blocks in the positions where they are counted.
+/// Samples the battle board, with hidden enemy blocks in the positions in which they are counted.
 fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng: &mut SearchRng) -> Battle {
     let mut battle = Battle {
         round: seen.round,
@@ -87,7 +87,7 @@ fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSe
     battle
 }
 
-/// The British know their ships; the Americans know only how many lie where, so any ship will do.
+/// Places the ships: the British know theirs; the Americans know only the number in each zone, so any ship will do.
 fn place_ships(p: &mut Position, side: Side, seen: &View) {
     let fleet = &seen.forces[BRITISH];
     if side == BRITISH {

@@ -10,10 +10,10 @@ use crate::kernel::ruleset::{Need, Ruleset};
 use crate::rules::new_york_1776::Position;
 use crate::rules::new_york_1776::event::Event;
 
-/// The most rolls that are played for an exact answer.
+/// The maximum number of rolls played for an exact answer.
 const MOST_ROLLS: usize = 12_000;
 
-/// The probability that an exact answer may leave out.
+/// The probability that an exact answer may omit.
 const LEFT_OPEN: f64 = 1e-4;
 
 impl OddsQuery<'_> {
@@ -69,7 +69,7 @@ impl OddsQuery<'_> {
         Some(sum.outlook())
     }
 
-    /// Plays on to the next roll, with certainty. The number of dice; none at the end of the battle.
+    /// Plays on to the next roll. Returns the number of dice; none at the end of the battle.
     fn up_to_dice(
         &self,
         p: &mut Position,
@@ -93,7 +93,7 @@ impl OddsQuery<'_> {
 }
 
 /// Positions after the same number of rolls with their probabilities, in the order in which they were first reached, so
-/// that sums over them are the same in every run.
+/// that sums over them are equal in every run.
 #[derive(Default)]
 struct Branches {
     all: Vec<(Position, f64)>,
@@ -111,7 +111,7 @@ impl Branches {
     }
 }
 
-/// Sets the next roll in which the faces do not fall; false after the last one.
+/// Sets the next roll with its faces in non-descending order; false after the last one.
 fn next_roll(faces: &mut [u8]) -> bool {
     let Some(last) = faces.iter().rposition(|face| *face < 6) else { return false };
     let face = faces[last] + 1;

@@ -8,7 +8,7 @@ use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// The chance that the British move first in a turn that is not rolled for yet (N4.2, N4.3).
+/// The chance that the British move first in a turn whose dice have not been rolled (N4.2, N4.3).
 const BRITISH_FIRST: f32 = 0.25;
 
 /// Computes the features; `next` is the side that moves next.
@@ -108,7 +108,7 @@ impl Extractor<'_, '_> {
         }
     }
 
-    /// What a stack may lose where it stands (N5.8, N9.4).
+    /// The possible losses of a stack in its place (N5.8, N9.4).
     fn exposed(&mut self, side: Side, stack: &Stack) {
         let analysis = self.analysis;
         if !analysis.struck[side.other()].has(stack.loc) {
@@ -170,7 +170,7 @@ impl Extractor<'_, '_> {
         let left = f32::from(LAST_TURN + 1 - p.turn.min(LAST_TURN));
         let late = f32::from(p.turn) / f32::from(LAST_TURN);
         let held = self.hold[analysis.rules.city];
-        // With ten American SP left the city no longer decides the game (N11.2).
+        // With ten American SP left the city decides nothing any more (N11.2).
         let matters = ((45.0 - self.left[AMERICAN]) / 35.0).clamp(0.0, 1.0);
         self.set(Feature::City, held);
         self.set(Feature::CityLate, held * late * late * late * matters);
@@ -299,7 +299,7 @@ impl Extractor<'_, '_> {
         self.set(Feature::Refuge, soon * win * self.refuge(exits));
     }
 
-    /// How bad the best of some places to retreat to is: 0 for a good place, 1 for a trap.
+    /// The danger of the best of some places to retreat to: 0 for a good place, 1 for a trap.
     fn refuge(&self, places: Set<LocId>) -> f32 {
         let bad = |to: LocId| {
             if !self.analysis.struck[BRITISH].has(to) {
@@ -349,7 +349,7 @@ impl Extractor<'_, '_> {
             let near =
                 |g: LocId| analysis.held[AMERICAN].has(g) || analysis.rules.near[g].meets(analysis.held[AMERICAN]);
             let shut = !guards.is_empty() && guards.into_iter().all(|g| !analysis.held[BRITISH].has(g) && near(g));
-            // A ship beside Washington closes a way out, unless one march can expel it.
+            // A ship beside Washington closes a route of retreat, unless one march can expel it.
             if shut {
                 self.add(Feature::ShipsShut, 1.0);
             } else if rules[zone].shores.has(washington) {

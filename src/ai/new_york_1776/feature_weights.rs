@@ -1,4 +1,4 @@
-//! The feature weights of each turn, and the chance to win that a number of points stands for.
+//! The feature weights of each turn, and the conversion of points to a chance to win.
 
 use super::features::{FEATURES, Feature};
 use super::terms::Score;
@@ -6,10 +6,10 @@ use super::weights::WEIGHTS;
 use crate::ai::math;
 use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 
-/// The points that make odds of e to one.
+/// The number of points that multiplies the odds by e.
 const SCALE: f32 = 14.0;
 
-/// The points of a game that is won.
+/// The points of a won game.
 pub const WON: f32 = 200.0;
 
 /// The chance of a British victory at a number of points.
@@ -17,8 +17,8 @@ pub fn win_chance(points: f32) -> f32 {
     math::logistic(points / SCALE)
 }
 
-/// The chance to win that a player is shown: 0.5 log-odds below the value that the search found, because the best of
-/// many candidates is overestimated. Generals win about sixty of a hundred positions that are shown with 60 %.
+/// The win chance that a player is shown: 0.5 log-odds below the value that the search found, because the best of
+/// many candidates is overestimated. Generals win about 60 % of the positions that are shown with 60 %.
 pub fn shown_win_chance(value: f32) -> f32 {
     // e to the power of a half.
     const OVERESTIMATE: f32 = 1.65;
@@ -48,7 +48,7 @@ impl FeatureWeights {
         Self(all)
     }
 
-    /// On one turn.
+    /// The weights on one turn.
     pub fn of(&self, turn: u8) -> &[f32; FEATURES] {
         &self.0[usize::from(turn.min(LAST_TURN))]
     }

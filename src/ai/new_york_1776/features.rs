@@ -54,9 +54,9 @@ features! {
     /// The chance that ships may sail when the British move next (N4.4).
     MaySail => Approach, British;
 
-    /// The chance that the British win Washington's battle without a way out for him (N9.4).
+    /// The chance that the British win Washington's battle while he has no route of retreat (N9.4).
     BattleShut => Washington, British;
-    /// The same with ways out.
+    /// The same with routes of retreat.
     BattleOpen => Washington, British;
     /// The same with fewer than three American blocks.
     BattleThin => Washington, British;
@@ -64,27 +64,27 @@ features! {
     OverrunNext => Washington, British;
     /// 1 if they can overrun him after an American move.
     OverrunLater => Washington, British;
-    /// The chance that he is beaten next without any way out.
+    /// The chance that he is beaten next without any route of retreat.
     ShutNext => Washington, British;
     /// The same after an American move.
     ShutLater => Washington, British;
-    /// The chance that he is beaten next with one way out by road.
+    /// The chance that he is beaten next with one route of retreat by road.
     OneWayNext => Washington, British;
     /// The same after an American move.
     OneWayLater => Washington, British;
-    /// The chance that he is beaten next with two or more ways out by road.
+    /// The chance that he is beaten next with two or more routes of retreat by road.
     WaysNext => Washington, British;
     /// The same after an American move.
     WaysLater => Washington, British;
-    /// The chance that he is beaten next with ways out over water alone.
+    /// The chance that he is beaten next with routes of retreat over water alone.
     WaterWaysNext => Washington, British;
     /// The same after an American move.
     WaterWaysLater => Washington, British;
     /// The danger that a column adds if its ship must sail first.
     SeaNext => Washington, British;
-    /// How bad the best place for his retreat is, times the chance that he must retreat.
+    /// The danger of the best place for his retreat, times the chance that he must retreat.
     Refuge => Washington, British;
-    /// The blocks that Washington's stack lacks to three.
+    /// The number of blocks by which Washington's stack falls short of three.
     Alone => Washington, British;
     /// The nearness of the nearest British stack with a leader: 1 at one step, 0.5 at two steps.
     Nearness => Washington, British;
@@ -136,14 +136,14 @@ features! {
     City => City, British;
     /// The same, higher late in the game and with fewer Americans left (N11.2).
     CityLate => City, British;
-    /// What the Americans must still lose each turn beyond what they lose (N11.2).
+    /// The number of American losses still needed each turn, beyond the expected ones (N11.2).
     Clock => City, American;
 
     /// The militia of New York that will desert, divided by six (N7.1).
     FirstHomes => Desertion, British;
     /// The militia of Connecticut that will desert, divided by six.
     SecondHomes => Desertion, British;
-    /// 1 if the British stand beside a home of militia that they do not hold.
+    /// 1 if the British are beside a home of militia that they do not hold.
     HomesNear => Desertion, British;
 
     /// The American steps that starvation will take, divided by five (N10.3).
@@ -153,13 +153,13 @@ features! {
 
     /// The American steps that can be overrun, divided by five.
     AmericanOverrun => AmericanStacks, British;
-    /// The American steps that can be beaten without a way out, divided by five.
+    /// The American steps that can be beaten without a route of retreat, divided by five.
     AmericanShut => AmericanStacks, British;
     /// The American steps that can be beaten, divided by five.
     AmericanBeaten => AmericanStacks, British;
     /// The British steps that can be overrun, divided by five.
     BritishOverrun => BritishStacks, American;
-    /// The British steps that can be beaten without a way out, divided by five.
+    /// The British steps that can be beaten without a route of retreat, divided by five.
     BritishShut => BritishStacks, American;
     /// The British steps that can be beaten, divided by five.
     BritishBeaten => BritishStacks, American;
@@ -194,5 +194,5 @@ features! {
 /// The number of features.
 pub const FEATURES: usize = Feature::ALL.len();
 
-/// One value a feature.
+/// One value for each feature.
 pub type Features = [f32; FEATURES];

@@ -1,4 +1,4 @@
-//! What a side knows at one decision, and how good its plans look in a few sampled worlds.
+//! A side's knowledge at one decision, and the evaluation of its plans in a few sampled worlds.
 
 use std::sync::OnceLock;
 
@@ -26,7 +26,7 @@ pub struct Candidate {
     pub plan: Plan,
     /// The mean of each term after the plan; more is better for the side.
     pub terms: Score,
-    /// The sum of the terms, and the noise of a weak player.
+    /// The sum of the terms, plus a weak player's error.
     pub value: f32,
 }
 
@@ -47,8 +47,8 @@ pub struct Knowledge<'a> {
 }
 
 impl<'a> Knowledge<'a> {
-    /// Works it out from everything that the side has seen, with the weights and the battle policy of the balanced
-    /// style.
+    /// Derives the knowledge from everything that the side has seen, with the weights and the battle policy of the
+    /// balanced style.
     pub fn new(brief: Brief<'a, NewYork>, tables: &'a MapTables) -> Self {
         let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let (style, weights) = ([1.0; TERMS], OnceLock::new());
@@ -92,7 +92,7 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// What an order gains over none, term by term, the largest gain first.
+    /// The gain of an order over doing nothing, term by term, the largest gain first.
     pub fn gains(&self, order: &Order, worlds: u32, rng: &mut SearchRng) -> Vec<(Term, f32)> {
         let mut playout = self.playout();
         let mut stats = GainStats::default();
@@ -104,7 +104,7 @@ impl<'a> Knowledge<'a> {
         stats.reasons(&Term::ALL)
     }
 
-    /// What the best candidate gains over doing nothing.
+    /// The gain of the best candidate over doing nothing.
     pub fn gains_over_done(found: &[Candidate]) -> Vec<(Term, f32)> {
         let mut stats = GainStats::default();
         if let Some(done) = found.iter().find(|candidate| candidate.plan == [Order::Done]) {
@@ -113,8 +113,8 @@ impl<'a> Knowledge<'a> {
         stats.reasons(&Term::ALL)
     }
 
-    /// The best `keep` plans by one world, then evaluated in `worlds` worlds; the best first, doing nothing always
-    /// among them. `noise` is the standard deviation of a weak player's error, in points.
+    /// The best `keep` plans in one world, then evaluated in `worlds` worlds; the best first, always including doing
+    /// nothing. `noise` is the standard deviation of a weak player's error, in points.
     pub fn screened(&self, width: Width, worlds: u32, keep: usize, noise: f32, rng: &mut SearchRng) -> Vec<Candidate> {
         let rules = self.brief.rules;
         let mut playout = self.playout();
@@ -150,7 +150,7 @@ impl<'a> Knowledge<'a> {
         found
     }
 
-    /// What the enemy may take the side's blocks for, sampled `count` times.
+    /// What the enemy may believe the side's blocks to be, sampled `count` times.
     pub fn identities(&self, world: &Position, count: usize, rng: &mut SearchRng) -> Vec<AssumedIdentity> {
         let Brief { rules, side, seen, history, .. } = self.brief;
         let enemy_belief = Belief::from_history(rules, side.other(), seen.options, history);

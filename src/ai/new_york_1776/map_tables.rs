@@ -31,11 +31,11 @@ pub struct MapTables {
     pub roads: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// The steps to the nearest edge of the board by road or crossing.
     pub from_edge: IdMap<LocId, u8, MAX_LOCATIONS>,
-    /// New Jersey, the mainland, Long Island: each has other ways out.
+    /// New Jersey, the mainland, Long Island: their routes of retreat differ.
     pub regions: [Set<LocId>; 3],
     /// The artillery of both sides.
     pub guns: Set<UnitId>,
-    /// The steps between two locations by road or crossing, open to either side or not.
+    /// The steps between two locations by road or crossing, whether or not a side may use them.
     pub steps: IdMap<LocId, Steps, MAX_LOCATIONS>,
     /// The strength of a step of each unit, in twentieths of a step of infantry.
     unit_strength: IdMap<UnitId, u32, MAX_UNITS>,

@@ -2,10 +2,10 @@
 //! position.
 //!
 //! [`belief`] keeps a probability for every hidden block in every place, [`determinization`] samples whole positions
-//! from it, and [`assumed_identity`] samples what the enemy takes one's own blocks for. [`candidate_moves`] generates
-//! orders and plans; [`analysis`] collects what can reach what, `feature_extraction` computes the [`features`], and the
-//! [`evaluation`] weighs them by the [`weights`]. [`tactics`] decides battles, [`playout`] plays positions on,
-//! `turn_search` is the problem that the tree search solves, and `decisions` hands all this to the player of every
+//! from it, and [`assumed_identity`] samples what the enemy believes the side's own blocks to be. [`candidate_moves`]
+//! generates orders and plans; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`],
+//! and the [`evaluation`] weights them by the [`weights`]. [`tactics`] decides battles, [`playout`] plays positions on,
+//! `turn_search` is the problem that the tree search solves, and `decisions` connects all this to the player of every
 //! game.
 
 pub mod analysis;

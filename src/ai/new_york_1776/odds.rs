@@ -1,6 +1,6 @@
 //! The odds of a battle from what one side knows: exact with few dice left, by sampling otherwise.
 //!
-//! The rules fight the battles. Both sides decide by [`Tactics`]; a stance says from which round the own side
+//! The rules fight the battles. Both sides decide by [`Tactics`]; a stance sets the round from which the asking side
 //! withdraws.
 
 use super::belief::Belief;
@@ -24,10 +24,10 @@ use crate::rules::new_york_1776::{NewYork, Order, Position};
 /// A round that no battle reaches.
 const NEVER: u16 = u16::MAX;
 
-/// The most steps of a battle: orders, rolls and phases.
+/// The maximum number of steps in a battle: orders, rolls and phases.
 const MOST_STEPS: usize = 4000;
 
-/// The trials for a battle of a number of blocks: as many as a player does not notice (see the bench `odds`).
+/// The number of trials for a battle of this many blocks: as many as a player does not notice (see the bench `odds`).
 pub fn trials_for(blocks: u32) -> u32 {
     (16_000 / blocks.max(1)).clamp(250, 1000)
 }
@@ -68,8 +68,8 @@ impl Odds {
         self.trials == 0
     }
 
-    /// The best stance: by the enemy's loss less one's own, in steps, with a location that is worth `place` steps if it
-    /// is held and costs as much if the side is destroyed.
+    /// The best stance: by the enemy's loss less the side's own, in steps. The location counts as `place` steps gained
+    /// if it is held, and lost if the side is destroyed.
     pub fn best(&self, place: f32) -> Option<&(Option<u16>, Outlook)> {
         let worth = |outlook: &Outlook| {
             outlook.lost[self.side.other()] - outlook.lost[self.side] + place * outlook.holds
@@ -79,7 +79,7 @@ impl Odds {
     }
 }
 
-/// A battle whose odds are asked for.
+/// A request for the odds of a battle.
 pub struct OddsQuery<'a> {
     /// What the deciding side knows.
     pub brief: Brief<'a, NewYork>,
@@ -87,14 +87,14 @@ pub struct OddsQuery<'a> {
     pub tables: &'a MapTables,
     /// The location.
     pub location: LocId,
-    /// A march that is made before it. Then movement ends, and this battle is fought first.
+    /// A march before the battle. After it, movement ends and this battle is fought first.
     pub march: Option<Order>,
 }
 
-/// A battle at its beginning or in its middle.
+/// A battle at its start or in progress.
 pub(super) struct BattleRun {
     pub(super) position: Position,
-    /// The blocks that stood there then.
+    /// The blocks that were there then.
     pub(super) fighters: BySide<Set<UnitId>>,
     pub(super) steps: BySide<u32>,
 }
@@ -146,7 +146,7 @@ impl OddsQuery<'_> {
         let side = self.brief.side;
         let belief = Belief::from_history(self.brief.rules, side, self.brief.seen.options, self.brief.history);
         let round = self.brief.seen.battle.as_ref().map_or(1, |battle| battle.round);
-        // The current round is fought; the next ones may be left.
+        // The current round is fought; a side may leave in the next ones.
         let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);
         let rounds = [Some(first), Some(first.saturating_add(1)), Some(first.saturating_add(2)), None];
         if self.known() {
@@ -161,7 +161,7 @@ impl OddsQuery<'_> {
                 }
             }
         }
-        // All stances meet the same worlds and dice, so that only the stance differs.
+        // All stances get the same worlds and dice, so that only the stance differs.
         let luck = rng.word();
         let outlook = self.sampled(&belief, BattlePolicy::default(), trials, &mut SearchRng::new(luck), budget)?;
         let stances = rounds

@@ -1,4 +1,4 @@
-//! Plays positions on: dice at random, movement by a greedy look at candidates, everything else by [`Tactics`].
+//! Plays positions on: random dice, the best of a few candidates for movement, everything else by [`Tactics`].
 
 use super::assumed_identity::AssumedIdentity;
 use super::candidate_moves::{MoveGenerator, Width};
@@ -16,13 +16,13 @@ use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
-/// The candidates of a movement order.
+/// The number of candidates for a movement order.
 pub const CANDIDATES_PER_MOVE: usize = 24;
 
 /// The points by which a movement order must be better than doing nothing.
 const LEAST_GAIN: f32 = 0.3;
 
-/// The most orders of a rollout.
+/// The maximum number of orders in a rollout.
 const MOST_ORDERS: usize = 20_000;
 
 /// Plays positions on.
@@ -39,16 +39,16 @@ pub struct Playout<'a> {
     pub events: Vec<Event>,
     /// A buffer for candidates.
     pub candidates: Vec<Order>,
-    /// What the enemy of the searching side may take its army for: each rollout uses one.
+    /// What the enemy of the searching side may believe its army to be: each rollout uses one.
     pub identities: Vec<AssumedIdentity>,
     /// The searching side.
     pub side: Side,
-    /// The candidates of a movement order.
+    /// The number of candidates for a movement order.
     pub candidates_per_move: usize,
 }
 
 impl<'a> Playout<'a> {
-    /// With the balanced style on both sides.
+    /// A playout with the balanced style on both sides.
     pub fn new(rules: &'a NewYork, tables: &'a MapTables) -> Self {
         Self {
             rules,
@@ -78,7 +78,7 @@ impl<'a> Playout<'a> {
         settle(self.rules, p, rng, &mut self.events);
     }
 
-    /// Decides only what is owed in the middle of a movement order.
+    /// Decides only hits, flights and retreats that are owed in the middle of a movement order.
     pub fn resolve_owed(&mut self, p: &mut Position, rng: &mut SearchRng) {
         while p.phase == Phase::Movement && p.owes.is_some() {
             let Need::Order(side) = self.rules.need(p) else { return };
@@ -118,7 +118,7 @@ impl<'a> Playout<'a> {
         best.1
     }
 
-    /// Moves the orders that no player overlooks to the front: marches of Washington and against him. Returns their
+    /// Moves the orders that every player considers to the front: marches of Washington and against him. Returns their
     /// number.
     fn move_leader_orders_first(&self, p: &Position, candidates: &mut [Order]) -> usize {
         let washington = self.rules.commander;
@@ -135,7 +135,7 @@ impl<'a> Playout<'a> {
         count
     }
 
-    /// The movement order of a side. The enemy of the searching side decides by what it takes the other army for.
+    /// The movement order of a side. The enemy of the searching side decides by what it believes the other army to be.
     fn movement_order(&mut self, p: &Position, side: Side, identity: usize, rng: &mut SearchRng) -> Order {
         if side == self.side || self.identities.is_empty() {
             return self.greedy_order(p, rng);
@@ -145,8 +145,8 @@ impl<'a> Playout<'a> {
         if self.rules.check(p, &order).is_ok() { order } else { Order::Done }
     }
 
-    /// Plays `half_turns` half-turns on and returns the chance of a British victory. The half-turn `current`, which may
-    /// be over by now, counts as the first. The enemy takes the searching side's army for that of one assumed identity.
+    /// Plays `half_turns` half-turns and returns the chance of a British victory. The half-turn `current`, which may
+    /// already be over, counts as the first. The enemy acts on one assumed identity of the searching side's army.
     pub fn rollout(
         &mut self,
         p: &mut Position,

@@ -6,10 +6,10 @@ use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
-/// A location with the Continentals, militia, guns and leaders that go there.
+/// A location with the numbers of Continentals, militia, guns and leaders for it.
 struct Garrison(&'static str, [usize; 4]);
 
-/// Closes the water at Brooklyn and Paulus Hook, with a way out across the Hudson.
+/// Closes the water at Brooklyn and Paulus Hook, with a route of retreat across the Hudson.
 const WATER: &[Garrison] = &[
     Garrison("brooklyn", [5, 1, 0, 0]),
     Garrison("paulus_hook", [0, 3, 0, 0]),
@@ -62,7 +62,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut Sear
         if washington.is_some_and(|u| u.at != Some(rules.city)) {
             return Order::Place { unit: rules.commander, to: rules.city };
         }
-        // A position that was half deployed by hand: the city is filled first.
+        // In a position that was partly deployed by hand, fill the city first.
         if city < rules.least_in_city(seen.options) as usize
             && let Some(outside) = units.iter().find(|u| u.at != Some(rules.city))
         {
@@ -70,7 +70,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut Sear
         }
         return Order::Ready;
     }
-    // A smaller army sends the same share out, and leaves enough in the city (N3.2).
+    // A smaller army sends out the same proportion, and leaves enough in the city (N3.2).
     let outside = units.len() - city - unplaced.len();
     let most_outside = units.len() - rules.least_in_city(seen.options) as usize;
     let part = |count: usize| (count * units.len()).div_ceil(rules.army[AMERICAN].len() as usize);

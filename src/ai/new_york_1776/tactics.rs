@@ -16,7 +16,7 @@ use crate::rules::new_york_1776::{NewYork, Order, Position};
 pub struct BattlePolicy {
     /// The ratio of the enemy's strength to its own from which it withdraws.
     pub withdraw_ratio: f32,
-    /// The round from which it withdraws whenever it may, whatever the strengths; a round after the last one for never.
+    /// The round from which it withdraws whenever it may, after the last round for never; none to decide by strength.
     pub withdraws_from: Option<u16>,
 }
 
@@ -69,13 +69,13 @@ impl Tactics<'_> {
         }
     }
 
-    /// The order in which militia desert: the weakest first, then those that are not needed in forts and thin stacks.
+    /// The rank of militia for desertion: the weakest first, then those not needed in forts and thin stacks.
     fn desertion_rank(&self, p: &Position, unit: UnitId) -> (u8, u32) {
         let (fort, thin) = p.at[unit].map_or((false, false), |at| (self.rules.forts.has(at), p.here[at].len() < 4));
         (p.sp[unit], u32::from(fort) + u32::from(thin))
     }
 
-    /// The battle that traps Washington first, then those with the best odds.
+    /// The next battle: one that traps Washington first, then those with the best odds.
     fn next_battle(&self, p: &Position) -> Option<LocId> {
         let advantage = |loc: LocId| {
             let a = self.tables.power(&p.sp, p.of(self.rules, p.active, loc));
@@ -93,7 +93,7 @@ impl Tactics<'_> {
         trapped.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
     }
 
-    /// The block that takes a hit: one that has acted, with many steps, and no artillery or leader.
+    /// The block that takes a hit: one that has acted, with many steps, and neither artillery nor a leader.
     pub fn hit(&self, p: &Position, units: Set<UnitId>) -> Option<Order> {
         let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
         let pressed = matches!(p.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
@@ -125,7 +125,7 @@ impl Tactics<'_> {
         self.rules.may_flee(p).into_iter().min_by_key(|u| p.sp[*u] * 2 + u8::from(!acted.has(*u)) * 3).map(Order::Flee)
     }
 
-    /// The best place to retreat to, by the evaluation afterwards.
+    /// The best place to retreat to, by the evaluation of the resulting position.
     pub fn refuge(&self, p: &Position, side: Side, loc: LocId) -> Option<LocId> {
         let evaluator = Evaluator { rules: self.rules, tables: self.tables, weights: &self.tables.plain };
         let open = self.rules.retreats(p, side, loc);
@@ -148,7 +148,7 @@ impl Tactics<'_> {
         best.map(|(_, to)| to)
     }
 
-    /// N8.3: an even line in defence, a strong position against the weakest enemy position in attack; leaders in
+    /// N8.3: an even line in defence; in attack, a strong position against the weakest enemy position; leaders in
     /// reserve.
     pub fn deployment(&self, p: &Position, side: Side, battle: &Battle, rng: &mut SearchRng) -> Option<Posts> {
         self.deployment_with(p, side, battle, if battle.attacker_acts { 1.5 } else { 1.0 }, rng)
@@ -184,7 +184,7 @@ impl Tactics<'_> {
         let mut posts = EachPost::all(Set::NONE);
         let mut load = EachPost::all(0.0_f32);
         for unit in &line[..fighters] {
-            // The next unit goes to the position with the smallest load for its weight.
+            // The next unit goes to the position with the smallest load relative to its weight.
             let share = |post: Post| load[post] / if post == main { weight } else { 1.0 };
             let mut best = Post::Left;
             for post in Post::FRONT {
@@ -249,7 +249,7 @@ impl Tactics<'_> {
         });
         let reserve = (battle.posts[Post::Reserve] & mine).minus(battle.fled).without(rules.commander);
         if thin && reserve.is_empty() {
-            // A forced retreat costs all dice, a withdrawal one die a unit.
+            // In a forced retreat the enemy rolls all its dice, in a withdrawal one for each unit.
             ratio *= 1.35;
         }
         if rules.forts.has(loc) && defends && !mine.has(rules.commander) {
@@ -283,7 +283,7 @@ impl Tactics<'_> {
         }
     }
 
-    /// The unit that shifts from Reserve to the position in most danger: combat units always, leaders only in great
+    /// The unit that shifts from Reserve to the position in greatest danger: combat units always, leaders only in great
     /// danger.
     fn shift(&self, p: &Position, side: Side, battle: &Battle) -> Option<Order> {
         let rules = self.rules;

@@ -9,7 +9,7 @@ pub enum Term {
     AmericanArmy,
     /// The losses of the British army (N4.1).
     BritishArmy,
-    /// New York City, more the later it is (N11.2).
+    /// New York City, which counts more later in the game (N11.2).
     City,
     /// Militia that will desert (N7.1).
     Desertion,
@@ -47,5 +47,5 @@ impl Term {
     ];
 }
 
-/// One value a term, in points.
+/// One value for each term, in points.
 pub type Score = [f32; TERMS];

@@ -1,4 +1,4 @@
-//! The search problem of New York 1776: the orders of one half-turn, and what a playout does after them.
+//! The search problem of New York 1776: the orders of one half-turn, and the policy of a playout after them.
 
 use super::candidate_moves::{MoveGenerator, Width};
 use super::config::PlayerConfig;
@@ -22,23 +22,23 @@ use crate::rules::new_york_1776::{Order, Position};
 #[derive(Clone, Debug)]
 pub struct World {
     position: Position,
-    /// What the enemy takes the side's army for in this playout: an index of [`Playout::identities`].
+    /// What the enemy believes the side's army to be in this playout: an index into [`Playout::identities`].
     identity: usize,
 }
 
-/// A half-turn that is searched.
+/// A half-turn being searched.
 pub struct TurnSearch<'a> {
     knowledge: &'a Knowledge<'a>,
     playout: Playout<'a>,
     worlds: Worlds<Position>,
     /// The turn and the side of the current half-turn.
     from: (u8, Side),
-    /// The half-turns that a playout is played on, the current one included.
+    /// The number of half-turns in a playout, including the current one.
     horizon: u32,
 }
 
 impl<'a> TurnSearch<'a> {
-    /// A problem whose playouts are played on for `horizon` half-turns.
+    /// A problem with playouts of `horizon` half-turns.
     pub fn new(knowledge: &'a Knowledge<'a>, horizon: u32, config: &PlayerConfig, rng: &mut SearchRng) -> Self {
         let mut playout = knowledge.playout();
         let first = knowledge.sample_world(rng);
@@ -48,7 +48,7 @@ impl<'a> TurnSearch<'a> {
         Self { knowledge, playout, worlds: Worlds::new(config.worlds).with(first), from, horizon }
     }
 
-    /// Plays on to the horizon: the chance of a British victory.
+    /// Plays on to the horizon; returns the chance of a British victory.
     fn play_on(&mut self, world: &mut World, rng: &mut SearchRng) -> f32 {
         self.playout.rollout(&mut world.position, self.from, self.horizon, world.identity, rng)
     }
@@ -108,7 +108,7 @@ impl ExplainableProblem for TurnSearch<'_> {
     }
 }
 
-/// Adds the first order of a plan; of plans that begin with the same order the highest prior counts.
+/// Adds the first order of a plan; among plans that begin with the same order, the highest prior counts.
 pub fn add_first_order(out: &mut Vec<(Order, f32)>, order: Order, prior: f32) {
     match out.iter_mut().find(|(other, _)| *other == order) {
         Some((_, best)) => *best = best.max(prior),

@@ -1,4 +1,4 @@
-//! The words of a computer player: orders in a few words, and reasons.
+//! A computer player's words: orders in a few words, and reasons.
 
 use super::terms::Term;
 use crate::ai::reasons;
@@ -53,7 +53,7 @@ pub fn summary(rules: &NewYork, seen: &View, order: &Order) -> String {
     }
 }
 
-/// What a gain in a term does for a side, and what a loss in it costs.
+/// The effect of a gain in a term for a side, and the cost of a loss in it.
 const fn term_words(term: Term, side: Side) -> [&'static str; 2] {
     match (term, side) {
         (Term::Washington, AMERICAN) => ["keeps Washington out of reach", "some risk to Washington"],

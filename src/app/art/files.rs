@@ -1,4 +1,4 @@
-//! Pictures from their files: PNG, and maps packed as graphics cards read them.
+//! Picture files: PNG, and maps compressed for graphics cards.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -10,15 +10,15 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ddsfile::{D3DFormat, Dds};
 
-/// Reads a picture, from what its name says it is.
+/// Reads a picture; the file name says which kind it is.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error in it.
 pub fn read(file: &Path, mips: bool) -> Result<Image, String> {
     if file.extension().is_some_and(|kind| kind == "dds") { unpack(file) } else { decode(file, mips) }
 }
 
-/// Reads a packed picture with its smaller copies: half a byte to a pixel, in squares of four by four, and so it stays.
+/// Reads a compressed picture with its mipmaps: half a byte a pixel, in blocks of four by four; it stays compressed.
 fn unpack(file: &Path) -> Result<Image, String> {
     let says = |error: &dyn std::fmt::Display| error.to_string();
     let packed = Dds::read(File::open(file).map_err(|error| says(&error))?).map_err(|error| says(&error))?;
@@ -40,7 +40,7 @@ fn unpack(file: &Path) -> Result<Image, String> {
     Ok(picture(size, TextureFormat::Bc1RgbaUnormSrgb, levels, packed.data))
 }
 
-/// A picture for the painter alone, with its smaller copies behind it.
+/// A picture for the renderer alone, with its mipmaps behind it.
 fn picture(size: Extent3d, format: TextureFormat, levels: u32, data: Vec<u8>) -> Image {
     let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
     image.data = Some(data);
@@ -54,8 +54,8 @@ fn picture(size: Extent3d, format: TextureFormat, levels: u32, data: Vec<u8>) ->
     image
 }
 
-/// Reads a picture: four bytes to a pixel, and behind it, if it is seen small, too, three halvings: crisp when small, and
-/// no region of an atlas runs into its neighbour. All of it lies in one piece of memory from the start: a map is large.
+/// Decodes a picture: four bytes a pixel, followed by three mipmaps if it is also shown small, so that it stays crisp
+/// and no region of an atlas runs into its neighbour. One allocation holds all of it, because a map is large.
 fn decode(file: &Path, mips: bool) -> Result<Image, String> {
     let says = |error: &dyn std::fmt::Display| error.to_string();
     let file = BufReader::new(File::open(file).map_err(|error| says(&error))?);
@@ -93,7 +93,7 @@ fn decode(file: &Path, mips: bool) -> Result<Image, String> {
     Ok(picture(size, TextureFormat::Rgba8UnormSrgb, levels.len() as u32, data))
 }
 
-/// Panels expect colours multiplied by their alpha; sprites show the same pictures, their edges a shade darker.
+/// Panels expect colours multiplied by their alpha; sprites show the same pictures, with slightly darker edges.
 fn multiply_by_alpha(pixels: &mut [u8]) {
     for pixel in pixels.chunks_exact_mut(4) {
         let alpha = u16::from(pixel[3]);
@@ -103,7 +103,7 @@ fn multiply_by_alpha(pixels: &mut [u8]) {
     }
 }
 
-/// Half as large: each pixel the mean of four; widths in pixels.
+/// Halves a picture: each pixel is the mean of four; widths in pixels.
 fn halve(large: &[u8], width: usize, small: &mut [u8], half: usize) {
     for (y, row) in small.chunks_exact_mut(half * 4).enumerate() {
         let (upper, lower) = large[2 * y * width * 4..][..2 * width * 4].split_at(width * 4);

@@ -1,4 +1,4 @@
-//! Pictures: read once on a thread of their own, with smaller copies for every zoom.
+//! Pictures: read once on a background thread, with mipmaps for every zoom.
 
 pub mod files;
 pub mod renderer_ready;
@@ -25,14 +25,14 @@ pub struct Picture {
     pub size: Vec2,
 }
 
-/// All pictures: those of the window, and those of the game that lies on the table.
+/// All pictures: those of the window, and those of the game on the table.
 #[derive(Resource, Debug, Default)]
 pub struct Art {
-    /// The game whose map and blocks these are.
+    /// The game that the map and blocks belong to.
     pub game: &'static str,
-    /// Blocks in colours for every kind of colour vision.
+    /// Whether the blocks have colours for every kind of colour vision.
     pub safe: bool,
-    /// Where things stand on its map.
+    /// The chart of its map.
     pub chart: Chart,
     /// It has no picture of its map: places are drawn as outlines.
     pub bare: bool,
@@ -48,13 +48,13 @@ pub struct Art {
     pub tray_wood: Picture,
     /// Its blocks, with dice and marks.
     pub blocks: Picture,
-    /// Signs.
+    /// Icons.
     pub icons: Picture,
     /// Regions of `blocks`.
     pub block_regions: Regions,
     /// Regions of `icons`.
     pub icon_regions: Regions,
-    /// How many pictures are still to come.
+    /// The number of pictures still to be read.
     pub missing: usize,
 }
 
@@ -71,7 +71,7 @@ impl Art {
     }
 }
 
-/// Which picture a file is.
+/// The use of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Slot {
     Table,
@@ -83,25 +83,25 @@ enum Slot {
     Blocks(&'static str),
 }
 
-/// A picture to be read: which, its file in the assets, and whether it is seen small, too.
+/// A picture to read: its use, its file in the assets, and whether it is also shown small.
 type Wanted = (Slot, String, bool);
 
-/// A picture that was read, or what is wrong with it.
+/// A picture that was read, or the error.
 type Read = (Slot, Result<Image, String>);
 
-/// Pictures on their way from the disk.
+/// Pictures that are still being read.
 #[derive(Resource)]
 pub struct PendingImages {
     assets: PathBuf,
     ask: Sender<Wanted>,
     receive: Mutex<Receiver<Read>>,
-    /// Read, but too large for this moment.
+    /// A picture that has been read but is too large to upload now.
     held: Option<Read>,
 }
 
-/// A game's map, packed for graphics cards: read at once, and an eighth as large in memory.
+/// A game's map, compressed for graphics cards: quick to read, and an eighth of the size in memory.
 const PACKED: &str = "map.dds";
-/// The same map for the cards that cannot read it so.
+/// The same map for graphics cards that cannot read the compressed one.
 const PLAIN: &str = "map.png";
 
 const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
@@ -113,7 +113,7 @@ const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
 ];
 
 impl PendingImages {
-    /// A thread of its own reads what is asked for, one picture after the other.
+    /// Starts a thread that reads the requested pictures one after the other.
     fn from(assets: PathBuf) -> Self {
         let (ask, asked) = channel::<Wanted>();
         let (send, receive) = channel();
@@ -134,19 +134,19 @@ impl PendingImages {
         self.held.take().or_else(|| self.receive.get_mut().ok()?.try_recv().ok())
     }
 
-    /// Asks for pictures; how many will come.
+    /// Requests pictures; returns their number.
     fn fetch(&self, files: impl IntoIterator<Item = Wanted>) -> usize {
         files.into_iter().map(|file| self.ask.send(file)).filter(Result::is_ok).count()
     }
 
-    /// Asks for a game's map as a picture, where it cannot be had packed.
+    /// Requests a game's map as a plain picture, if the compressed one cannot be used.
     fn fetch_plain(&self, id: &'static str) -> usize {
         self.fetch([(Slot::Sheet(id), format!("{id}/{PLAIN}"), true)])
     }
 }
 
 impl Art {
-    /// Lets go of the pictures of the last game and asks for those of another one, whose map is this.
+    /// Drops the pictures of the previous game and requests those of the game with this map.
     pub(super) fn turn_to(
         &mut self,
         id: &'static str,
@@ -155,7 +155,7 @@ impl Art {
         pending: &PendingImages,
     ) {
         let folder = pending.assets.join(id);
-        // A game without pictures of its own, as in tests, is played on bare paper.
+        // A game without pictures, as in tests, is played on plain paper.
         let regions = read_ron(&folder.join("blocks.ron")).unwrap_or_default();
         self.safe = safe;
         (self.game, self.chart, self.block_regions) = (id, chart(&pending.assets), regions);
@@ -172,7 +172,7 @@ impl Art {
 /// Reads the small tables at once and the pictures on a thread.
 ///
 /// # Errors
-/// File, place and what is wrong with a table.
+/// File, location and error in a table.
 pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
@@ -181,7 +181,7 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     Ok((Art { missing, ..art }, pending))
 }
 
-/// Takes what has been read.
+/// Receives the pictures that have been read.
 pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
     mut pending: ResMut<PendingImages>,
@@ -192,12 +192,12 @@ pub(super) fn receive_pictures(
     if art.missing == 0 {
         return;
     }
-    // Without a painter, as in tests, nothing has to be readable to one.
+    // Without a renderer, as in tests, any format will do.
     let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
     while let Some((slot, image)) = pending.next() {
         let large = matches!(slot, Slot::Sheet(_) | Slot::Blocks(_));
         if large && !renderer.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
-            // To hand it to the painter takes long: what is read before it is on the screen first.
+            // Uploading it takes long, so first show the pictures that were read before it.
             pending.held = Some((slot, image));
             return;
         }

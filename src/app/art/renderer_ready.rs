@@ -14,7 +14,7 @@ pub struct RendererReady {
     waits: Arc<AtomicBool>,
 }
 
-/// After this many frames a pipeline that cannot be built is not waited for any more.
+/// The number of frames after which a pipeline that cannot be built is ignored.
 const PATIENCE: u16 = 600;
 
 impl RendererReady {
@@ -23,7 +23,7 @@ impl RendererReady {
         self.yet.load(Ordering::Relaxed)
     }
 
-    /// Whether pipelines are still being built: later frames will show more.
+    /// Whether pipelines are still being built, so that later frames will show more.
     pub fn waits(&self) -> bool {
         !self.yet() || self.waits.load(Ordering::Relaxed)
     }
@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(renderer);
 }
 
-/// Fonts are there from the second frame on, and the panels' pipelines are asked for then.
+/// Fonts are available from the second frame on, and only then are the panels' pipelines requested.
 fn tell(renderer: Res<RendererReady>, pipelines: Res<PipelineCache>, mut frames: Local<u16>, mut waited: Local<u16>) {
     let builds = pipelines.waiting_pipelines().next().is_some();
     *waited = if builds { waited.saturating_add(1) } else { 0 };

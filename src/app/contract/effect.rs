@@ -7,17 +7,17 @@ use crate::kernel::story::{Spot, capital};
 /// An effect of an intent beside a change of the plan.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect<O> {
-    /// An order is given; a refusal is said.
+    /// Gives an order; a refusal is shown.
     Order(O),
-    /// Several orders one after the other, up to the first refusal.
+    /// Gives several orders, up to the first refusal.
     Orders(Vec<O>),
-    /// Several orders of which one after the other is given whenever it is this side's turn to act again.
+    /// Gives several orders, the next one each time this side must act again.
     Volley(Vec<O>),
-    /// Orders after a question.
+    /// Asks a question before orders.
     Confirm {
         /// "End the movement?"
         question: String,
-        /// What would be lost.
+        /// What the orders would lose.
         about: String,
         /// "End movement".
         word: String,
@@ -26,32 +26,32 @@ pub enum Effect<O> {
         /// The orders.
         orders: Vec<O>,
     },
-    /// A sentence at the foot of the prompt, with the case if a rule speaks.
+    /// Shows a sentence at the foot of the prompt, with its case if it cites a rule.
     Say(String, Option<&'static str>),
-    /// The same, where nothing is refused: a legend, a remark.
+    /// The same, for a remark that is not a refusal.
     Tell(String, Option<&'static str>),
-    /// Nothing is said any more.
+    /// Clears the sentence.
     Hush,
-    /// The rules, at a case or chapter.
+    /// Opens the rules at a case or chapter.
     Rules(String),
-    /// A place is brought into view.
+    /// Centres the map on a place.
     Show(Spot),
-    /// A place is brought into view, if it is not there.
+    /// Scrolls a place into view if it is outside.
     Reveal(Spot),
-    /// The battle board is hidden, so that the map is seen, or shown again.
+    /// Hides the battle board so that the map can be seen, or shows it again.
     HideBattleBoard(bool),
-    /// An overlay of the map is switched on, or off.
+    /// Switches an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
-    /// The side to play looks at what it hides on the open table, or covers it.
+    /// Shows the active side its hidden blocks on the open table, or covers them.
     Peek(bool),
     /// Asks the adviser.
     Hint,
-    /// What moves ends at once.
+    /// Skips the animations.
     Skip,
 }
 
 impl<O> Effect<O> {
-    /// The sentence of a refusal.
+    /// Shows the sentence of a refusal.
     pub fn refuse(refusal: &Refusal) -> Self {
         Self::Say(capital(&refusal.reason), refusal.case)
     }

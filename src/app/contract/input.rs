@@ -3,12 +3,12 @@
 use super::marks::PointerInput;
 use crate::app::keys::KeyPresses;
 
-/// What the player did at the table, and the game is to make an intent of.
+/// The player's input at the table, from which the game makes intents.
 #[derive(Clone, Debug)]
 pub enum PlayerInput {
-    /// The pointer did something on the map.
+    /// A pointer event on the map.
     Pointer(PointerInput),
-    /// Keys went down that belong to the game, on the map or on what lies over it.
+    /// Key presses for the game, on the map or on a panel over it.
     Keys(KeyPresses),
     /// The main button was pressed.
     MainButton,

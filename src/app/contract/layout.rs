@@ -1,15 +1,15 @@
-//! Where the panels lie in the window, and what views are drawn with.
+//! The layout of the panels in the window, and the style of the views.
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::app::art::Art;
 
-/// Where the panels of the table lie in this window.
+/// The positions of the table's panels in this window.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelLayout {
-    /// Below 1600 pixels: no left column.
+    /// Whether the window is narrower than 1600 pixels: it has no left column.
     pub compact: bool,
-    /// Between panels and to the edge.
+    /// The gap between panels and at the edge.
     pub gap: f32,
     /// The turn card.
     pub turn: Rect,
@@ -17,12 +17,12 @@ pub struct PanelLayout {
     pub record: Rect,
     /// The right column.
     pub right: Rect,
-    /// What is left for the map.
+    /// The area left for the map.
     pub view: Rect,
 }
 
 impl PanelLayout {
-    /// For a window.
+    /// The layout for a window.
     pub fn of(ctx: &egui::Context) -> Self {
         let window = ctx.content_rect();
         let compact = window.width() < 1600.0;
@@ -40,7 +40,7 @@ impl PanelLayout {
             pos2(window.right() - gap - right, gap),
             pos2(window.right() - gap, window.bottom() - gap),
         );
-        // In a small window the map lies under the left column too.
+        // In a small window the map extends under the left column.
         let narrow = right.left() - record.right() < window.height() * 0.75;
         let view = Rect::from_min_max(
             pos2(if narrow { 0.0 } else { record.right() + gap }, 0.0),
@@ -50,11 +50,11 @@ impl PanelLayout {
     }
 }
 
-/// What views are drawn with.
+/// The pictures and layout that views are drawn with.
 #[derive(Clone, Copy)]
 pub struct ViewStyle<'a> {
     /// The pictures and the map.
     pub art: &'a Art,
-    /// Below 1600 pixels of width.
+    /// Whether the window is narrower than 1600 pixels.
     pub compact: bool,
 }

@@ -1,4 +1,4 @@
-//! What is marked on the map, and what touching the map means.
+//! Marks on the map, and pointer input on it.
 
 use super::notes::MapNote;
 use super::overlays::OverlayMarks;
@@ -6,24 +6,24 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
-/// How a place on the map is marked.
+/// The marks of a place on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlaceMark {
-    /// Its blocks are chosen: a gold frame.
+    /// Whether its blocks are chosen: a gold frame.
     pub selected: bool,
-    /// It may be clicked: gold, with what it costs.
+    /// Its label if it may be clicked, usually the cost: a gold rim.
     pub lit: Option<String>,
-    /// It is lit because the chosen pieces can go there: the reach overlay draws it.
+    /// Whether it is lit because the chosen pieces can go there: the reach overlay draws it.
     pub reach: bool,
-    /// What is lit leads into battle: a broken red rim.
+    /// Whether the lit move leads into battle: a broken red rim.
     pub battle: bool,
-    /// The planned way ends here.
+    /// Whether the planned route ends here.
     pub end: bool,
-    /// Something is chosen that may not go there: a broken circle under the pointer.
+    /// Whether the chosen pieces may not go there: a broken circle under the pointer.
     pub barred: bool,
 }
 
-/// How a planned way goes: each is drawn in its own manner.
+/// The kind of a planned route; each has its own style of line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RouteKind {
     /// Over land: a gold line.
@@ -37,39 +37,39 @@ pub enum RouteKind {
     Force,
 }
 
-/// What is marked on the map.
+/// The marks on the map.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapMarks {
-    /// Places with their marks; others bear none.
+    /// The marked places.
     pub places: Vec<(Spot, PlaceMark)>,
-    /// The planned way.
+    /// The planned route.
     pub path: Vec<Point>,
-    /// The way of what an adviser says.
+    /// The route of the adviser's suggestion.
     pub advised: Vec<Point>,
-    /// Where the enemy went since the last order: in that side's colour.
+    /// The enemy's moves since the last order, in that side's colour.
     pub trails: Vec<(Side, Vec<Point>)>,
-    /// How it goes.
+    /// The kind of the planned route.
     pub going: RouteKind,
-    /// Notes: limits of hexsides, how many a place feeds.
+    /// Notes: limits of hexsides, the number of blocks that a place feeds.
     pub notes: Vec<MapNote>,
-    /// Something lies over the map in large: no tooltips now.
+    /// Whether a large picture covers the map, so that no tooltips are shown.
     pub quiet: bool,
-    /// What the overlays draw that are on.
+    /// The marks of the overlays that are on.
     pub overlays: OverlayMarks,
-    /// The reach overlay is off: of what is lit by it only the end of the planned way is drawn.
+    /// Whether the reach overlay is off, so that only the end of the planned route is lit.
     pub reach_off: bool,
-    /// Places that a lesson speaks of: ringed.
+    /// Places that a lesson mentions: ringed.
     pub rings: Vec<Spot>,
-    /// Places with the side whose blocks a drag takes up; a drag that begins beside them moves the map.
+    /// Places with the side whose blocks a drag picks up; a drag that starts elsewhere moves the map.
     pub lifts: Vec<(Spot, Side)>,
-    /// Blocks are being dragged: when they are let go, anywhere, that is a drop.
+    /// Whether blocks are being dragged: releasing them anywhere is a drop.
     pub carries: bool,
-    /// Waters without a ship that can be pointed at all the same.
+    /// Water areas without a ship that still react to the pointer.
     pub waters: Vec<Spot>,
 }
 
 impl PlaceMark {
-    /// The mark as it is drawn while the reach overlay is off.
+    /// The mark without the parts of the reach overlay.
     pub fn without_reach(self) -> Self {
         if self.reach && !self.end { Self { lit: None, battle: false, ..self } } else { self }
     }
@@ -82,15 +82,15 @@ impl MapMarks {
     }
 }
 
-/// What the player did with the pointer on the map.
+/// The player's pointer input on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerInput {
     /// A click on a place.
     Click(Spot),
-    /// A click beside every place, or a right click.
+    /// A click outside every place, or a right click.
     Away,
     /// A drag begins on a place.
     Lift(Spot),
-    /// A drag ends on a place, or beside every one.
+    /// A drag ends on a place, or outside every place.
     Drop(Option<Spot>),
 }

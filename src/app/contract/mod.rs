@@ -1,4 +1,4 @@
-//! The contract between the window and a game: the trait a game fulfils, and the types that pass between the two.
+//! The contract between the window and a game: the trait that a game implements, and the types between them.
 
 pub mod effect;
 pub mod game;

@@ -2,24 +2,24 @@
 
 use crate::board::Point;
 
-/// How a note on the map is meant.
+/// The tone of a note on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoteTone {
-    /// There is room left.
+    /// There is room left, or the note is neutral.
     Plain,
-    /// There is none left.
+    /// There is no room left.
     Full,
-    /// A block suffers by it.
+    /// A block suffers from it.
     Bad,
 }
 
-/// A few letters on the map.
+/// A short text on the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MapNote {
-    /// Their middle.
+    /// Its centre.
     pub at: Point,
     /// "3/4".
     pub words: String,
-    /// How they are meant.
+    /// Its tone.
     pub tone: NoteTone,
 }

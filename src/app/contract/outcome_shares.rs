@@ -1,11 +1,11 @@
-//! The shares of a battle's outcomes, as a side is shown them.
+//! The probabilities of a battle's outcomes, as shown to a side.
 
 use crate::kernel::side::Side;
 
-/// The shares of a battle's outcomes for one side.
+/// The probabilities of a battle's outcomes for one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OutcomeShares {
-    /// For whom.
+    /// The side.
     pub side: Side,
     /// The side holds the field, 0 to 1.
     pub holds: f32,

@@ -1,4 +1,4 @@
-//! Overlays: what a game can show over its whole map on demand, such as supply, control or barred ways.
+//! Overlays: what a game can show over its whole map on demand, such as supply, control or barred routes.
 
 use super::notes::MapNote;
 use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
@@ -6,20 +6,20 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
-/// What an overlay shows. A game has at most one overlay of each kind.
+/// The subject of an overlay. A game has at most one overlay of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OverlayKind {
-    /// Where the chosen pieces can go.
+    /// The places that the chosen pieces can reach.
     Reach,
-    /// Where zones of control reach.
+    /// The extent of zones of control.
     Zones,
     /// Range and line of sight of the chosen pieces.
     Sight,
-    /// Which places are in supply, or give it.
+    /// The places that are in supply, or give it.
     Supply,
-    /// Which side holds which place.
+    /// The side that holds each place.
     Control,
-    /// Ways that are closed now.
+    /// Routes that are closed now.
     Barred,
 }
 
@@ -39,7 +39,7 @@ impl OverlayKind {
         }
     }
 
-    /// What switches it on and off.
+    /// The action that switches it on and off.
     pub const fn action(self) -> Action {
         match self {
             Self::Reach => REACH,
@@ -55,22 +55,22 @@ impl OverlayKind {
 /// An overlay that a game offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlay {
-    /// What it shows.
+    /// Its kind.
     pub kind: OverlayKind,
     /// "Supply".
     pub name: &'static str,
     /// Whether it is on at the first start.
     pub on: bool,
-    /// What its marks mean, for the legend.
+    /// The meaning of its marks, for the legend.
     pub text: &'static str,
-    /// The case of the rules that says more.
+    /// The case of the rules with the details.
     pub case: &'static str,
 }
 
 /// A place in a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wash {
-    /// Which place.
+    /// The place.
     pub spot: Spot,
     /// In the colour of this side; none for a neutral grey.
     pub side: Option<Side>,
@@ -78,16 +78,16 @@ pub struct Wash {
     pub rim: bool,
 }
 
-/// What an overlay draws, from what the viewer may know.
+/// The marks of an overlay, made from what the viewer may know.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct OverlayMarks {
     /// Places in a colour.
     pub washes: Vec<Wash>,
-    /// A few words on the map.
+    /// Short texts on the map.
     pub notes: Vec<MapNote>,
-    /// Lines that bar a way, by their ends.
+    /// Bars across closed routes, by their ends.
     pub bars: Vec<(Point, Point)>,
-    /// Thin broken lines, such as ways over water.
+    /// Thin broken lines, such as routes over water.
     pub lines: Vec<Vec<Point>>,
 }
 
@@ -101,7 +101,7 @@ impl OverlayMarks {
     }
 }
 
-/// The bar across the middle of the way between two points, `half` map units to each side.
+/// The bar across the middle of the line between two points, `half` map units to each side.
 pub fn bar_across(a: Point, b: Point, half: f32) -> (Point, Point) {
     let middle = (a.0.midpoint(b.0), a.1.midpoint(b.1));
     let long = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);

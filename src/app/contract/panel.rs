@@ -1,4 +1,4 @@
-//! What a game says and offers in the panels beside the map.
+//! A game's texts and controls in the panels beside the map.
 
 use bevy_egui::egui::{Context, Painter, Rect, Ui};
 
@@ -6,81 +6,80 @@ use crate::app::keys::action::Action;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, Spot};
 
-/// The prompt: who must decide what, in words.
+/// The prompt: which side must decide, and what.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prompt {
-    /// Whose decision it is.
+    /// The side that must decide.
     pub side: Option<Side>,
     /// "Movement of a side".
     pub heading: String,
     /// "Where shall this leader march?"
     pub question: String,
-    /// What to do, in a sentence.
+    /// The usual next step, in a sentence.
     pub help: String,
 }
 
 /// The main button at the foot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MainButton {
-    /// Its word.
+    /// Its label.
     pub word: String,
-    /// What its key asks for.
+    /// The action of its key.
     pub key: Action,
-    /// The one thing to do, in this side's colour; none for a plain button.
+    /// The side whose colour it has, if it is the one thing to do; none for a plain button.
     pub primary: Option<Side>,
 }
 
-/// One of a game's own panels, with what it is drawn on.
+/// One of a game's own panels, with the surface to draw on.
 pub enum Panel<'a> {
     /// The turn card.
     TurnCard(&'a mut Ui),
-    /// Sheets under the turn card, where a decision wants more than the right column holds; the record takes what they
-    /// leave.
+    /// Sheets under the turn card, for decisions too large for the right column; the record takes the rest.
     UnderCard(&'a Context, Rect),
-    /// The sheets between prompt and foot beside the map, while a human is to play. The adviser takes the room that they
-    /// leave.
+    /// The sheets between prompt and foot beside the map, while a human must decide. The adviser takes the
+    /// rest of the room.
     SideSheet(&'a Context, Rect),
     /// The battle board, in the part of the window left of the prompt's column.
     BattleBoard(&'a Context, Rect),
-    /// The sheets between prompt and foot beside the battle board; a program or a human may be to play.
+    /// The sheets between prompt and foot beside the battle board; a computer player or a human may be active.
     BesideBattleBoard(&'a Context, Rect),
     /// The tooltip of a place.
     Tooltip(&'a mut Ui, Spot),
-    /// What is shown over the map in large: cards that turn, a moment of the war.
+    /// A large picture over the map: cards that turn, a moment of the war.
     Tableau(&'a Painter, Rect),
 }
 
-/// What a panel has drawn.
+/// The result of drawing a panel.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawn {
     /// The lower edge of sheets in the window; none where there are no sheets.
     pub bottom: Option<f32>,
-    /// The words of what is shown in large, for screen readers.
+    /// The text of a large picture, for screen readers.
     pub words: Option<String>,
 }
 
-/// Sheets that were drawn: how far down they reach, and what was asked for on them.
+/// Sheets that were drawn: their lower edge, and the player's requests.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheets<I> {
     /// Their lower edge in the window.
     pub bottom: f32,
-    /// What was asked for.
+    /// The player's requests.
     pub intents: Vec<I>,
 }
 
 impl<I> Sheets<I> {
-    /// Hands over what was asked for.
+    /// Passes on the player's requests.
     pub fn hand_over(self, asked: &mut Vec<I>) -> Drawn {
         asked.extend(self.intents);
         Drawn { bottom: Some(self.bottom), words: None }
     }
 }
 
-/// Dice that fall, as they are shown in a tray.
+/// A roll of dice, as shown in a tray.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiceRoll {
     /// "Side: action points".
     pub title: String,
-    /// The dice, with what they do.
+    /// The dice, with their effects.
     pub dice: Vec<Die>,
 }

@@ -1,19 +1,19 @@
-//! How a sighting is shown: for how long, with which dice and sound, and where.
+//! The animation of a sighting: its duration, its dice, its sound and its place.
 
 use super::panel::DiceRoll;
 use super::sound_cue::SoundCue;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
-/// How a sighting is shown. It tells no more than the sighting does.
+/// The animation of a sighting. It reveals no more than the sighting does.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SightingAnimation {
-    /// How many milliseconds it is shown moving, at the normal pace; none for what does not move.
+    /// The duration in milliseconds at normal speed; none for what is not animated.
     pub milliseconds: Option<f32>,
-    /// The dice it throws.
+    /// The dice to roll.
     pub dice: Option<DiceRoll>,
-    /// What is heard when it begins.
+    /// The sound at the start.
     pub cue: Option<SoundCue>,
-    /// Whose move it is and where it happens, if the computer's moves are to be followed there.
+    /// The side that moves and the place, if the view should follow the computer's moves there.
     pub place: Option<(Side, Spot)>,
 }

@@ -3,15 +3,15 @@
 /// A sound cue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SoundCue {
-    /// A block is pushed over paper and put down.
+    /// A block slides over paper and is put down.
     Block,
-    /// A ship goes through water.
+    /// A ship moves through water.
     Ship,
     /// Dice fall into the tray.
     Dice,
     /// A hit by muskets.
     Musket,
-    /// A hit by guns; a block falls.
+    /// A hit by guns; a block is lost.
     Gun,
     /// A turn, a year, a battle begins.
     Drum,

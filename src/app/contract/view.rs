@@ -1,15 +1,15 @@
-//! What a game shows at a moment, as data.
+//! The contents of a game's screen at a moment, as data.
 
 use super::marks::MapMarks;
 use super::panel::{MainButton, Prompt};
 use crate::board::Face;
 
-/// What a game shows at a moment, beside the panels that it draws itself.
+/// The contents of a game's screen at a moment, apart from the panels that it draws itself.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GameView {
-    /// Who must decide what.
+    /// Which side must decide, and what.
     pub prompt: Prompt,
-    /// What is marked on the map.
+    /// The marks on the map.
     pub marks: MapMarks,
     /// The dragged block, which follows the pointer over the map.
     pub dragged: Option<Face>,

@@ -1,4 +1,4 @@
-//! The games of the program as the window plays them: one folder each, and the list that the shell is given.
+//! The games of the program in the window: one folder each, and the list for the shell.
 
 pub mod liberty;
 pub mod new_york_1776;
@@ -11,7 +11,7 @@ use crate::{files, for_each_ruleset, rulesets};
 /// The games of the program.
 ///
 /// # Errors
-/// What is wrong with the data of one.
+/// The error in the data of a game.
 pub fn all() -> Result<Vec<Box<dyn CatalogEntry>>, String> {
     let mut games: Vec<Box<dyn CatalogEntry>> = Vec::new();
     for_each_ruleset!(R => {

@@ -1,8 +1,8 @@
-//! What keys can ask for: the actions that every game has, and what an action is.
+//! Key actions: the actions that every game has, and what an action is.
 
 use bevy_egui::egui::Key;
 
-/// What goes on at one moment; each is a bit.
+/// Moments at which keys are read; each is a bit.
 mod at {
     pub(super) const TITLE: u16 = 1;
     pub(super) const SAVES: u16 = 1 << 1;
@@ -17,7 +17,7 @@ mod at {
     pub(super) const REPLAY: u16 = 1 << 10;
 }
 
-/// When an action can be asked for. Two contexts that share a moment are active together.
+/// When an action is available. Two contexts that share a moment are active together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Context {
     /// Its heading on the page of keys.
@@ -32,11 +32,11 @@ impl Context {
 
     /// On every screen.
     pub const EVERYWHERE: Self = Self::new("Everywhere", u16::MAX);
-    /// Where one of several is chosen: on every screen.
+    /// When choosing one of several, on every screen.
     pub const SEVERAL: Self = Self::new("One of several", u16::MAX);
-    /// While a game is on the table, also when it is over or its menu is open.
+    /// While a game is on the table, also after its end and while its menu is open.
     pub const TABLE: Self = Self::new("Players", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
-    /// While a person is to decide something.
+    /// While a human must decide.
     pub const DECISION: Self = Self::new("Your decision", at::MAP | at::BOARD);
     /// On the map, at the table and in the replay.
     pub const MAP: Self = Self::new("The map", at::MAP | at::THINKING | at::HINT | at::REPLAY);
@@ -44,25 +44,25 @@ impl Context {
     pub const TABLE_MAP: Self = Self::new("The map at the table", at::MAP | at::THINKING | at::HINT);
     /// Between the battle board and the map.
     pub const OVERLAY: Self = Self::new("Over the map", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END);
-    /// While the computer thinks. A search for a hint, too: its keys come before those of a decision.
+    /// While the computer thinks, also for a hint: its keys take precedence over those of a decision.
     pub const THINKING: Self = Self::new("The computer thinks", at::THINKING);
-    /// While a hint is shown: its keys come before those of a decision.
+    /// While a hint is shown: its keys take precedence over those of a decision.
     pub const HINT: Self = Self::new("A hint is shown", at::HINT);
-    /// A game's own, on the map, while a person is to decide something.
+    /// A game's own actions on the map, while a human must decide.
     pub const TURN: Self = Self::new("A turn on the map", at::MAP);
-    /// A game's own, on its battle board.
+    /// A game's own actions on its battle board.
     pub const BATTLE: Self = Self::new("A battle", at::BOARD);
     /// The title, and the end of a game.
     pub const TITLE_AND_END: Self = Self::new("Title and end", at::TITLE | at::END);
     /// The title.
     pub const TITLE: Self = Self::new("Title", at::TITLE);
-    /// Where a game is left.
+    /// The screens from which a player leaves a game.
     pub const LEAVING: Self = Self::new("Menu, curtain and end", at::MENU | at::CURTAIN | at::END);
     /// The menu.
     pub const MENU: Self = Self::new("Menu", at::MENU);
     /// Title and menu.
     pub const TITLE_AND_MENU: Self = Self::new("Title and menu", at::TITLE | at::MENU);
-    /// Where the dice can be looked at.
+    /// The screens that show the luck of the dice.
     pub const LUCK: Self = Self::new("Menu, end and replay", at::MENU | at::END | at::REPLAY);
     /// The end of a game.
     pub const END: Self = Self::new("The end", at::END);
@@ -81,14 +81,14 @@ impl Context {
     }
 }
 
-/// Something a key asks for.
+/// An action that a key triggers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Action {
-    /// Its word in the settings; the actions of a game begin with the id of the game.
+    /// Its id in the settings; the actions of a game begin with the id of the game.
     pub id: &'static str,
-    /// When it can be asked for.
+    /// When it is available.
     pub context: Context,
-    /// Its key on the first start.
+    /// Its default key.
     pub key: Key,
     /// What it does.
     pub does: &'static str,
@@ -101,7 +101,7 @@ impl Action {
     }
 }
 
-/// Declares actions, each as name, id, context, key and what it does, and a list of them.
+/// Declares actions, each with name, id, context, key and description, and a list of them.
 macro_rules! actions {
     ($(#[$doc:meta])* $list:ident: $($name:ident $id:literal $context:ident $key:ident $does:literal;)*) => {
         $(
@@ -116,7 +116,7 @@ macro_rules! actions {
 pub(crate) use actions;
 
 actions! {
-    /// The actions that every game has, by what a player looks for first.
+    /// The actions that every game has, the most useful first.
     SHELL:
     CONFIRM "confirm" EVERYWHERE Enter "Continue, give the order, confirm";
     BACK "back" EVERYWHERE Escape "Back, cancel, close";

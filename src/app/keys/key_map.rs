@@ -1,4 +1,4 @@
-//! The key map: which key asks for which action, where it is not the one of the first start.
+//! The key map: the keys of the actions that do not have their default key.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,19 +19,19 @@ pub struct ListedAction {
 }
 
 impl ListedAction {
-    /// Whether both can be asked for at the same moment, so that they need a key each.
+    /// Whether both can be available at the same moment, so that they need different keys.
     pub fn overlaps(&self, other: &Self) -> bool {
         let games = self.game.is_none() || other.game.is_none() || self.game == other.game;
         games && self.action.context.overlaps(other.action.context)
     }
 }
 
-/// All actions: those that every game has, then the games' own.
+/// All actions: those that every game has, then those of each game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Actions(pub Arc<[ListedAction]>);
 
 impl Actions {
-    /// Those that every game has, and those of some games: id, title, actions.
+    /// The actions of every game, and those of some games: id, title, actions.
     pub fn new<'a>(games: impl Iterator<Item = (&'static str, &'a str, &'static [Action])>) -> Self {
         let mut all: Vec<ListedAction> =
             SHELL.iter().map(|action| ListedAction { game: None, action: *action }).collect();
@@ -42,13 +42,13 @@ impl Actions {
         Self(all.into())
     }
 
-    /// By its id.
+    /// An action by its id.
     pub fn get(&self, id: &str) -> Option<&ListedAction> {
         self.0.iter().find(|listed| listed.action.id == id)
     }
 }
 
-/// What is written on a key.
+/// The label of a key.
 pub fn written(key: Key) -> &'static str {
     match key {
         Key::Escape => "Esc",
@@ -62,19 +62,19 @@ pub fn written(key: Key) -> &'static str {
     }
 }
 
-/// Which key asks for which action. Only what differs from the first start is held, by the id of the action.
+/// The key for each action. Only differences from the defaults are stored, by the id of the action.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "Names", into = "Names")]
 pub struct KeyMap {
     own: BTreeMap<String, Key>,
-    /// Of a file that says which key is pressed for which: see [`KeyMap::complete`].
+    /// From a file that maps default keys to pressed keys: see [`KeyMap::complete`].
     pressed_for: BTreeMap<Key, Key>,
 }
 
-/// As it is kept: the id of an action, or in older files the key of the first start; and the key that is pressed.
+/// The stored form: the id of an action, or in older files its default key; and the key to press.
 type Names = BTreeMap<String, String>;
 
-/// As on the first start if a key is unknown.
+/// If a key is unknown, all keys have their defaults.
 impl From<Names> for KeyMap {
     fn from(names: Names) -> Self {
         let mut map = Self::default();
@@ -97,18 +97,18 @@ impl From<KeyMap> for Names {
 }
 
 impl KeyMap {
-    /// Nothing was changed.
+    /// Whether all keys have their defaults.
     pub fn as_at_first(&self) -> bool {
         self.own.is_empty() && self.pressed_for.is_empty()
     }
 
-    /// The key that asks for an action.
+    /// The key of an action.
     pub fn key(&self, action: &Action) -> Key {
         self.own.get(action.id).copied().unwrap_or(action.key)
     }
 
-    /// Takes over what a file says once all actions are known: in an older one a key stands for another whatever it
-    /// does. As on the first start, if two actions that can be asked for together would have the same key.
+    /// Applies a stored map once all actions are known: an older file maps a default key, whatever its actions.
+    /// Returns to the defaults if two actions that can be available together would have the same key.
     pub fn complete(&mut self, actions: &Actions) {
         for (key, pressed) in std::mem::take(&mut self.pressed_for) {
             let meant = actions.0.iter().filter(|listed| listed.action.key == key);
@@ -122,8 +122,8 @@ impl KeyMap {
         }
     }
 
-    /// The actions that would get the present key of an action if that one got `pressed`: those that can be asked for
-    /// together with it, and those that change back and forth with these.
+    /// The actions that must change keys if an action gets the key `pressed`: those that can be available
+    /// together with it, and those that can be available together with these, in turn.
     pub fn changed_places<'a>(
         &self,
         actions: &'a Actions,
@@ -145,8 +145,8 @@ impl KeyMap {
         chain.into_iter().partition(|one| self.key(&one.action) == free)
     }
 
-    /// From now on `pressed` asks for an action. What it asked for before at the same moments gets the key that is free
-    /// now, so that no two actions that can be asked for together ever have the same key.
+    /// Binds `pressed` to an action. Actions on that key that can be available at the same moments get the key that is
+    /// now free, so that no two actions that can be available together ever have the same key.
     pub fn change(&mut self, actions: &Actions, action: &Action, pressed: Key) {
         let free = self.key(action);
         if free == pressed {
@@ -165,32 +165,31 @@ impl KeyMap {
     }
 }
 
-/// The key map of a window with the actions of the game on its screen.
+/// The key map of a window, with the actions of the present game.
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
-    /// Which key asks for which action.
+    /// The key for each action.
     pub map: KeyMap,
     /// All actions.
     pub actions: Actions,
     /// The game on the screen.
     pub game: &'static str,
-    /// Where the player is in it: on the map, or on its battle board.
+    /// The player's context in it: the map or the battle board.
     pub at: Option<Context>,
 }
 
 impl Keys {
-    /// Those of a window.
+    /// The key map of a window.
     pub fn of(ctx: &egui::Context) -> Arc<Self> {
         ctx.data(|data| data.get_temp(egui::Id::NULL)).unwrap_or_default()
     }
 
-    /// Puts them into a window, where [`Keys::of`] finds them.
+    /// Stores the key map in a window, where [`Keys::of`] finds it.
     pub fn put(self, ctx: &egui::Context) {
         ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, Arc::new(self)));
     }
 
-    /// The action whose key of the first start is written so: what can be asked for now comes first, and of this the
-    /// game's own.
+    /// The action whose default key has this label: available actions come first, and of these the game's own.
     fn named(&self, cap: &str) -> Option<&Action> {
         let here = |listed: &&ListedAction| listed.game.as_ref().is_none_or(|(game, _)| *game == self.game);
         let now = |action: &Action| self.at.is_none_or(|at| at.overlaps(action.context));
@@ -199,12 +198,12 @@ impl Keys {
     }
 }
 
-/// What is written on the key of an action: "U" where nothing was changed.
+/// The label of an action's key: "U" if the key was not changed.
 pub fn cap(ctx: &egui::Context, action: &Action) -> &'static str {
     written(Keys::of(ctx).map.key(action))
 }
 
-/// A sentence in which keys of the first start stand in square brackets, with what is written on those of now.
+/// Replaces default keys in square brackets in a sentence by the labels of the present keys.
 pub fn worded(ctx: &egui::Context, text: &str) -> String {
     let keys = Keys::of(ctx);
     let mut out = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! Key presses as screens read them: a text field keeps what is typed into it, a focused button keeps Enter and Space.
+//! Key presses for screens: a text field keeps what is typed into it, a focused button keeps Enter and Space.
 
 pub mod action;
 pub mod key_map;
@@ -9,12 +9,12 @@ use action::{ABOVE, Action, BELOW, BOTTOM, DIGITS, PAGE_DOWN, PAGE_UP, TOP};
 use bevy_egui::egui::{self, Key, Modifiers};
 use key_map::Keys;
 
-/// Where Tabs of the game lie until the screen asks for them.
+/// The id under which Tab presses for the game are stored.
 fn tabs() -> egui::Id {
     egui::Id::new("tabs of the game")
 }
 
-/// The keys that went down in this frame and belong to the screen.
+/// The keys pressed in this frame that belong to the screen.
 #[derive(Clone, Debug, Default)]
 pub struct KeyPresses {
     keys: Vec<(Key, Modifiers)>,
@@ -22,12 +22,12 @@ pub struct KeyPresses {
 }
 
 impl KeyPresses {
-    /// Keeps the Tabs of this frame, which the panels do not see, for [`KeyPresses::now`].
+    /// Stores the Tab presses of this frame, which the panels do not see, for [`KeyPresses::now`].
     pub(crate) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));
     }
 
-    /// Those of this frame.
+    /// The key presses of this frame.
     pub fn now(ctx: &egui::Context) -> Self {
         if ctx.text_edit_focused() {
             return Self::default();
@@ -39,7 +39,7 @@ impl KeyPresses {
                 egui::Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
                 _ => None,
             });
-            // What has the focus is let go by Escape, and by nothing else.
+            // Only Escape removes the focus.
             down.filter(|(key, _)| !focused || !matches!(key, Key::Enter | Key::Space | Key::Escape | Key::Tab))
                 .collect()
         });
@@ -48,36 +48,36 @@ impl KeyPresses {
         Self { keys, held: Keys::of(ctx) }
     }
 
-    /// Whether the key of this action went down.
+    /// Whether the key of this action was pressed.
     pub fn action(&self, action: Action) -> bool {
         let key = self.held.map.key(&action);
         self.keys.iter().any(|(down, _)| *down == key)
     }
 
-    /// Whether the key of this action went down with Shift held.
+    /// Whether the key of this action was pressed together with Shift.
     pub fn with_shift(&self, action: Action) -> bool {
         let key = self.held.map.key(&action);
         self.keys.iter().any(|(down, modifiers)| *down == key && modifiers.shift)
     }
 
-    /// Whether any key went down.
+    /// Whether any key was pressed.
     pub fn any(&self) -> bool {
         !self.keys.is_empty()
     }
 }
 
-/// Whether the key of an action went down, whatever has the focus; in a text field it is the key of the first start.
+/// Whether the key of an action was pressed, regardless of focus; in a text field its default key counts.
 pub fn asked(ctx: &egui::Context, action: Action) -> bool {
     let key = if ctx.text_edit_focused() { action.key } else { Keys::of(ctx).map.key(&action) };
     ctx.input(|input| input.key_pressed(key))
 }
 
-/// Which of several was chosen.
+/// The index of the digit that was pressed.
 pub fn pressed_digit(pressed: &KeyPresses) -> Option<usize> {
     DIGITS.iter().position(|digit| pressed.action(*digit))
 }
 
-/// The next of some in a ring, or the one before; the first if none was chosen.
+/// The next item of a cycle, or the previous one; the first if there is no present one.
 pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|one| *one == now));
     let count = all.len();
@@ -90,7 +90,7 @@ pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Op
     all.get(next).copied()
 }
 
-/// How far the keys scroll in this frame, in points down a sheet of which a page is so high.
+/// The distance that the keys scroll in this frame, in points; `page` is the height of a page.
 pub fn scrolled(ui: &egui::Ui, page: f32) -> f32 {
     let page = page * 0.75;
     let keys = [(PAGE_DOWN, -page), (PAGE_UP, page), (BELOW, -60.0), (ABOVE, 60.0), (BOTTOM, -1e6), (TOP, 1e6)];

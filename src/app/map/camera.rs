@@ -1,4 +1,4 @@
-//! Where one looks at the map: pan, zoom, glide.
+//! The view of the map: pan, zoom, glide.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -12,27 +12,27 @@ use crate::app::state::screen::{Frame, Screen};
 use crate::app::state::settings::Settings;
 use crate::kernel::story::Spot;
 
-/// The part of the map that is seen. Map units have their origin at the top left of the sheet, y down.
+/// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]
 pub struct Viewport {
-    /// Map point in the middle of the free view.
+    /// The map point in the middle of the free view.
     pub centre: Vec2,
-    /// Logical pixels a map unit.
+    /// Logical pixels for each map unit.
     pub zoom: f32,
     /// The part of the window that no panel covers.
     pub view: egui::Rect,
-    /// Where it glides to: centre, zoom, milliseconds left.
+    /// The target of a glide: centre, zoom, milliseconds left.
     glide: Option<(Vec2, f32, f32)>,
     fitted: bool,
     /// The sheet's size, in map units.
     sheet: Vec2,
-    /// A block's edge, in map units, and the fewest pixels it is drawn with.
+    /// A block's edge, in map units, and its minimum size in pixels.
     pub block: (f32, f32),
-    /// A place to be brought into the middle, or only into view.
+    /// A place to scroll to; `true` centres it, `false` only brings it into view.
     pub wanted: Option<(Spot, bool)>,
-    /// Places that are lit now, to be brought into view together; if they do not fit, those of battles.
+    /// Lit places to bring into view together; if they do not fit, those with battles.
     pub lit: Option<[Vec<Spot>; 2]>,
-    /// The view before the window changed its size, the zoom there, and the zoom that came of it.
+    /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
 }
 
@@ -56,18 +56,18 @@ impl Default for Viewport {
 const NEAREST: f32 = 2.4;
 
 impl Viewport {
-    /// Map to window.
+    /// Converts map to window coordinates.
     pub fn to_screen(&self, at: (f32, f32)) -> egui::Pos2 {
         self.view.center() + egui::vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
     }
 
-    /// Window to map.
+    /// Converts window to map coordinates.
     pub fn to_map(&self, at: egui::Pos2) -> Vec2 {
         let d = (at - self.view.center()) / self.zoom;
         self.centre + Vec2::new(d.x, d.y)
     }
 
-    /// The zoom at which the whole sheet is seen.
+    /// The zoom that shows the whole sheet.
     pub fn fit_zoom(&self) -> f32 {
         ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
     }
@@ -77,12 +77,12 @@ impl Viewport {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
 
-    /// Brings a place into the middle.
+    /// Centres a place.
     pub fn show(&mut self, at: (f32, f32)) {
         self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
     }
 
-    /// Moves the map as little as brings all of these points into view; false if there is no room for them.
+    /// Moves the map by the smallest amount that brings all these points into view; false if they do not fit.
     fn bring(&mut self, points: &[(f32, f32)]) -> bool {
         let free = self.view.shrink(SEEN);
         let on_screen: Vec<egui::Pos2> = points.iter().map(|at| self.to_screen(*at)).collect();
@@ -101,7 +101,7 @@ impl Viewport {
         true
     }
 
-    /// Moves the map by so many pixels.
+    /// Moves the map by this many pixels.
     pub fn pan(&mut self, by: egui::Vec2) {
         self.glide = None;
         self.centre -= Vec2::new(by.x, by.y) / self.zoom;
@@ -152,9 +152,9 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// The part of the window for the map; the first view of a game is the one it was left with, or the whole sheet
-    /// where it can be read, else the action. In another window whatever was seen is still seen, not hidden by a
-    /// panel: the whole sheet stays whole, a part of it grows and shrinks with the window.
+    /// Sets the part of the window for the map. A game opens with its last view; otherwise with the whole sheet if
+    /// that is readable, or at the centre of action. When the window is resized, the same part stays visible and no panel hides
+    /// it: the whole sheet stays whole, a part of it grows and shrinks with the window.
     pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
         let changed = self.view != view;
@@ -165,7 +165,7 @@ impl Viewport {
                 (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
             } else if changed {
                 self.glide = None;
-                // Back in a window of the old size the map is as large as it was.
+                // At the old window size the map has its old zoom again.
                 let (from, zoom) = match self.resized {
                     Some((from, zoom, shown)) if shown == self.zoom => (from, zoom),
                     _ => (old, self.zoom),
@@ -190,12 +190,12 @@ impl Viewport {
         }
     }
 
-    /// The next game opens anew.
+    /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
         self.fitted = false;
     }
 
-    /// Moves the view over the sheet as far as the sheet goes: no bare table where there is map to be seen.
+    /// Keeps the view within the sheet, so that no bare table shows while there is map to show.
     fn leave_no_wood(&mut self) {
         let edge = 12.0;
         let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / self.zoom;
@@ -208,7 +208,7 @@ impl Viewport {
     }
 }
 
-/// So far from the edge of the view, in pixels, a place with its blocks counts as seen.
+/// The distance from the edge of the view, in pixels, at which a place counts as visible.
 const SEEN: f32 = 40.0;
 
 /// The camera of sprites and panels.
@@ -247,7 +247,7 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
             let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
-        // Where most of them are seen the map stays: what one has just read is still there.
+        // If most of them are visible, the map stays still, so that the player need not search it again.
         let free = viewport.view.shrink(SEEN);
         let points = places(&all);
         let seen = points.iter().filter(|at| free.contains(viewport.to_screen(**at))).count();
@@ -270,7 +270,7 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
     }
 }
 
-/// The window that comes after this one begins with the view this one was left with.
+/// Stores the view for the next window.
 fn leave_view(viewport: Res<Viewport>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
     let view = Some((viewport.centre.x, viewport.centre.y, viewport.zoom));
     if *screen.get() == Screen::Table && viewport.opened() && !viewport.gliding() && settings.view != view {
@@ -286,11 +286,11 @@ fn aim(
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
-    // The viewport counts in the panels' points, the camera in the window's pixels.
+    // The viewport uses the panels' points, the camera the window's pixels.
     let scale = settings.held(window.width(), window.height());
     let size = egui::vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
-        // Behind title and forms the map lies still and large, and leaves the table to be seen at the left.
+        // Behind title and forms the map is still and large, with the table visible at the left.
         let viewport = viewport.bypass_change_detection();
         viewport.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
         viewport.zoom = (size.x / viewport.sheet.x).max(size.y * 1.35 / viewport.sheet.y);
@@ -310,7 +310,7 @@ fn aim(
     {
         projection.scale = 1.0 / (viewport.zoom * scale);
     }
-    // Where the sheet covers the whole window the wood is not painted under it.
+    // If the sheet covers the whole window, the wood under it is not drawn.
     let (least, most) = (viewport.to_map(egui::Pos2::ZERO), viewport.to_map(size.to_pos2()));
     let covered = least.min_element() >= 0.0 && most.x <= viewport.sheet.x && most.y <= viewport.sheet.y;
     let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };

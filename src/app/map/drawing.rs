@@ -1,4 +1,4 @@
-//! The map under the pointer, for the table and the replay room: which entities are pointed at, marked and touched.
+//! Pointer input on the map, for the table and the replay: which entities are pointed at, marked and clicked.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
@@ -17,39 +17,39 @@ use crate::kernel::story::Spot;
 /// One stack in a place, as its entities have it.
 #[derive(Clone, Debug)]
 pub struct PlacedStack {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Ships.
+    /// Whether it is of ships.
     pub ships: bool,
-    /// How many.
+    /// The number of pieces.
     pub count: usize,
-    /// The front face is seen.
+    /// Whether the front face is visible.
     pub known: bool,
     /// The front piece has no picture: its name, where its face is seen.
     plain: Option<Option<String>>,
     point: (f32, f32),
 }
 
-/// A place with what stands there.
+/// A place with its stacks.
 #[derive(Clone, Debug)]
 pub struct DrawnPlace {
-    /// Which.
+    /// The place.
     pub spot: Spot,
     /// Its name.
     pub name: String,
-    /// A water.
+    /// Whether it is a water area.
     pub water: bool,
-    /// Its own place, in the window.
+    /// Its mark, in the window.
     at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
     corners: Option<[egui::Pos2; 6]>,
-    /// The box it is, off the map.
+    /// Its box off the map, if it is one.
     area: Option<egui::Rect>,
-    /// What stands there.
+    /// Its stacks.
     pub piles: Vec<PlacedStack>,
 }
 
-/// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
+/// The data of the map's places; a place without blocks has no [`Occupants`].
 pub type Grounds<'w, 's> = Query<
     'w,
     's,
@@ -69,7 +69,7 @@ pub type Pieces<'w, 's> = Query<
     ),
 >;
 
-/// What is where, by asking the entities; places in the order of their numbers.
+/// The places with their stacks, read from the entities, in the order of their numbers.
 pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
     let mut all: Vec<DrawnPlace> = grounds
         .iter()
@@ -109,7 +109,7 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewp
 }
 
 impl DrawnPlace {
-    /// Where its stacks are drawn in the window, if any; a box is its own plate.
+    /// The rectangle of its stacks in the window, if any; a box is its own plate.
     fn plate(&self, viewport: &Viewport) -> Option<egui::Rect> {
         if let Some(area) = self.area {
             return Some(area.shrink(7.0));
@@ -117,7 +117,7 @@ impl DrawnPlace {
         self.piles.iter().map(|pile| pile.rect(viewport)).reduce(egui::Rect::union)
     }
 
-    /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
+    /// Its clickable area: the part of its hex that no other hex can reach, or its stacks and its mark.
     fn rect(&self, viewport: &Viewport) -> egui::Rect {
         if let Some(corners) = &self.corners {
             let whole = egui::Rect::from_points(corners);
@@ -137,7 +137,7 @@ impl DrawnPlace {
         }
     }
 
-    /// What a screen reader says of it.
+    /// Its text for screen readers.
     fn label(&self, sides: &BySide<SideInfo>, lit: bool) -> String {
         let mut text = self.name.clone();
         if self.water {
@@ -163,7 +163,7 @@ impl PlacedStack {
         egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
     }
 
-    /// The whole drawn stack in the window, tops and blocks behind included.
+    /// The whole drawn stack in the window, including tops and blocks behind.
     fn rect(&self, viewport: &Viewport) -> egui::Rect {
         let s = edge(viewport);
         let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
@@ -182,12 +182,12 @@ impl PlacedStack {
     }
 }
 
-/// What happened on the map in this frame.
+/// The pointer input on the map in this frame.
 #[derive(Default)]
 pub struct MapInput {
-    /// What was touched.
+    /// The input.
     pub touch: Option<PointerInput>,
-    /// What is pointed at.
+    /// The place under the pointer.
     pub hovered: Option<Spot>,
 }
 
@@ -248,13 +248,13 @@ pub fn show(
         met.touch = dropped(ctx, viewport, all, shown);
     }
     if shown.carries && met.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
-        // Let go over a panel, or while a sheet came up.
+        // Released over a panel, or while a sheet appeared.
         met.touch = Some(PointerInput::Drop(None));
     }
     met
 }
 
-/// One place: its mark, its counts, its touches. How far a drag on it moves the map.
+/// Draws one place with its marks and counts, and reads the pointer. Returns how far a drag on it moves the map.
 #[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 fn place(
     ui: &mut egui::Ui,
@@ -270,7 +270,7 @@ fn place(
     let mark = shown.of(here.spot);
     let drawn = if shown.reach_off { mark.clone().without_reach() } else { mark.clone() };
     let rect = here.rect(viewport);
-    // The tag of a battle belongs to its place.
+    // A battle's tag belongs to its place.
     let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
     if shown.rings.contains(&here.spot) {
@@ -283,7 +283,7 @@ fn place(
         return egui::Vec2::ZERO;
     }
     if here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot) {
-        // Its letter says what it is, and takes no touch.
+        // Its label is for screen readers; it takes no clicks.
         let response = ui.interact(rect, ui.id().with(("water", here.spot)), Sense::HOVER);
         if !held && !shown.quiet {
             response.on_hover_ui(|ui| tip(ui, here.spot));
@@ -309,8 +309,8 @@ fn place(
     pointer_intents(ui, response, here, shown, (lifts, held), met, tip)
 }
 
-/// What the pointer does to a place, or to a stack of it; `lifts`: a drag takes it up; `held`: a block is in hand. How
-/// far a drag moves the map.
+/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `held`: a block is in hand. Returns
+/// how far a drag moves the map.
 fn pointer_intents(
     ui: &egui::Ui,
     response: egui::Response,
@@ -341,8 +341,8 @@ fn pointer_intents(
     by
 }
 
-/// On a map of hexes a stack is touched where it is drawn, not only in its hex: blocks in front come last. How far a
-/// drag moves the map.
+/// On a map of hexes a stack can be clicked where it is drawn, not only in its hex: front blocks come last. Returns how
+/// far a drag moves the map.
 fn stacks(
     ui: &egui::Ui,
     viewport: &Viewport,
@@ -356,7 +356,7 @@ fn stacks(
     let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
-    // Where something is lit under a neighbour's blocks, the pointer means what is lit.
+    // Where a place is lit under a neighbour's blocks, the pointer means the lit place.
     let lit = |here: &DrawnPlace| shown.of(here.spot).lit.is_some();
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
@@ -367,7 +367,7 @@ fn stacks(
         if hides || !rect.intersects(ui.ctx().content_rect()) {
             continue;
         }
-        // No node of its own, and no stop for Tab: that is its hex.
+        // It has no accessibility node and no Tab stop; its hex has.
         let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
         let lifts = shown.lifts.contains(&(here.spot, pile.side));
@@ -384,7 +384,7 @@ fn dropped(ctx: &egui::Context, viewport: &Viewport, all: &[DrawnPlace], shown: 
     if ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background) {
         return None;
     }
-    // A water counts where something may go there.
+    // A water area counts only if the pieces may go there.
     let counts = |here: &&DrawnPlace| !here.water || shown.of(here.spot).lit.is_some();
     let near = all.iter().filter(counts).filter(|here| here.rect(viewport).expand(10.0).contains(at));
     let centre = |here: &&DrawnPlace| (here.rect(viewport).center() - at).length();

@@ -1,5 +1,5 @@
-//! Entities for locations, water zones, blocks and ships: they live as long as what they stand for, and are written
-//! only from what the viewer may know.
+//! Entities for locations, water zones, blocks and ships: each lives as long as the thing it represents, and is
+//! written only from what the viewer may know.
 
 use std::collections::HashMap;
 
@@ -21,26 +21,26 @@ use crate::kernel::story::Spot;
 #[derive(Component, Debug)]
 #[require(Occupants)]
 pub struct Ground {
-    /// Which.
+    /// The place.
     pub spot: Spot,
     /// Its own point, in map units.
     pub mark: Point,
 }
 
-/// What a place is on the map besides its point.
+/// The shape of a place.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The corners of its hex, in map units.
     pub corners: Option<[Point; 6]>,
-    /// The box it is: left, top, width and height in map units.
+    /// Its box, if it is one: left, top, width and height in map units.
     pub area: Option<(f32, f32, f32, f32)>,
 }
 
-/// A location of the map: blocks stand there.
+/// A location on the map, which holds blocks.
 #[derive(Component, Debug)]
 pub struct Location(pub Shape);
 
-/// A water zone: ships lie there.
+/// A water zone, which holds ships.
 #[derive(Component, Debug)]
 pub struct WaterZone(pub Shape);
 
@@ -52,7 +52,7 @@ pub struct Block(pub Side);
 #[derive(Component, Debug, PartialEq)]
 pub struct Ship(pub Side);
 
-/// Where a block or ship stands.
+/// The place of a block or ship.
 #[derive(Component, Debug, PartialEq)]
 #[relationship(relationship_target = Occupants)]
 pub struct StandsIn(pub Entity);
@@ -62,49 +62,49 @@ pub struct StandsIn(pub Entity);
 #[relationship_target(relationship = StandsIn)]
 pub struct Occupants(Vec<Entity>);
 
-/// Which it is, by the ruleset's own number: only on pieces whose face the viewer sees.
+/// The ruleset's number of the piece: only on pieces whose face the viewer sees.
 #[derive(Component, Debug, PartialEq)]
 pub struct Identity(pub u16);
 
-/// What it shows.
+/// The picture of a piece.
 #[derive(Component, Debug, PartialEq, Clone)]
 pub struct Shows {
     /// Its layers.
     pub face: Face,
-    /// Has done what it can, and stands in front.
+    /// Whether it has no more actions and is the front piece.
     pub spent: bool,
 }
 
-/// How it stands among its like: the front one is 0.
+/// The position of a piece in its stack: the front one is 0.
 #[derive(Component, Debug, PartialEq, Clone, Copy)]
 pub struct Standing {
-    /// How many stand in front of it.
+    /// The number of pieces in front of it.
     pub behind: usize,
-    /// How many stand there in all.
+    /// The number of pieces in the stack.
     pub of: usize,
-    /// Where the front one is centred, in map units.
+    /// The centre of the front piece, in map units.
     pub point: (f32, f32),
-    /// Which stack is drawn over which.
+    /// The drawing order of the stack.
     pub depth: f32,
 }
 
-/// It is on its way: lifted a little off the map.
+/// Marks a moving piece, which is drawn a little above the map.
 #[derive(Component, Debug, PartialEq, Clone, Copy)]
 pub struct OnItsWay {
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub share: f32,
 }
 
 /// The layout of the map, as the viewer may know it.
 #[derive(Resource, Default)]
 pub struct LaidOut {
-    /// Which game, which of its moments, in the replay room or not, with which map.
+    /// The game, its moment, whether it is a replay, and the map.
     key: Option<(u64, u64, bool, usize)>,
-    /// The stacks, and what is on its way.
+    /// The stacks, and the moving stack.
     pub map_layout: MapLayout,
 }
 
-/// The entities of the places, and of which game.
+/// The entities of the places, and their game.
 #[derive(Resource, Default)]
 struct PlaceEntities {
     game: &'static str,
@@ -115,11 +115,11 @@ struct PlaceEntities {
 #[derive(Resource, Default)]
 struct PieceEntities(HashMap<Key, Entity>);
 
-/// What tells one piece from another, by public facts only.
+/// Identifies a piece by public facts only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Key {
     Known(u16),
-    /// Side, ships, place, and which of those alike.
+    /// Side, ships, place, and index among those that look alike.
     Hidden(Side, bool, Spot, usize),
 }
 
@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
 }
 
-/// Asks the session, or the replay, how the map is laid out.
+/// Gets the layout of the map from the session, or from the replay.
 fn lay_out(
     mut out: ResMut<LaidOut>,
     current: Res<CurrentSession>,
@@ -161,7 +161,7 @@ fn lay_out(
     }
 }
 
-/// Places stand on the map as long as its game is in sight.
+/// Creates the places of the map; they stay as long as their game is shown.
 fn raise_ground(
     mut commands: Commands,
     mut known: ResMut<PlaceEntities>,
@@ -192,7 +192,7 @@ fn raise_ground(
     }
 }
 
-/// One piece as it should be.
+/// The wanted state of a piece.
 struct Wanted<'a> {
     key: Key,
     piece: &'a Piece,
@@ -232,7 +232,7 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
     if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
         let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
         let way = Some(OnItsWay { share: *share });
-        // Those that come stand behind those that are there already, as keys go.
+        // New pieces go behind existing ones, because of the order of the keys.
         for (key, behind, standing, way) in
             add(stack, along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
@@ -243,11 +243,11 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
     all
 }
 
-/// What of a piece changes as long as it lives.
+/// The components of a piece that change.
 type Pieces<'w, 's> =
     Query<'w, 's, (&'static mut Shows, &'static mut Standing, Option<&'static StandsIn>, Option<&'static OnItsWay>)>;
 
-/// Brings every entity to where and what it should be; only who comes or goes is made or taken away.
+/// Updates every entity to its wanted state; only pieces that appear or disappear are spawned or despawned.
 fn project(
     mut commands: Commands,
     out: Res<LaidOut>,
@@ -270,7 +270,7 @@ fn project(
     }
     for i in without {
         let want = &wanted[i];
-        // A hidden piece that left another place is as good as the one that came here.
+        // A hidden piece that left another place can serve as the one that arrived here.
         let stray = old.keys().copied().filter(|key| {
             matches!((key, want.key),
             (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships))

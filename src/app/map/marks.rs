@@ -1,4 +1,4 @@
-//! What is drawn over the map: frames and rims of places, counts of stacks, the planned way, dice that fall.
+//! Drawing over the map: frames and rims of places, counts of stacks, the planned route, falling dice.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
 
@@ -11,18 +11,18 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 use crate::board::Point;
 
-/// A ring of red chalk round what a lesson speaks of.
+/// A ring of red chalk around something that a lesson mentions.
 pub fn ring(painter: &egui::Painter, what: egui::Rect) {
     let theme = theme::of(painter);
     let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
     let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
-    // One and a bit rounds, a little outwards: drawn by hand, not by compasses.
+    // A little more than one turn, slightly outwards, as if drawn by hand.
     let round: Vec<Pos2> = (0..=74).map(|i| at(-2.2 + i as f32 * 0.0925, i as f32 * 0.09)).collect();
     painter.add(Shape::line(round.clone(), Stroke::new(6.0, theme.cream().gamma_multiply(0.75))));
     painter.add(Shape::line(round, Stroke::new(3.2, theme.battle())));
 }
 
-/// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
+/// Draws the mark of a place: `plate` is the rectangle of its stacks, `at` its mark, `corners` those of its hex.
 pub fn mark_place(
     painter: &egui::Painter,
     art: &Art,
@@ -67,7 +67,7 @@ pub fn mark_place(
     }
 }
 
-/// A hex: lines, not fills, so that names stay.
+/// A hex: lines, not fills, so that names stay readable.
 fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
@@ -103,12 +103,12 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
 }
 
-/// The rim of a mark round its stacks.
+/// The rim around the stacks of a marked place.
 fn rim(plate: egui::Rect) -> egui::Rect {
     plate.expand(5.0)
 }
 
-/// The rim of what is lit, for a legend.
+/// The rim of a lit place, for a legend.
 pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
     let theme = theme::of(painter);
     if battle {
@@ -118,7 +118,7 @@ pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
     painter.rect_stroke(plate, 4.0, Stroke::new(3.0, theme.gold_fill()), egui::StrokeKind::Middle);
 }
 
-/// Where the tag of a battle hangs at the stacks there, if it is marked as one.
+/// The rectangle of a battle's tag beside the stacks, if the place is marked as a battle.
 pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> {
     let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
     (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
@@ -132,7 +132,7 @@ fn broken(painter: &egui::Painter, plate: egui::Rect) {
     painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, theme.battle()), 7.0, 4.0));
 }
 
-/// A broken circle with a cross: not there.
+/// A broken circle with a cross: pieces may not go there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
     let theme = theme::of(painter);
     let points: Vec<Pos2> =
@@ -147,10 +147,10 @@ fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
     path.iter().map(|at| viewport.to_screen(*at)).collect()
 }
 
-/// Blue of rivers and sea, as it is drawn over the map.
+/// The blue of rivers and sea over the map.
 const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
-/// Where the enemy went, under the stacks: broken lines in that side's colour, with a point at their end.
+/// The enemy's moves, under the stacks: broken lines in that side's colour, with an arrowhead at their end.
 pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);
     for (side, way) in &shown.trails {
@@ -166,7 +166,7 @@ pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMark
     }
 }
 
-/// The planned way, under the stacks: every way of going in its own manner.
+/// The planned route, under the stacks: every kind has its own style.
 pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);
     if shown.path.len() < 2 {
@@ -193,7 +193,7 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
     }
 }
 
-/// The way of what an adviser says, from the edge of the block that goes: its face stays clear.
+/// The route of the adviser's suggestion, from the edge of the moving block, so that its face stays clear.
 pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let points = on_screen(viewport, &shown.advised);
     let Some(start) = points.first().copied() else { return };
@@ -203,7 +203,7 @@ pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMar
     dots(painter, &[&[from], &points[next..]].concat());
 }
 
-/// Golden dots along a way.
+/// Golden dots along a route.
 pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
     let theme = theme::of(painter);
     for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
@@ -211,7 +211,7 @@ pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
     }
 }
 
-/// The arrowheads stand over the stacks, before the places where the ways end.
+/// The arrowheads are over the stacks, just before the ends of the routes.
 pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);
     arrow_head(painter, viewport, &shown.advised, theme.gold_fill());
@@ -231,7 +231,7 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
-/// What lies over stacks and ways: notes.
+/// Draws the notes, over stacks and routes.
 pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for note in &shown.notes {
         draw_note(painter, viewport, note);

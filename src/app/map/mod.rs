@@ -1,4 +1,4 @@
-//! The map: camera, entities for places, blocks and ships, what is drawn on it, and the pointer on it.
+//! The map: camera, entities for places, blocks and ships, drawing on it, and pointer input.
 
 pub mod camera;
 pub mod drawing;

@@ -1,4 +1,4 @@
-//! What the overlays of the map draw: washes and lines under the stacks, bars and notes over them.
+//! Drawing the overlays of the map: washes and lines under the stacks, bars and notes over them.
 
 use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 
@@ -9,7 +9,7 @@ use crate::app::theme::{self, Face};
 use crate::board::Point;
 use crate::kernel::side::Side;
 
-/// Radius of the wash of a place that is neither hex nor box: map units, and at least so many points.
+/// Radius of the wash of a place that is neither hex nor box, in map units, and its minimum in points.
 const DISC: f32 = 30.0;
 const LEAST: f32 = 15.0;
 
@@ -23,7 +23,7 @@ pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &Overla
     }
 }
 
-/// What lies over stacks and ways.
+/// Draws bars and notes, over stacks and routes.
 pub(super) fn over(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
     for bar in &shown.bars {
         draw_bar(painter, viewport, *bar);
@@ -56,7 +56,7 @@ pub(super) fn wash(
     } else if let Some(area) = area {
         painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
     } else {
-        // A point is small: its disc is stronger than the wash of a whole hex.
+        // The disc of a point is small, so it is stronger than the wash of a whole hex.
         let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
         painter.circle(at, (DISC * viewport.zoom).max(LEAST), fill, rim);
     }
@@ -74,7 +74,7 @@ fn draw_bar(painter: &egui::Painter, viewport: &Viewport, (a, b): (Point, Point)
     }
 }
 
-/// A few words on a plate.
+/// A short text on a plate.
 pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &MapNote) {
     let theme = theme::of(painter);
     let at = viewport.to_screen(note.at);
@@ -90,7 +90,7 @@ pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &Map
     painter.galley(plate.center() - words.size() / 2.0, words, ink);
 }
 
-/// The sign of the overlays: three sheets, one over the other.
+/// The icon of the overlays: three sheets, one over the other.
 pub fn sheets_sign(painter: &egui::Painter, rect: egui::Rect) {
     let theme = theme::of(painter);
     let (middle, wide, high) = (rect.center(), rect.width() * 0.5, rect.height() * 0.26);

@@ -1,4 +1,4 @@
-//! The signs printed on the map that stand beside every place: what they mean, under the pointer.
+//! The signs printed on the map outside every place: their meaning, as a tooltip.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
@@ -7,11 +7,11 @@ use crate::app::art::Art;
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::theme::{self, Face};
 
-/// How large one is to the pointer: map units, and at least so many points.
+/// The size of a sign for the pointer, in map units, and its minimum in points.
 const SIGN: f32 = 26.0;
 const LEAST: f32 = 18.0;
 
-/// Explains them; blocks and places that lie over one come first.
+/// Explains the signs; blocks and places over one come first.
 pub fn explain(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry) {
     let theme = theme::of(ui);
     for (i, sign) in game.legend().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Sprites of the map: table, sheet, and every block's layers, kept as long as the block shows the same.
+//! Sprites of the map: table, sheet, and every block's layers, kept as long as the block's picture stays the same.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use super::entities::{OnItsWay, Shows, Standing};
 use crate::app::art::Art;
 use crate::board::{DRAWN, LARGE, MIDDLING};
 
-/// What of the table lies there.
+/// The visible part of the table.
 #[derive(Resource, Default)]
 struct Below {
     table: bool,
@@ -15,7 +15,7 @@ struct Below {
     of: &'static str,
 }
 
-/// How large a block was when its layers were laid: 0 small, 1 middling, 2 large; with the game whose pictures they were, once there.
+/// The size of a block when its layers were made: 0 small, 1 medium, 2 large; with the game whose pictures they use.
 #[derive(Component, PartialEq, Clone, Copy)]
 struct PaintedBlock {
     size: u8,
@@ -64,7 +64,7 @@ fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {
     below.sheet.push(commands.spawn((Name::new("map sheet"), sprite, Transform::from_translation(middle))).id());
 }
 
-/// What of a rectangle shows around another one: nothing is painted where the sheet covers it anyway.
+/// The parts of a rectangle around another one, so that nothing is drawn where the sheet covers it.
 fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
     [
         Rect { max: Vec2::new(outer.max.x, inner.min.y), min: outer.min },
@@ -82,7 +82,7 @@ pub fn edge(viewport: &Viewport) -> f32 {
     (units * viewport.zoom).clamp(least, 64.0)
 }
 
-/// Lays the layers of blocks that show something else than before.
+/// Makes the layers of blocks whose picture has changed.
 fn paint(
     mut commands: Commands,
     art: Res<Art>,
@@ -129,7 +129,7 @@ fn paint(
     }
 }
 
-/// Puts every block where it stands, as large as it is seen from here.
+/// Moves every block to its position, at its size for the present zoom.
 fn place(viewport: Res<Viewport>, mut blocks: Query<(&Standing, Option<&OnItsWay>, &mut Transform)>) {
     let size = edge(&viewport) / viewport.zoom;
     for (standing, way, mut transform) in &mut blocks {

@@ -1,4 +1,4 @@
-//! The sheet of an export: as what, as seen by whom, and how far it is.
+//! The sheet of an export: its format, its viewer, and its progress.
 
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};

@@ -1,4 +1,4 @@
-//! A first game: what its present step says, and where it is.
+//! A lesson: the text of its present step, and its number.
 
 use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
@@ -10,8 +10,7 @@ use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 
-/// Draws the step in this room, from its top; gives back its rectangle, or the empty top of the room when the lesson is
-/// through.
+/// Draws the step from the top of this area; returns its rectangle, or an empty one when the lesson is finished.
 pub fn show(
     ctx: &egui::Context,
     info: &SessionInfo<'_>,
@@ -38,14 +37,14 @@ pub fn show(
         if !low {
             ui.label(theme.text(Face::Fell, &step.heading, 21.0));
         }
-        // In the lowest windows a battle wants every line.
+        // In the lowest windows a battle needs every line.
         let size = match theme::low(ctx) {
             _ if low => 13.5,
             true => 14.0,
             false => 15.0,
         };
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
-        // One key at a time: what has just happened is put away first.
+        // One key at a time: first dismiss the news.
         let other = info.news.is_some() || info.aftermath.is_some();
         if step.reads && !other && !info.busy {
             ui.add_space(2.0);

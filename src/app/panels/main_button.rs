@@ -1,4 +1,4 @@
-//! Beneath everything at the right: undo, the main button, rules, menu.
+//! The foot of the right column: undo, the main button, rules, menu.
 
 use crate::app::keys::action::{Action, END_STEP, MENU_OPEN, RULES, TO_MAP, UNDO};
 use bevy_egui::egui::{self, Ui, pos2, vec2};
@@ -12,7 +12,7 @@ use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 
-/// Draws it; `over`: beside a battle board, from which the map can be seen.
+/// Draws the foot; `over`: beside a battle board, from which the map can be shown.
 pub fn show(
     ctx: &egui::Context,
     info: &SessionInfo<'_>,
@@ -77,7 +77,7 @@ fn saved(info: &SessionInfo<'_>) -> String {
     }
 }
 
-/// A small word with a sign.
+/// A small label with an icon.
 pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: Action) -> bool {
     let theme = theme::of(ui);
     let words = ui.painter().layout_no_wrap(

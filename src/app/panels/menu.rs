@@ -14,7 +14,7 @@ use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
-/// A question with its two answers; what was answered by a click.
+/// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
     let theme = theme::of(ctx);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
@@ -70,7 +70,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
     });
 }
 
-/// A key pressed while the menu is open.
+/// Handles the keys while the menu is open.
 pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
     let save = if info.trouble.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
@@ -99,7 +99,7 @@ fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, inten
     }
 }
 
-/// What the dice of a game are sealed with, from its first roll on.
+/// The commitment to the dice of a game, from its first roll on.
 pub fn sealed(ui: &mut Ui, info: &SessionInfo<'_>) {
     let theme = theme::of(ui);
     let seal = info.header.identity();

@@ -1,4 +1,4 @@
-//! While the computer is to play: which player thinks, its progress, and how to skip it. And the hint for a human.
+//! While the computer decides: which player thinks, its progress, and how to skip it. And the hint for a human.
 
 use crate::app::keys::action::{DISMISS_HINT, FOLLOW_HINT, HINT_ASK, ONE_ORDER, PAUSE, PLAY_NOW, SKIP};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
@@ -11,7 +11,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;
 
-/// What a program at the table is doing.
+/// The activity of a computer player at the table.
 pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents: &mut Intents) {
     let theme = theme::of(ui);
     let human = Side::BOTH.into_iter().any(|side| info.seats[side].is_none());
@@ -62,7 +62,7 @@ pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
     ui.painter().rect_filled(done, 3.0, ink);
 }
 
-/// The hint, where one is asked for; a human is to play.
+/// The hint, if the player asked for one while it is a human's decision.
 pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
     let ai_status = info.ai;

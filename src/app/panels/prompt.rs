@@ -1,4 +1,4 @@
-//! The prompt: who must decide what, in words, and what was refused.
+//! The prompt: which side must decide, and what; and the last refusal.
 
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
@@ -13,7 +13,7 @@ use crate::app::widgets::live_region;
 use crate::kernel::side::{Hatch, Side};
 use crate::kernel::story::capital;
 
-/// What the prompt says: of the end, of a program that is to play, or what the game says of a decision.
+/// The text of the prompt: about the end, about an active computer player, or the game's own.
 pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
     if let Some((outcome, ending)) = &info.ending {
         let question = format!("The {} side has won", info.sides()[outcome.winner].name);
@@ -27,14 +27,14 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
     prompt
 }
 
-/// Room of the prompt's words beside a battle board, in a small window and in a large one: two lines of help, or a line
-/// and what was refused. What lies below does not move from shot to shot.
+/// The height of the prompt's text beside a battle board, in a small window and in a large one: two lines of help, or
+/// one line and a refusal. The panels below do not move between shots.
 const BESIDE_A_BATTLE: (f32, f32) = (108.0, 122.0);
 
-/// The same in the lowest windows: a line of help.
+/// The same in the lowest windows: one line of help.
 const BESIDE_A_BATTLE_LOW: f32 = 64.0;
 
-/// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
+/// Draws the prompt; returns its rectangle. `over`: beside a battle board, where its height is fixed.
 pub fn show(
     ctx: &egui::Context,
     info: &SessionInfo<'_>,
@@ -79,11 +79,11 @@ pub fn show(
                 let trouble = info.trouble;
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
                 let said = trouble.as_ref().or(info.notice);
-                // What is said takes the room of the help beside the map: what lies below stays under the pointer.
+                // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
-                // A lesson names keys; what else is refused may name files, and stays as it is.
+                // A lesson names keys; other notices may name files, and stay as they are.
                 match said.filter(|_| trouble.is_none() && info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
@@ -98,13 +98,13 @@ pub fn show(
     whole
 }
 
-/// Whether it is for the human at this table to decide, and a program has the other side.
+/// Whether the human at this table must decide, against a computer player.
 fn yours(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
     let seats = info.seats;
     info.has_program() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
-/// The stripe of the side whose decision it is.
+/// The stripe of the side that must decide.
 fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
     let theme = theme::of(ctx);
     if let Some(side) = side {
@@ -118,7 +118,7 @@ fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
     }
 }
 
-/// Sides are told by lines, too: upright or slanting.
+/// Hatching distinguishes the sides, too: upright or slanting.
 fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
     let theme = theme::of(painter);
     let line = egui::Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
@@ -138,7 +138,7 @@ fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
     }
 }
 
-/// What was refused, with its case; or what was done, calmly.
+/// The last refusal, with its case; or a confirmation, in a calm colour.
 pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
     let theme = theme::of(ui);
     let Some(notice) = notice else { return };

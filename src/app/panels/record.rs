@@ -1,4 +1,4 @@
-//! The record: one line an order or event, dice drawn as dice.
+//! The record: one line for each order or event, with dice drawn as dice.
 
 use crate::app::keys::action::RECORD;
 use bevy_egui::egui::{self, Ui, pos2, vec2};
@@ -13,10 +13,10 @@ use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::Told;
 
-/// Less than this shows no lines of it.
+/// Below this height it shows no lines.
 const LEAST: f32 = 200.0;
 
-/// Draws the record, or its strip in small windows; `below`: what stands above it ends there.
+/// Draws the record, or its strip in small windows; `below`: the lower edge of the panels above it.
 pub fn show(
     ctx: &egui::Context,
     info: &SessionInfo<'_>,

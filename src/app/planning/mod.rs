@@ -1,7 +1,7 @@
-//! Planning: how a move is put together on the map, the same in every game: who goes, where to, and then the order.
+//! Planning: how a player plans a move on the map, in every game: choose pieces, choose a destination, confirm.
 //!
-//! A game implements [`MovePlan`] over its own plan: who can be chosen, where they can go, which orders that makes.
-//! [`update`] is the one state machine that pointer and keys go through.
+//! A game implements [`MovePlan`] over its own plan: which pieces can be chosen, where they can go, which orders that
+//! makes. [`update`] is the one state machine that pointer and keys go through.
 
 use crate::app::contract::effect::Effect;
 use crate::app::contract::marks::PointerInput;
@@ -10,33 +10,33 @@ use crate::app::keys::{KeyPresses, next_of};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
 
-/// What the player did while a move is put together.
+/// The player's input while planning a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlanningInput {
     /// A place was clicked.
     Click(Spot),
-    /// Whatever is chosen is let go.
+    /// Cancels the selection.
     Cancel,
-    /// The pieces of a place are picked up, to be dragged.
+    /// The pieces of a place are picked up for a drag.
     Lift(Spot),
-    /// They are let go over a place, or beside every one.
+    /// They are released over a place, or outside every place.
     Drop(Option<Spot>),
-    /// The next place with pieces that can move is chosen, or the one before.
+    /// Chooses the next place with pieces that can move, or the previous one.
     NextPieces {
-        /// The one before.
+        /// The previous one.
         back: bool,
     },
-    /// The way to the next place that they can go to is planned, or to the one before.
+    /// Plans the route to the next place that they can reach, or to the previous one.
     NextTarget {
-        /// The one before.
+        /// The previous one.
         back: bool,
     },
-    /// The plan becomes orders.
+    /// Turns the plan into orders.
     Confirm,
 }
 
 impl PlanningInput {
-    /// What pointer input on the map means.
+    /// The planning input for pointer input on the map.
     pub const fn of_pointer(input: PointerInput) -> Self {
         match input {
             PointerInput::Click(at) => Self::Click(at),
@@ -46,7 +46,7 @@ impl PlanningInput {
         }
     }
 
-    /// What keys mean, if they are keys of planning.
+    /// The planning input for keys, if they are keys of planning.
     pub fn of_keys(pressed: &KeyPresses) -> Option<Self> {
         let next = |action| pressed.action(action).then(|| pressed.with_shift(action));
         if let Some(back) = next(NEXT) {
@@ -60,56 +60,56 @@ impl PlanningInput {
     }
 }
 
-/// A move that is put together: the part of it that is the game's.
+/// A move that is being planned: the part that depends on the game.
 pub trait MovePlan {
     /// An order of the game.
     type Order;
 
-    /// Where the chosen pieces stand; none if none are chosen.
+    /// The place of the chosen pieces; none if none are chosen.
     fn start(&self) -> Option<Spot>;
-    /// Where the planned way ends, if one is planned.
+    /// The end of the planned route, if any.
     fn end(&self) -> Option<Spot>;
-    /// Every place the chosen pieces can go to.
+    /// Every place that the chosen pieces can reach.
     fn targets(&self) -> Vec<Spot>;
     /// Every place with pieces of the player that can move.
     fn movable(&self) -> Vec<Spot>;
-    /// Whether pieces of the player stand in a place, moved or not.
+    /// Whether the player has pieces in a place, moved or not.
     fn owned(&self, at: Spot) -> bool;
     /// Whether a move to a place begins a battle.
     fn fights(&self, to: Spot) -> bool;
-    /// The orders the plan makes; none while it is not complete.
+    /// The orders of the plan; none while it is incomplete.
     fn orders(&self) -> Vec<Self::Order>;
-    /// Chooses the pieces of a place, and forgets what was planned.
+    /// Chooses the pieces of a place, and clears the route.
     ///
     /// # Errors
-    /// Why nothing can be chosen there. Then the plan stays as it was.
+    /// Why nothing can be chosen there. The plan is unchanged.
     fn choose(&mut self, at: Spot) -> Result<(), Refusal>;
-    /// Chooses what a drag that begins on a place takes along.
+    /// Chooses the pieces that a drag from a place takes along.
     ///
     /// # Errors
     /// As for [`MovePlan::choose`].
     fn choose_to_drag(&mut self, at: Spot) -> Result<(), Refusal> {
         if self.start() == Some(at) { Ok(()) } else { self.choose(at) }
     }
-    /// Plans the way to a place, from the start.
+    /// Plans the route to a place, from the start.
     ///
     /// # Errors
-    /// Why they cannot go there. Then the plan stays as it was.
+    /// Why they cannot go there. The plan is unchanged.
     fn plan_way(&mut self, to: Spot) -> Result<(), Refusal>;
-    /// Plans the way to a place, on from the end of what is planned where that is possible.
+    /// Plans the route to a place, from the end of the present route if possible.
     ///
     /// # Errors
     /// As for [`MovePlan::plan_way`].
     fn extend_way(&mut self, to: Spot) -> Result<(), Refusal> {
         self.plan_way(to)
     }
-    /// Forgets everything.
+    /// Clears the plan.
     fn clear(&mut self);
-    /// Whether the chosen pieces are dragged over the map.
+    /// Whether the chosen pieces are being dragged over the map.
     fn dragged(&mut self) -> &mut bool;
 }
 
-/// Carries out what the player did: changes the plan, and says what follows.
+/// Handles the player's input: changes the plan, and returns the effects.
 pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::Order>> {
     match input {
         PlanningInput::Click(at) => click(plan, at),
@@ -140,7 +140,7 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
 
 fn click<P: MovePlan>(plan: &mut P, at: Spot) -> Vec<Effect<P::Order>> {
     let Some(start) = plan.start() else { return told(plan.choose(at)) };
-    // A second click on the end of the way confirms it.
+    // A second click on the end of the route confirms it.
     if plan.end() == Some(at) && !plan.orders().is_empty() {
         return given(plan);
     }
@@ -154,7 +154,7 @@ fn click<P: MovePlan>(plan: &mut P, at: Spot) -> Vec<Effect<P::Order>> {
     told(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
 }
 
-/// They go there at once; where battle waits, the way is only planned.
+/// Moves the pieces at once; if that begins a battle, only plans the route.
 fn drop_at<P: MovePlan>(plan: &mut P, to: Spot) -> Vec<Effect<P::Order>> {
     let said = plan.plan_way(to);
     if said.is_err() || plan.fights(to) {
@@ -183,7 +183,7 @@ fn revealed<O>(at: Spot, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
 mod tests {
     use super::*;
 
-    /// A row of five places. The pieces stand in place 1 and can go one place farther; place 2 is the enemy's.
+    /// A row of five places. The pieces are in place 1 and can move one place; place 2 is the enemy's.
     #[derive(Default)]
     struct Row {
         chosen: bool,
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// What follows from several inputs, the last of them.
+    /// The effects of the last of several inputs.
     fn after(inputs: &[PlanningInput]) -> (Row, Vec<Effect<u16>>) {
         let mut row = Row::default();
         let out = inputs.iter().map(|input| update(&mut row, *input)).last();

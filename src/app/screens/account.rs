@@ -1,4 +1,4 @@
-//! After a game with programs: what they were after, turn by turn.
+//! After a game with computer players: what they aimed for, turn by turn.
 
 use crate::app::keys;
 use crate::app::keys::action::BACK;
@@ -10,7 +10,7 @@ use crate::app::session::session_info::SessionInfo;
 use crate::app::theme::{self, Button, Face};
 use crate::play::account::ExplainedOrder;
 
-/// Draws it over the end; true when it is put away.
+/// Draws the account over the end screen; true when it is closed.
 pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[ExplainedOrder]) -> bool {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();

@@ -1,4 +1,4 @@
-//! The end: who won, by which case, how it went, what the dice did.
+//! The end screen: the winner, the deciding case, the course of the game, the dice.
 
 use crate::app::keys::action::{AIMS, CONFIRM, EXPORT, LEAVE, LUCK, NEW_GAME, REPLAY, TO_MAP, TURNING_POINTS};
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
@@ -20,7 +20,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing, count, raised};
 use crate::play::timeline::TimelineMark;
 
-/// Draws the sheet of the end over the map.
+/// Draws the end screen over the map.
 pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
     let info = session.info();
     if let Some(aims) = &info.ai.aims {
@@ -56,7 +56,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     });
 }
 
-/// Keys of the end.
+/// Keys of the end screen.
 pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
     for (key, intent) in [
         (REPLAY, Intent::ReplayTable),
@@ -132,7 +132,7 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
         });
     });
     ui.add_space(6.0);
-    // In a low window the figures alone tell the luck.
+    // In a low window only the figures show the luck.
     if ui.available_height() < 56.0 {
         return;
     }
@@ -193,7 +193,7 @@ fn plot(
     }
 }
 
-/// The seed, now that it may be told.
+/// The seed, which may be shown now.
 fn seed(ui: &mut Ui, text: &str, seal: &str) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
@@ -216,7 +216,7 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
 
 fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents: &mut Intents) {
     let recounting = info.ai.recounting.then_some("The analysis is still running.");
-    // Where not all of them stand in full words, two are shorter.
+    // If not all labels fit in full, two are shortened.
     let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {

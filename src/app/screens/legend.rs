@@ -1,4 +1,4 @@
-//! The legend: the signs of map and blocks and the words of the panels, each with what it means.
+//! The legend: the signs of map and blocks and the terms of the panels, each with its meaning.
 
 use crate::app::keys::action::{BACK, SIGNS};
 use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
@@ -14,10 +14,10 @@ use crate::app::widgets::blocks::{self, State};
 use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
 
-/// Room of a picture.
+/// The size of a picture.
 const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
 
-/// Draws it over what is there.
+/// Draws the legend over the screen.
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
     let theme = theme::of(ctx);
     theme::sheet(ctx, art, "legend", theme::middle(ctx, vec2(940.0, 900.0)), |ui| {
@@ -49,7 +49,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
     }
 }
 
-/// What the legend explains.
+/// An entry of the legend.
 enum Entry<'a> {
     /// A sign of map, blocks or panels.
     Sign(&'a Sign),

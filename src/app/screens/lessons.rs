@@ -1,4 +1,4 @@
-//! First games: one for each ruleset that has one, to begin or to take up again.
+//! Lessons: one for each ruleset that has one, to begin or to continue.
 
 use crate::app::keys::action::{BACK, digit};
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::play::saves::Saved;
 
-/// Draws it.
+/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
@@ -61,7 +61,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The newest record of a first game that was begun and not ended.
+/// The newest record of a lesson that was begun and not finished.
 fn begun<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -> Option<&'a Saved> {
     let card = game.lesson()?;
     let mut records =
@@ -69,7 +69,7 @@ fn begun<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -> Option<&'a
     records.next().filter(|saved| saved.orders > 0 && saved.orders < card.orders)
 }
 
-/// Whether a first game was once played to its end.
+/// Whether a lesson was ever finished.
 fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
     let Some(card) = game.lesson() else { return false };
     saved_games

@@ -1,4 +1,4 @@
-//! Saved games, the last one first, with a picture of each, and which game it is of.
+//! Saved games, the newest first, each with a picture and the name of its game.
 
 use crate::app::keys;
 use crate::app::keys::action::{ABOVE, Action, BACK, BELOW, CONFIRM, RENAME, TRASH, WALK_SAVED};
@@ -21,10 +21,10 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
 
-/// Room at the bottom of the sheet for its buttons.
+/// The height at the bottom of the sheet for its buttons.
 const FEET: f32 = 52.0;
 
-/// Draws it.
+/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut saved_games: ResMut<SavedGames>,
@@ -85,7 +85,7 @@ pub(super) fn draw(
         saved_games.arrange();
     }
     let saved = saved_games.chosen_one().cloned();
-    // The map behind, and in the picture, is that of the game that is chosen.
+    // The map behind, and in the picture, is that of the selected game.
     if let Some(saved) = &saved
         && catalog.game(&saved.ruleset).is_ok()
         && catalog.game_in_sight().info().id() != saved.ruleset
@@ -103,7 +103,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Does what was asked of the chosen game.
+/// Carries out an action on the selected game.
 fn carry_out(act: Act, saved_games: &mut SavedGames, intents: &mut Intents) {
     let Some((path, name)) = saved_games.chosen_one().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         (saved_games.renaming, saved_games.trashing) = (None, false);
@@ -129,19 +129,19 @@ enum Act {
     Open,
     Replay,
     Back,
-    /// Another name is written.
+    /// Start entering another name.
     Rename,
-    /// It is written.
+    /// The name was entered.
     Renamed(String),
-    /// It is asked whether it goes to the trash.
+    /// Ask whether to move it to the trash.
     Trash,
-    /// It does.
+    /// Move it to the trash.
     Trashed,
-    /// It keeps its name, and its place.
+    /// Cancel.
     Keep,
 }
 
-/// What is searched for, and in what order they stand.
+/// The search field and the sort order.
 fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     let field = egui::TextEdit::singleline(&mut saved_games.search).hint_text("Search").desired_width(190.0);
     let field = ui.add(field.margin(vec2(8.0, 6.0)));
@@ -155,7 +155,7 @@ fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     }
 }
 
-/// Whether it really goes to the trash.
+/// The question before a game is moved to the trash.
 fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
     let question = Question {
         question: "Move this game to the trash?".into(),
@@ -163,7 +163,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
         word: "Move to trash".into(),
         back: "Keep it".into(),
     };
-    // A button that has the keyboard keeps Enter: what is not asked for does not go.
+    // A focused button keeps Enter, so that Enter does not confirm by accident.
     let pressed = KeyPresses::now(ctx);
     let by_key = match (pressed.action(CONFIRM), pressed.action(BACK)) {
         (true, _) => Some(true),
@@ -175,7 +175,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
 }
 
 fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Option<Act> {
-    // What a field is typing, and what a question waits for, is theirs.
+    // An active text field or question keeps the keys.
     if ctx.text_edit_focused() || saved_games.renaming.is_some() || saved_games.trashing {
         return None;
     }
@@ -281,14 +281,14 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, catalog));
 }
 
-/// The field in which another name is written, and what came of it.
+/// The field for another name, and its result.
 fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
     let mut act = None;
     ui.horizontal(|ui| {
         let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the saved game"));
-        // Enter ends the writing in the field; on a button it is the button's.
+        // Enter ends the input in the field; on a button it belongs to the button.
         let enter = field.lost_focus() && keys::asked(ui.ctx(), CONFIRM);
         let escape = keys::asked(ui.ctx(), BACK);
         if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
@@ -307,7 +307,7 @@ fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.label(theme.text(Face::Fell, &seen.header.name, 23.0));
-    // What could be looked into is of a game that is here.
+    // A record with a preview belongs to a known game.
     let Ok(game) = catalog.game(&seen.header.ruleset) else { return };
     theme::small(ui, &game.info().manifest().title);
     ui.label(theme.text(Face::Semi, seen.standing.turn_in_full(), 16.0));
@@ -361,7 +361,7 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
     Button::new("Back").key(BACK).show(ui, art).then_some(Act::Back)
 }
 
-/// Why there is nothing in the list.
+/// Why the list is empty.
 fn nothing(saved_games: &SavedGames) -> &'static str {
     if saved_games.games().is_empty() { "There are no saved games yet." } else { "No saved game contains these words." }
 }

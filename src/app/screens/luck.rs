@@ -1,4 +1,4 @@
-//! Luck in full: hits made and expected by side and kind of roll, and how likely that was.
+//! Luck in full: hits scored and expected by side and kind of roll, and the probability of that.
 
 use crate::app::keys;
 use crate::app::keys::action::BACK;
@@ -11,7 +11,7 @@ use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side, SideInfo};
 use crate::kernel::story::raised;
 
-/// A chance in words: small ones are not rounded to nothing.
+/// A probability in words: small ones are not rounded to 0.
 fn percent(chance: f64) -> String {
     match chance * 100.0 {
         p if p < 0.1 => "< 0.1 %".into(),

@@ -1,4 +1,4 @@
-//! A new game: which one, who sits where, which optional rules, its name.
+//! A new game: the ruleset, the players, the optional rules, its name.
 
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
@@ -21,10 +21,10 @@ use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
 
-/// Room at the bottom of the sheet for its buttons.
+/// The height at the bottom of the sheet for its buttons.
 const FEET: f32 = 58.0;
 
-/// Draws it.
+/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut catalog: ResMut<Catalog>,
@@ -40,7 +40,7 @@ pub(super) fn draw(
     let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
-        // The buttons have their own room, however much stands above them.
+        // The buttons have their own area, whatever the height of the form.
         let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, FEET));
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -68,7 +68,7 @@ pub(super) fn draw(
     } else if keys::asked(&ctx, BACK) && intents.is_empty() {
         intents.write(Intent::Go(Screen::Title));
     }
-    // The map behind is that of the game that is chosen.
+    // The map behind is that of the selected game.
     if catalog.game_in_sight().info().id() != form.game {
         catalog.bring_in_sight(&form.game);
     }
@@ -129,7 +129,7 @@ fn body_of(
     }
 }
 
-/// The name it will be saved by.
+/// The name of the saved game.
 fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
     let theme = theme::of(ui);
     let field = egui::TextEdit::singleline(&mut form.name)
@@ -142,7 +142,7 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
     ui.label(theme.text(Face::Fell, "Name of the saved game", 19.0));
 }
 
-/// The choice of a scenario, where a game offers several.
+/// The choice of a scenario, if a game offers several.
 fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
     let chosen = manifest.scenario(&form.setup).unwrap_or(0);
     ui.horizontal_wrapped(|ui| {
@@ -157,7 +157,7 @@ fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGa
     theme::small(ui, &manifest.scenarios[chosen].about);
 }
 
-/// Which game is to be played.
+/// The choice of the game.
 fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
         for game in catalog.games() {
@@ -173,7 +173,7 @@ fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm
     });
 }
 
-/// The programs one can play against, from weak to strong.
+/// The computer players, from weak to strong.
 const LEVELS: [(Level, &str); 4] = [
     (Level::Recruit, "Recruit"),
     (Level::Lieutenant, "Lieutenant"),
@@ -181,7 +181,7 @@ const LEVELS: [(Level, &str); 4] = [
     (Level::General, "General"),
 ];
 
-/// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
+/// The player of a side: a human, or the computer at a level and in a style. `after` is the side's aim.
 pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_name): (Side, &str), after: &str) {
     let theme = theme::of(ui);
     let now = seats[side];
@@ -232,7 +232,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
     });
 }
 
-/// A choice with the side in its accessible name: both sides have the same words.
+/// A choice with the side in its accessible name, because both sides have the same labels.
 fn named(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
     Button::new(word).kind(kind).called(&format!("{side_name}: {word}")).show(ui, art)
 }

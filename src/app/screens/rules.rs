@@ -1,4 +1,4 @@
-//! The rules in cases, searchable; every case number in the program leads here.
+//! The rules in cases, searchable; every case number in the program links here.
 
 use crate::app::keys;
 use crate::app::keys::action::BACK;
@@ -14,23 +14,23 @@ use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::manifest::{Case, Chapter};
 
-/// Where the rules are open.
+/// The state of the rules page.
 #[derive(Resource, Default, Debug)]
 pub struct RulesPage {
-    /// The case or chapter they are opened at.
+    /// The case or chapter to open at.
     pub case: Option<String>,
-    /// What is searched for.
+    /// The search text.
     pub search: String,
-    /// Where they lead back to.
+    /// The screen to return to.
     pub back: Screen,
-    /// The game whose rules are shown, by its index in the catalog; none where the case or the session says it.
+    /// The game whose rules are shown, by its index in the catalog; none if the case or the session determines it.
     game: Option<usize>,
-    /// The case has been found, and one may go on from there.
+    /// Whether the case has been scrolled to, so that the reader may scroll on.
     settled: bool,
 }
 
 impl RulesPage {
-    /// Opens them at a case.
+    /// Opens the rules at a case.
     pub fn open(&mut self, case: Option<String>, from: Screen) {
         if from != Screen::Rules {
             self.back = from;
@@ -41,7 +41,7 @@ impl RulesPage {
     }
 }
 
-/// Draws them.
+/// Draws the rules.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
@@ -80,7 +80,7 @@ pub(super) fn draw(
         let wanted = page.search.to_lowercase();
         let mut jumped = false;
         let by = scrolled(ui, window.height());
-        // Other words are read from the top.
+        // Other results start at the top.
         let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
         page_of.show(ui, |ui| {
             ui.set_max_width(800.0);
@@ -106,14 +106,14 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Whether a chapter or case of this number is one of a game's.
+/// Whether a chapter or case with this number belongs to a game.
 fn holds(game: &dyn CatalogEntry, number: &str) -> bool {
     let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
     game.info().chapters().iter().any(has)
 }
 
-/// A chapter with what is searched for: whether there is anything of it, and whether it is the one that was opened, or
-/// holds it.
+/// Draws a chapter with the cases found; returns whether there are any, and whether the requested case is the chapter
+/// or in it.
 fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
     let theme = theme::of(ui);
     let whole = chapter.title.to_lowercase().contains(wanted) || chapter.number.to_lowercase() == wanted;

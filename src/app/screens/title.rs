@@ -1,4 +1,4 @@
-//! The title: the map behind, a sheet of paper with the choices.
+//! The title screen: the map behind, a sheet of paper with the choices.
 
 use crate::app::keys::action::{Action, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS};
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use crate::board::{DRAWN, Stack};
 use crate::kernel::side::Side;
 use crate::play::saves;
 
-/// Draws it.
+/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
@@ -37,7 +37,7 @@ pub(super) fn draw(
     scene(&ctx.layer_painter(egui::LayerId::background()), &art, &viewport, &saved_games.scene.1);
     let compact = window.width() < 1600.0;
     let size = if compact { vec2(424.0, 600.0) } else { vec2(546.0, 816.0) };
-    // In a low window everything is a little smaller, and the motto is left out.
+    // In a low window everything is a little smaller, without the motto.
     let low = window.height() < size.y;
     let size = vec2(size.x, size.y.min(window.height()));
     let left = (window.width() * 0.0585).max(24.0);
@@ -81,7 +81,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The blocks of the first game, as its learner sees them.
+/// The blocks of the lesson, as its learner sees them.
 fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stack]) {
     let edge = sprites::edge(viewport);
     for stack in stacks {
@@ -104,7 +104,7 @@ fn lozenge(ui: &mut egui::Ui) {
     ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), egui::Stroke::NONE));
 }
 
-/// One choice: a word, what it leads to, its key.
+/// One choice: a label, its destination, its key.
 struct Line<'a> {
     word: &'a str,
     note: String,
@@ -114,7 +114,7 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Draws it; true when it is chosen.
+    /// Draws the choice; true when it is chosen.
     fn show(self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
         let theme = theme::of(ui);
         let (high, size) = match (low, compact) {
@@ -189,7 +189,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     };
     let last = goes_on.map(|last| {
         let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
-        // Which game it is stands beside it: the map behind is that of another, perhaps.
+        // Name the game, because the map behind may be that of another.
         match narrow[0] {
             true => format!("{game}, {}", saves::ago(last.when)),
             false => format!("{}, order {}, {}", shortened(&last.name), last.orders, saves::ago(last.when)),
@@ -208,7 +208,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     line("Quit", none(), QUIT, false, None, Some(Intent::Quit));
 }
 
-/// A name as far as there is room for it.
+/// A name, shortened to the room available.
 fn shortened(name: &str) -> String {
     const MOST: usize = 16;
     match name.chars().count() > MOST {

@@ -1,4 +1,4 @@
-//! Computer players and advisers: their status as it is shown, and the threads behind it.
+//! Computer players and advisers: the status on the screen, and the threads behind it.
 
 use std::thread::JoinHandle;
 use std::time::Instant;
@@ -11,70 +11,70 @@ use crate::kernel::story::Spot;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
-/// A search that runs, as it is shown.
+/// A running search, for the screen.
 #[derive(Clone, Debug)]
 pub struct AiActivity {
-    /// For whom.
+    /// The side.
     pub side: Side,
-    /// An adviser, not a program at the table.
+    /// Whether it is for an adviser, not for a computer player.
     pub hint: bool,
-    /// How far it is, and how to cut it short.
+    /// The progress, and how to stop it early.
     pub watch: Watch,
 }
 
-/// What an adviser said.
+/// An adviser's suggestion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// What to do.
+    /// The suggested order.
     pub deed: String,
-    /// Why; it may be empty.
+    /// The reason; it may be empty.
     pub why: String,
-    /// The chance to win, beside the next best, where the search has found it.
+    /// The chance to win, with that of the next best order, if the search has found it.
     pub chances: Option<String>,
-    /// The places it leads through, where it is a move.
+    /// The places on its route, if it is a move.
     pub way: Vec<Spot>,
 }
 
 impl Hint {
-    /// In words, and on the map.
+    /// The suggestion in words, and on the map.
     pub(crate) fn of<R: GameWindow>(seen: &R::Seen, advice: &Advice<R>) -> Self {
         let way = R::route(seen, &advice.order);
         Self { deed: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
     }
 }
 
-/// Computer players and advisers, as they are shown.
+/// The status of computer players and advisers.
 #[derive(Default)]
 pub struct AiStatus {
-    /// Who thinks just now.
+    /// The present search.
     pub now: Option<AiActivity>,
     /// The last hint.
     pub hint: Option<Hint>,
-    /// An adviser is wanted.
+    /// Whether a hint is wanted.
     pub wanted: bool,
-    /// The programs' moves are not shown until a human is to play.
+    /// Whether the computer's moves are skipped until a human must decide.
     pub hurry: bool,
-    /// The programs wait before every order until they are told to go on.
+    /// Whether the computer waits before every order until the player continues.
     pub paused: bool,
-    /// One order may be given all the same.
+    /// Whether one order may be given while paused.
     pub step: bool,
-    /// What the programs were after is wanted, or being worked out.
+    /// Whether the account of the computer's aims is wanted, or being computed.
     pub recounting: bool,
-    /// What the programs were after.
+    /// The account of the computer's aims.
     pub aims: Option<Vec<ExplainedOrder>>,
 }
 
 impl AiStatus {
-    /// The places that the hint's move leads through; none without one.
+    /// The places on the route of the hint's move; empty without one.
     pub fn advised(&self) -> &[Spot] {
         self.hint.as_ref().map_or(&[], |hint| &hint.way)
     }
 }
 
-/// A search that runs.
+/// A running search.
 pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
-    /// It thinks ahead: the player has not asked for it yet.
+    /// Whether it runs ahead: the player has not asked for it yet.
     pub ahead: bool,
     pub begun: Instant,
     pub background: BackgroundTask<Advice<R>>,
@@ -86,7 +86,7 @@ pub(crate) struct AiTasks<R: GameWindow> {
     pub work: Option<AiTask<R>>,
     pub advice: Option<(u64, Advice<R>)>,
     pub account: Option<JoinHandle<Result<Vec<ExplainedOrder>, String>>>,
-    /// Since when a program's order is ready to be given.
+    /// Since when a computer player's order is ready.
     pub ready: Option<Instant>,
 }
 

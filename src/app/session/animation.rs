@@ -1,4 +1,4 @@
-//! The queue of animations: sightings that are shown one after the other, and the layout of the map meanwhile.
+//! The queue of animations: sightings that are animated one after the other, and the layout of the map meanwhile.
 
 use std::collections::VecDeque;
 
@@ -13,33 +13,33 @@ use crate::play::table::PendingAnimation;
 
 /// An animation of one sighting.
 pub struct Animation<S> {
-    /// What it is, and where in the record it stands.
+    /// The sighting, and its place in the record.
     pub fresh: PendingAnimation<S>,
-    /// What it moves over the map.
+    /// The movement on the map.
     pub slide: Option<Slide>,
-    /// The dice it throws.
+    /// The dice to roll.
     pub dice: Option<DiceRoll>,
-    /// Milliseconds it takes at the normal pace.
+    /// The duration in milliseconds at normal speed.
     pub length: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
-    /// What is heard when it begins.
+    /// The sound at the start.
     pub cue: Option<SoundCue>,
-    /// Whose move it is and where it happens, if it is to be followed there.
+    /// The side that moves and the place, if the view should follow it.
     pub place: Option<(Side, Spot)>,
 }
 
 impl<S> Animation<S> {
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn share(&self) -> f32 {
         (self.spent / self.length.max(1.0)).clamp(0.0, 1.0)
     }
 }
 
-/// The queue; the first animation runs now.
+/// The queue; the first animation is running.
 pub struct AnimationQueue<R: GameWindow> {
     queue: VecDeque<Animation<R::Sighting>>,
-    /// What is heard now.
+    /// The sounds to play now.
     cues: Vec<SoundCue>,
     version: u64,
 }
@@ -47,20 +47,20 @@ pub struct AnimationQueue<R: GameWindow> {
 /// The present layout of the map.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapLayout {
-    /// At rest, back to front.
+    /// The stacks at rest, back to front.
     pub stacks: Vec<Stack>,
-    /// On their way.
+    /// The moving stack.
     pub moving_stack: Option<MovingStack>,
 }
 
-/// A stack that moves.
+/// A moving stack.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MovingStack {
-    /// As a stack; it belongs to where it goes.
+    /// The stack; its place is the destination.
     pub stack: Stack,
-    /// The way.
+    /// The route.
     pub line: Vec<Point>,
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub share: f32,
 }
 
@@ -71,12 +71,12 @@ impl<R: GameWindow> Default for AnimationQueue<R> {
 }
 
 impl<R: GameWindow> AnimationQueue<R> {
-    /// What happened is to be shown moving.
+    /// Adds sightings to the queue.
     pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
         for fresh in seen {
             let SightingAnimation { milliseconds, dice, cue, place } = rules.animate(&fresh.sighting, fresh.again);
             let Some(length) = milliseconds else {
-                // What does not move is heard at once, but not once more after a hand-over.
+                // A sighting without animation sounds at once, but not again after a hand-over.
                 self.cues.extend(cue.filter(|_| !fresh.again));
                 continue;
             };
@@ -90,7 +90,7 @@ impl<R: GameWindow> AnimationQueue<R> {
         }
     }
 
-    /// Lets time pass; true while something moves.
+    /// Advances time; true while an animation runs.
     pub fn tick(&mut self, milliseconds: f32) -> bool {
         let Some(first) = self.queue.front_mut() else {
             return false;
@@ -104,12 +104,12 @@ impl<R: GameWindow> AnimationQueue<R> {
         true
     }
 
-    /// What is heard since this was last asked.
+    /// The sounds since the last call.
     pub fn take_sound_cues(&mut self) -> Vec<SoundCue> {
         std::mem::take(&mut self.cues)
     }
 
-    /// Ends everything that moves.
+    /// Skips all animations.
     pub fn skip(&mut self) {
         if !self.queue.is_empty() {
             self.queue.clear();
@@ -117,27 +117,27 @@ impl<R: GameWindow> AnimationQueue<R> {
         }
     }
 
-    /// Whether something moves.
+    /// Whether an animation runs.
     pub fn busy(&self) -> bool {
         !self.queue.is_empty()
     }
 
-    /// What is shown just now.
+    /// The running animation.
     pub fn front(&self) -> Option<&Animation<R::Sighting>> {
         self.queue.front()
     }
 
-    /// The first roll that has not come to rest, by its entry and event: nothing behind it is told yet.
+    /// The first roll that is still in the queue, by its entry and event: the log must stop before it.
     pub fn first_roll(&self) -> Option<(usize, usize)> {
         self.queue.iter().find(|moving| moving.dice.is_some()).map(|moving| (moving.fresh.entry, moving.fresh.event))
     }
 
-    /// Rises with everything that moves.
+    /// Rises with every step of an animation.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// The map as it lies before what still moves, and what is on its way.
+    /// The map before the animations that are still queued, and the moving stack.
     pub fn map_layout(&self, rules: &R, chart: &Chart, seen: &R::Seen) -> MapLayout {
         let mut stacks = rules.stacks(chart, seen);
         for slide in self.queue.iter().rev().filter_map(|moving| moving.slide.as_ref()) {
@@ -163,7 +163,7 @@ impl<R: GameWindow> AnimationQueue<R> {
     }
 }
 
-/// Takes the pieces of a slide off a place.
+/// Takes the pieces of a slide from a place.
 fn take(stacks: &mut [Stack], at: Spot, slide: &Slide) -> Vec<Piece> {
     let of = |stack: &&mut Stack| stack.spot == at && stack.side == slide.side && stack.ships == slide.ships;
     let Some(stack) = stacks.iter_mut().find(of) else { return Vec::new() };
@@ -183,7 +183,7 @@ fn take(stacks: &mut [Stack], at: Spot, slide: &Slide) -> Vec<Piece> {
     taken
 }
 
-/// Lays pieces down in a place, in front of those that lie there.
+/// Puts pieces in a place, in front of those already there.
 fn put(stacks: &mut Vec<Stack>, chart: &Chart, at: Spot, slide: &Slide, pieces: Vec<Piece>) {
     let of = |stack: &&mut Stack| stack.spot == at && stack.side == slide.side && stack.ships == slide.ships;
     if let Some(stack) = stacks.iter_mut().find(of) {

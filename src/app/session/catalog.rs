@@ -30,7 +30,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// With these games; the first is shown behind the title until another is selected.
+    /// A catalog of these games; the first is shown behind the title until another is selected.
     pub fn new(games: Vec<Box<dyn CatalogEntry>>) -> Self {
         Self { games, in_sight: 0 }
     }
@@ -40,10 +40,10 @@ impl Catalog {
         &self.games
     }
 
-    /// The game of an id.
+    /// The game with this id.
     ///
     /// # Errors
-    /// That there is none, and what there is.
+    /// That there is none, with the known ids.
     pub fn game(&self, id: &str) -> Result<&dyn CatalogEntry, String> {
         let found = self.games.iter().find(|game| game.info().id() == id);
         found.map(|game| &**game).ok_or_else(|| {
@@ -57,7 +57,7 @@ impl Catalog {
         &*self.games[self.in_sight.min(self.games.len() - 1)]
     }
 
-    /// From now on this game's map lies on the table.
+    /// Puts this game's map on the table.
     pub fn bring_in_sight(&mut self, id: &str) {
         if let Some(at) = self.games.iter().position(|game| game.info().id() == id) {
             self.in_sight = at;
@@ -69,78 +69,78 @@ impl Catalog {
 pub struct SavePreview {
     /// Its first line.
     pub header: Header,
-    /// How it stands.
+    /// The status of the game.
     pub standing: Standing,
     /// The date of its turn.
     pub date: Option<String>,
-    /// What lies on the map, as both may know it.
+    /// The stacks on the map, as both sides may know them.
     pub stacks: Vec<Stack>,
-    /// What is waited for, or how it ended.
+    /// The pending decision, or how the game ended.
     pub state: String,
-    /// What is wrong with its record.
+    /// The error in its record, if any.
     pub wrong: Option<String>,
 }
 
-/// What the title says of a first game.
+/// The title screen's facts about a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonCard {
     /// Its name.
     pub title: String,
-    /// What it is.
+    /// A description.
     pub about: String,
-    /// How long it takes.
+    /// The typical duration.
     pub minutes: u16,
-    /// Whose part is learnt.
+    /// The learner's side.
     pub side: Side,
-    /// What its records are known by.
+    /// The identity of its records.
     pub identity: String,
-    /// How many orders there are from its beginning to its end.
+    /// The number of orders from beginning to end.
     pub orders: usize,
 }
 
 /// An entry of the catalog.
 pub trait CatalogEntry: Send + Sync {
-    /// What the game says of itself.
+    /// The description of the game.
     fn info(&self) -> &dyn GameInfo;
     /// Reads the chart of its map.
     ///
     /// # Errors
-    /// File, place and what is wrong.
+    /// File, location and error.
     fn chart(&self, assets: &Path) -> Result<Chart, String>;
-    /// Begins a new game and its record; the second is why it cannot be saved, if it cannot.
+    /// Begins a new game and its record. The second value says why it cannot be saved, if so.
     ///
     /// # Errors
     /// An option that does not exist.
     fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
-    /// Its first game, if it has one.
+    /// Its lesson, if it has one.
     fn lesson(&self) -> Option<LessonCard>;
-    /// Begins it and its record, as [`CatalogEntry::begin`] does a game.
+    /// Begins the lesson and its record, as [`CatalogEntry::begin`] does for a game.
     ///
     /// # Errors
     /// That there is none.
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
-    /// What lies on the map behind the title: the first game as its learner sees it.
+    /// The stacks on the map behind the title: the lesson as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
     /// The signs of its map and blocks.
     fn legend(&self) -> &[Sign];
-    /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
+    /// The named blocks of the lesson, ships last; or the backs of the other side's blocks.
     fn faces(&self, chart: &Chart, name: Option<&str>) -> Vec<Face>;
-    /// Where a place stands on the map, by its word in the notation.
+    /// The position of a place on the map, by its word in the notation.
     fn place(&self, chart: &Chart, id: &str) -> Option<Point>;
-    /// Opens a saved game to go on, or a damaged one at its last good line.
+    /// Opens a saved game to continue it, or a damaged one at its last valid line.
     ///
     /// # Errors
-    /// Where and what.
+    /// The location and the error.
     fn open(&self, path: &Path) -> Result<Box<dyn GameSession>, String>;
-    /// Opens a saved game as a replay, and says what is wrong with it.
+    /// Opens a saved game as a replay; also returns the error in it, if any.
     ///
     /// # Errors
-    /// Where and what, if nothing of it is good.
+    /// The location and the error, if no line is valid.
     fn replay(&self, path: &Path) -> Result<(Box<dyn ReplaySession>, Option<String>), String>;
     /// The preview of a saved game.
     ///
     /// # Errors
-    /// What is wrong with the file, if nothing of it can be read.
+    /// The error in the file, if no line can be read.
     fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String>;
 }
 
@@ -152,12 +152,12 @@ pub struct RulesetEntry<R: GameWindow> {
 }
 
 impl<R: GameWindow> RulesetEntry<R> {
-    /// With these rules, this first game and these signs.
+    /// An entry with these rules, this lesson and these signs.
     pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>, legend: Vec<Sign>) -> Self {
         Self { rules, lesson, legend }
     }
 
-    /// How the first game lies before its first order.
+    /// The lesson before its first order.
     fn opening(&self, chart: &Chart, viewer: Viewer) -> Vec<Stack> {
         let Some(lesson) = &self.lesson else { return Vec::new() };
         self.rules.stacks(chart, &self.rules.observe(lesson.opening(), &R::Memory::default(), viewer))

@@ -15,7 +15,7 @@ pub trait Exportable: Send {
     /// Writes it; see [`write_export`].
     ///
     /// # Errors
-    /// What cannot be written.
+    /// The file that cannot be written.
     fn write(
         &self,
         form: ExportFormat,
@@ -37,15 +37,15 @@ impl<R: GameWindow> Exportable for ExportCopy<R> {
     }
 }
 
-/// The sheet of an export, and the export while it goes on.
+/// The sheet of an export, and the export while it runs.
 #[derive(Default)]
 pub struct ExportState {
-    /// As what.
+    /// The format.
     pub form: ExportFormat,
-    /// As seen by whom; none for everything.
+    /// The viewer; none for everything.
     pub seen_by: Option<Side>,
     pub(crate) work: Option<RunningExport>,
-    /// What came of it.
+    /// The result.
     pub said: Option<Result<String, String>>,
 }
 
@@ -63,19 +63,19 @@ impl Drop for RunningExport {
 }
 
 impl ExportState {
-    /// Whether it goes on by itself.
+    /// Whether it is running.
     pub fn busy(&self) -> bool {
         self.work.is_some()
     }
 
-    /// As what, and as seen by whom.
+    /// Sets the format and the viewer.
     pub fn choose(&mut self, form: ExportFormat, seen_by: Option<Side>) {
         if self.work.is_none() {
             (self.form, self.seen_by, self.said) = (form, seen_by, None);
         }
     }
 
-    /// Begins.
+    /// Starts the export.
     pub fn start(&mut self, copy: Box<dyn Exportable>, elsewhere: PathBuf) {
         let (form, seen_by) = (self.form, self.seen_by);
         let mut work = RunningExport { done: Arc::default(), all: Arc::default(), stop: Arc::default(), thread: None };
@@ -90,14 +90,14 @@ impl ExportState {
         self.work = Some(work);
     }
 
-    /// Stops; what is written so far stays.
+    /// Stops; the files written so far stay.
     pub fn stop(&mut self) {
         if self.work.take().is_some() {
             self.said = Some(Err("you stopped the export; files already written stay".into()));
         }
     }
 
-    /// Takes in what a thread has done.
+    /// Receives the progress of the thread.
     pub fn poll(&mut self) {
         let finished = |work: &&mut RunningExport| work.thread.as_ref().is_some_and(JoinHandle::is_finished);
         if let Some(work) = self.work.as_mut().filter(finished) {

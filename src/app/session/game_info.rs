@@ -1,4 +1,4 @@
-//! What every game says of itself, whatever its ruleset.
+//! The description of a game, without its type.
 
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::overlays::Overlay;
@@ -6,13 +6,13 @@ use crate::app::keys::action::Action;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::story::Spot;
 
-/// What a game says of itself.
+/// The description of a game.
 pub trait GameInfo: Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
     /// Its title page.
     fn manifest(&self) -> &Manifest;
-    /// What keys ask for in this game only.
+    /// The key actions of this game only.
     fn actions(&self) -> &'static [Action];
     /// Whether it hides anything from a side.
     fn hides(&self) -> bool;
@@ -20,11 +20,11 @@ pub trait GameInfo: Send + Sync {
     fn overlays(&self) -> &'static [Overlay];
     /// The text of its rules.
     fn chapters(&self) -> &[Chapter];
-    /// How many rows its phase table has.
+    /// The number of rows in its phase table.
     fn phases(&self) -> usize;
     /// The name of a place.
     fn spot_name(&self, spot: Spot) -> &str;
-    /// The date of a turn, where turns have one.
+    /// The date of a turn, if turns have dates.
     fn day(&self, turn: u16) -> Option<&str>;
     /// Names of the kinds of roll.
     fn roll_kinds(&self) -> &'static [&'static str];

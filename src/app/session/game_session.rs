@@ -1,5 +1,4 @@
-//! A game that is played, as the screens hold it, whatever game it is.
-//! Its type is hidden behind one trait.
+//! A game being played, with its type hidden behind one trait.
 
 use std::any::Any;
 use std::path::Path;
@@ -19,124 +18,124 @@ use crate::kernel::story::Spot;
 /// An effect that the shell carries out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShellEffect {
-    /// The rules, at a case.
+    /// Open the rules at a case.
     Rules(String),
-    /// A place is brought into the middle.
+    /// Centre the map on a place.
     Show(Spot),
-    /// A place is brought into view, if it is not there.
+    /// Scroll a place into view if it is outside.
     Reveal(Spot),
-    /// An overlay of the map is switched on, or off.
+    /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
 }
 
-/// How the computer thinks, and what is played automatically.
+/// The settings of the computer's searches, and of what is played automatically.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AiSettings {
-    /// Seconds a general may think about one order.
+    /// Seconds that a general may think about one order.
     pub seconds: f32,
-    /// How long a program waits before an order, in milliseconds.
+    /// How long the computer waits before an order, in milliseconds.
     pub pause: f32,
-    /// A question is open: nothing goes on.
+    /// Whether a question is open, so that the game waits.
     pub held: bool,
-    /// Forced orders are played automatically.
+    /// Whether forced orders are played automatically.
     pub obvious: bool,
-    /// The results of battles are shown until they are read.
+    /// Whether the results of battles stay until they are dismissed.
     pub endings: bool,
-    /// The adviser thinks ahead.
+    /// Whether the adviser thinks ahead.
     pub ahead: bool,
 }
 
-/// What a session is told to do, whatever game it is.
+/// A command for a session of any game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SessionCommand {
-    /// The seat has seen what came of its last order, and hands over.
+    /// Hand over: the seat has seen the results of its last order.
     HandOver,
-    /// The curtain is lifted.
+    /// Lift the curtain.
     Lift,
-    /// The news are closed.
+    /// Close the news.
     DismissNews,
-    /// The results of battles are closed.
+    /// Close the results of battles.
     DismissBattles,
-    /// The step of a lesson has been read.
+    /// Continue from a lesson's step.
     ContinueLesson,
-    /// The last order is taken back.
+    /// Undo the last order.
     Undo,
-    /// What was taken back last is given again.
+    /// Redo the order undone last.
     Redo,
-    /// The question before an order is answered.
+    /// Answer the question before an order.
     Answer(bool),
-    /// The battle board is hidden, so that the map is seen, or shown again.
+    /// Hide the battle board so that the map can be seen, or show it again.
     HideBattleBoard(bool),
-    /// What moves ends at once.
+    /// Skip the animations.
     Skip,
-    /// Asks the adviser, who may think for so many seconds.
+    /// Ask the adviser, with a time limit in seconds.
     Hint(f32),
-    /// Plays what the adviser said.
+    /// Play the adviser's suggestion.
     FollowHint,
-    /// Closes the hint.
+    /// Close the hint.
     DismissHint,
-    /// Stops searching and uses the best order found.
+    /// Stop searching and use the best order found.
     StopSearch,
-    /// Whether the computer's moves are shown only when a human is to play.
+    /// Skip the computer's moves until a human must decide, or not.
     Hurry(bool),
-    /// The programs wait before every order, or no longer.
+    /// Let the computer wait before every order, or no longer.
     Pause(bool),
-    /// One order of a program that waits.
+    /// Let the paused computer play one order.
     PlayOneOrder,
-    /// What the programs were after is worked out, or closed.
+    /// Compute the account of the computer's aims, or close it.
     Account(bool),
-    /// A sentence is said, or nothing any more.
+    /// Show a notice, or clear it.
     Say(Option<Notice>),
 }
 
-/// Something that is written to the disk.
+/// A request to write to the disk.
 #[derive(Clone, Copy, Debug)]
 pub enum WriteRequest<'a> {
-    /// A copy of the game with this name; the game goes on in its own record.
+    /// Write a copy of the game with this name; the game continues in its own record.
     Copy(&'a Path, &'a str),
-    /// The game goes on in this file.
+    /// Continue the game in this file.
     ContinueIn(&'a Path),
-    /// A bookmark after so many entries; an empty one is removed.
+    /// Set a bookmark after this many entries; an empty one is removed.
     Note(usize, &'a str),
 }
 
-/// A game that is played, whose ruleset is hidden. [`Any`] is there for those who know the ruleset: tests.
+/// A game being played, with its ruleset hidden. [`Any`] lets tests that know the ruleset get at it.
 pub trait GameSession: Any + Send + Sync {
     /// The state of the session.
     fn info(&self) -> SessionInfo<'_>;
-    /// What the game shows, as data, with these overlays of its map on.
+    /// The game's view, as data, with these overlays of its map on.
     fn view(&self, style: ViewStyle<'_>, overlays: &[OverlayKind]) -> GameView;
-    /// Draws one of the game's panels. What the player asks for on it waits in the session for
+    /// Draws one of the game's panels. The player's requests on it are stored in the session until
     /// [`GameSession::carry_out`].
     fn draw(&self, style: ViewStyle<'_>, panel: Panel<'_>) -> Drawn;
     /// The layout of the map.
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
-    /// Carries out what the player asks for with pointer, keys or the main button.
+    /// Carries out the player's input with pointer, keys or the main button.
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect>;
-    /// Carries out what the player has asked for on the game's panels since this was last called.
+    /// Carries out the player's requests on the game's panels since the last call.
     fn carry_out(&mut self) -> Vec<ShellEffect>;
-    /// Does what every session can do.
+    /// Carries out a command.
     fn command(&mut self, command: SessionCommand);
     /// Writes the game, or a part of it, to the disk.
     ///
     /// # Errors
-    /// What cannot be written.
+    /// The part that cannot be written.
     fn write(&mut self, request: WriteRequest<'_>) -> Result<(), String>;
-    /// Runs a row of the phase table, and begins to show what was seen of it.
+    /// Runs a row of the phase table, and starts the animations of what was seen.
     fn run(&mut self, row: usize);
-    /// Lets time pass for what moves.
+    /// Advances the animations.
     fn tick(&mut self, milliseconds: f32);
-    /// Takes in what background tasks have found. With settings, while the table is on the screen, it also runs
-    /// computer players, plays what they found and gives forced orders. True while a task or a search runs.
+    /// Receives the results of background tasks. With settings, while the table is on the screen, it also runs
+    /// computer players, plays the orders they found and gives forced orders. True while a task or a search runs.
     fn think(&mut self, settings: Option<AiSettings>) -> bool;
-    /// What is heard since this was last asked.
+    /// The sounds since the last call.
     fn take_sound_cues(&mut self) -> Vec<SoundCue>;
-    /// What is counted over the game.
+    /// The statistics of the game.
     fn results(&self) -> SessionResults;
     /// A replay of the game so far.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The error in it.
     fn replay(&self) -> Result<Box<dyn ReplaySession>, String>;
     /// A copy of the game, to export it on a thread.
     fn to_export(&self) -> Box<dyn Exportable>;

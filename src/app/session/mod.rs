@@ -1,4 +1,4 @@
-//! A game as the screens hold it, its type hidden: the session that is played, the replay, and the games to choose from.
+//! A game with its type hidden, for the screens: the session being played, the replay, and the catalog.
 
 pub mod ai_tasks;
 pub mod animation;

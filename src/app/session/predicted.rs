@@ -4,21 +4,21 @@ use crate::app::contract::outcome_shares::OutcomeShares;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
-/// The odds that were told of battles of this turn.
+/// The odds shown for battles of this turn.
 #[derive(Default)]
 pub struct PredictedOutcomes {
     heard: Vec<(Spot, OutcomeShares)>,
-    /// Those of a plan that is not ordered yet.
+    /// The odds of a plan that is not ordered yet.
     planned: Option<(Spot, OutcomeShares)>,
-    /// The last of them: it is told once.
+    /// The last odds, so that each is recorded once.
     last: Option<(Spot, OutcomeShares)>,
     turn: u16,
-    /// Battles are fought or are still to be read of.
+    /// Whether battles are being fought or their reports are unread.
     fought: bool,
 }
 
 impl PredictedOutcomes {
-    /// Takes in odds that were just told: of a plan, or once it is fought, the first of the battle itself.
+    /// Records odds that were just shown: of a plan, or in a battle the first odds of the battle itself.
     pub(crate) fn hear(&mut self, told: Option<(Spot, OutcomeShares)>, in_battle: bool) {
         let Some(told) = told.filter(|told| self.last != Some(*told)) else { return };
         self.last = Some(told);
@@ -29,8 +29,8 @@ impl PredictedOutcomes {
         }
     }
 
-    /// Something was ordered: what was planned is done. What was foretold of another turn, or of battles that were read
-    /// of, is past.
+    /// Called after an order: the odds of the plan become final. Odds of another turn, or of battles whose reports were
+    /// read, are dropped.
     pub(crate) fn settle(&mut self, turn: u16, fought: bool) {
         if !fought {
             if self.turn != turn || self.fought {
@@ -45,7 +45,7 @@ impl PredictedOutcomes {
         }
     }
 
-    /// The odds a side was shown before the battle at a place.
+    /// The odds shown to a side before the battle at a place.
     pub fn of(&self, place: Spot, side: Side) -> Option<OutcomeShares> {
         self.heard.iter().find(|(at, known)| *at == place && known.side == side).map(|(_, shares)| *shares)
     }

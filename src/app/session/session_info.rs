@@ -1,4 +1,4 @@
-//! The state of a session as the screens read it, whatever game it is.
+//! The state of a session of any game, for the screens.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -21,9 +21,9 @@ use crate::play::table::{Aftermath, LessonState};
 pub struct Notice {
     /// The sentence.
     pub text: String,
-    /// Its case, if a rule speaks.
+    /// Its case, if it cites a rule.
     pub case: Option<&'static str>,
-    /// Good news, or only a word: not in an error's red.
+    /// Whether it is a remark or good news, and not in an error's red.
     pub calm: bool,
 }
 
@@ -32,104 +32,104 @@ pub struct Notice {
 pub struct Question {
     /// "End the movement?"
     pub question: String,
-    /// What would be lost.
+    /// What the order would lose.
     pub about: String,
-    /// The word of yes.
+    /// The label of "yes".
     pub word: String,
-    /// The word of no.
+    /// The label of "no".
     pub back: String,
 }
 
 /// The curtain of a hand-over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curtain {
-    /// The side that is to lift it.
+    /// The side that may lift it.
     pub side: Side,
-    /// What that side will decide.
+    /// That side's decision.
     pub waited_for: String,
 }
 
-/// The state of a session. It is made anew whenever it is asked for, and borrows from the session.
+/// The state of a session. It is rebuilt on every request, and borrows from the session.
 pub struct SessionInfo<'a> {
     /// The game.
     pub game: &'a dyn GameInfo,
     /// The first line of the record.
     pub header: &'a Header,
-    /// For whom the screen is drawn.
+    /// The viewer that the screen is drawn for.
     pub viewer: Viewer,
-    /// The side to play, if the game is not over.
+    /// The active side, if the game is not over.
     pub to_play: Option<Side>,
-    /// The side to play, if it is the computer's.
+    /// The active side, if it is the computer's.
     pub program_to_play: Option<Side>,
-    /// Who sits where.
+    /// The player of each side.
     pub seats: BySide<Seat>,
-    /// Who has the seat: that side's half of everything is the nearest.
+    /// The side that has the seat: it is drawn nearest to the viewer.
     pub seat: Side,
     /// The curtain, while it is down.
     pub curtain: Option<Curtain>,
-    /// The part of the seat is over, and it looks at what came of its last order before it hands over.
+    /// Whether the seat's part is over and its player sees the results of the last order before handing over.
     pub parting: bool,
-    /// What has happened since the seat's last turn, until it is read.
+    /// What has happened since the seat's last turn, until it is dismissed.
     pub news: Option<&'a [Told]>,
-    /// The battles that have just ended, until they are read.
+    /// The battles that have just ended, until they are dismissed.
     pub aftermath: Option<&'a [Aftermath]>,
     /// The odds that were shown before battles.
     pub predicted: &'a PredictedOutcomes,
     /// The step of the lesson.
     pub lesson_state: Option<&'a LessonState>,
-    /// What a first game says when it is over.
+    /// The text at the end of a lesson.
     pub farewell: Option<&'a str>,
-    /// The chapter of the rules that speaks of this moment.
+    /// The chapter of the rules for this moment.
     pub chapter: &'static str,
-    /// How many orders and rolls there are.
+    /// The number of orders and rolls.
     pub entries: usize,
-    /// How many orders there are.
+    /// The number of orders.
     pub orders: usize,
-    /// Where the record lies.
+    /// The path of the record.
     pub path: Option<PathBuf>,
-    /// Why nothing can be saved at the moment.
+    /// Why the game cannot be saved at the moment.
     pub trouble: Option<&'a str>,
     /// The game is over.
     pub over: bool,
-    /// How it ended, in a sentence, if it did.
+    /// How the game ended, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
-    /// Why nothing can be undone, if nothing can.
+    /// Why undo is not possible, if it is not.
     pub undo_barred: Option<String>,
-    /// Why nothing can be redone, if nothing can.
+    /// Why redo is not possible, if it is not.
     pub redo_barred: Option<&'static str>,
-    /// The row of the phase table that is due, if one is.
+    /// The row of the phase table that is due, if any.
     pub due: Option<usize>,
-    /// How the game stands on the screen: while dice roll, as before they fell.
+    /// The status on the screen: while dice roll, the status before the roll.
     pub standing: Cow<'a, Standing>,
-    /// The log on the screen: nothing behind dice that still roll.
+    /// The log on the screen: nothing after dice that are still rolling.
     pub log: &'a [LogLine],
-    /// What was refused, or done.
+    /// The last refusal or confirmation.
     pub notice: Option<&'a Notice>,
-    /// The question before an order, if one is asked.
+    /// The question before an order, if any.
     pub question: Option<&'a Question>,
     /// Computer players and advisers.
     pub ai: &'a AiStatus,
-    /// Something moves.
+    /// Whether an animation runs.
     pub busy: bool,
-    /// What the player asked for on the game's panels is not carried out yet.
+    /// Whether the player's requests on the game's panels are still to be carried out.
     pub pending: bool,
-    /// Dice that fall just now, over the map or in a tray, and for how many milliseconds.
+    /// The rolling dice, over the map or in a tray, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
-    /// Where a move of the computer that has just begun to be shown happens.
+    /// The place of a computer's move whose animation has just started.
     pub follow: Option<Spot>,
-    /// A battle board lies over the map, and is not hidden.
+    /// Whether a battle board covers the map and is not hidden.
     pub battle_board: bool,
-    /// Rises with everything that is seen to change.
+    /// Rises with every visible change.
     pub version: u64,
 }
 
 impl SessionInfo<'_> {
-    /// What is said of the sides.
+    /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides
     }
 
-    /// Who sits there: "human", "captain".
+    /// The name of a side's player: "human", "captain".
     pub fn sitter(&self, side: Side) -> &'static str {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
@@ -140,13 +140,13 @@ impl SessionInfo<'_> {
     }
 }
 
-/// What is counted over a game. It is worked out from the whole record: not for every frame of a game.
+/// The statistics of a game. They are computed from the whole record, so not in every frame.
 pub struct SessionResults {
-    /// Fingerprint of the position, as the record has it.
+    /// The fingerprint of the position, as in the record.
     pub hash: u64,
     /// The luck of both sides so far.
     pub luck: BySide<Luck>,
-    /// Rows of figures of the game's own.
+    /// Rows of the game's own statistics.
     pub figures: Vec<(String, BySide<String>)>,
     /// The seed of the dice, once the game is over.
     pub seed: Option<String>,

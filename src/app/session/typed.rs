@@ -21,11 +21,11 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::table::Table;
 
-/// What is shown while dice roll: the state before they fell.
+/// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
     seen: R::Seen,
     log: usize,
-    /// Something fell since.
+    /// Whether a roll has happened since.
     rolled: bool,
 }
 
@@ -42,13 +42,13 @@ struct Trail {
 pub struct Session<R: GameWindow> {
     /// The table.
     pub table: Table<R>,
-    /// What a human puts together.
+    /// The human player's plan.
     pub plan: R::Plan,
     background: R::Background,
     predicted: PredictedOutcomes,
     battle_board_hidden: bool,
-    /// What was asked for on the game's panels and is not carried out yet. Drawing borrows the session without changing
-    /// it, so that panels can read everything: this alone is written to meanwhile.
+    /// The player's requests on the game's panels that are not carried out yet. Drawing borrows the session immutably,
+    /// so that panels can read everything; only this is written meanwhile.
     asked: Mutex<Vec<R::Intent>>,
     animations: AnimationQueue<R>,
     held: Option<BeforeDice<R>>,
@@ -58,11 +58,11 @@ pub struct Session<R: GameWindow> {
     trails: Vec<Trail>,
     /// Orders that follow one another whenever this side is to act.
     volley: Option<(Side, Vec<R::Order>)>,
-    /// Entries of orders that were given together.
+    /// Ranges of entries that belong to one player action.
     together: Vec<Range<usize>>,
-    /// What was taken back, the last last; forgotten when anything else is ordered.
+    /// The orders undone, the latest last; cleared when anything else is ordered.
     undone: Vec<Vec<R::Order>>,
-    /// After so many entries something was taken back: there nothing goes by itself.
+    /// The number of entries at the last undo: at this moment nothing is played automatically.
     by_hand: Option<usize>,
     ai_status: AiStatus,
     mind: AiTasks<R>,
@@ -70,7 +70,7 @@ pub struct Session<R: GameWindow> {
 }
 
 impl<R: GameWindow> Session<R> {
-    /// Sits down to a table.
+    /// A session at this table.
     pub fn new(table: Table<R>) -> Self {
         let battle_board_hidden = R::hides_battle_board(&table.rules(), table.seen());
         Self {
@@ -95,12 +95,12 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// What the viewer may know; while dice roll, as it was before they fell.
+    /// What the viewer may know; while dice roll, the state before the roll.
     fn seen_on_screen(&self) -> &R::Seen {
         self.held.as_ref().map_or(self.table.seen(), |held| &held.seen)
     }
 
-    /// Calls with the moment as it is on the screen.
+    /// Calls a function with the present moment on the screen.
     fn with_context<T>(&self, style: ViewStyle<'_>, see: impl FnOnce(ViewContext<'_, R>) -> T) -> T {
         let rules = self.table.rules();
         let rolls = self.held.is_some();

@@ -1,4 +1,4 @@
-//! The one place where intents are carried out: games come to the table and leave it, orders are given, sheets open.
+//! The one place that carries out intents: it opens and closes games, gives orders, opens sheets.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ use crate::kernel::record::Record;
 use crate::kernel::story::capital;
 use crate::play::saves;
 
-/// Carries out everything that was asked for since this last ran: on the screens, then on the game's own panels.
+/// Carries out all intents since the last run: those of the screens, then those of the game's own panels.
 pub(crate) fn carry_out(world: &mut World) {
     for intent in world.resource_mut::<Intents>().drain().collect::<Vec<_>>() {
         one(world, intent);
@@ -118,7 +118,7 @@ fn one(world: &mut World, intent: Intent) {
     }
 }
 
-/// Puts a game that has just begun on the table.
+/// Puts a new game on the table.
 fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>), String>) {
     match begun {
         Ok((mut session, unsaved)) => {
@@ -127,7 +127,7 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
                 let notice = Notice { text: capital(&text), case: None, calm: false };
                 session.command(SessionCommand::Say(Some(notice)));
             }
-            // A new game is looked at anew, whatever view the last one was left with.
+            // A new game does not use the last view of the previous one.
             world.resource_mut::<Settings>().view = None;
             sit_down(world, session);
         }
@@ -135,7 +135,7 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
     }
 }
 
-/// Lists the saved games, to go on with one or to replay it.
+/// Lists the saved games, to continue or to replay one.
 fn list_saved(world: &mut World, to_replay: bool) {
     let mut saved_games = world.resource_mut::<SavedGames>();
     saved_games.forget();
@@ -146,7 +146,7 @@ fn list_saved(world: &mut World, to_replay: bool) {
     go(world, Screen::Load);
 }
 
-/// Begins the first game of a ruleset.
+/// Begins the lesson of a ruleset.
 fn learn(world: &mut World, game: &str) {
     let saves = world.resource::<SavedGames>().saves.clone();
     let lesson = world.resource::<Catalog>().game(game).and_then(|game| game.begin_lesson(&saves));
@@ -164,7 +164,7 @@ fn begin(world: &mut World) {
     self::begun(world, begun);
 }
 
-/// A saved game has got another name, or is gone: the list is made anew.
+/// Updates the list after a saved game was renamed or deleted.
 fn keep_house(world: &mut World, done: Result<(), String>) {
     let mut saved_games = world.resource_mut::<SavedGames>();
     (saved_games.renaming, saved_games.trashing) = (None, false);
@@ -175,7 +175,7 @@ fn keep_house(world: &mut World, done: Result<(), String>) {
     }
 }
 
-/// Opens a record at the table: to play on, or damaged at its last good line.
+/// Opens a record at the table: to continue it, or, if damaged, at its last valid line.
 pub(crate) fn open(world: &mut World, path: &Path) {
     let opened = of_record(world, path, |game| game.open(path));
     match opened {
@@ -217,7 +217,7 @@ fn walk_table(world: &mut World) {
     }
 }
 
-/// Gives the game what the player did with pointer, keys or the main button.
+/// Passes the player's input with pointer, keys or the main button to the game.
 fn give_input(world: &mut World, input: &PlayerInput) {
     let effects = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
         let style = ViewStyle { art: world.resource::<Art>(), compact: true };
@@ -226,7 +226,7 @@ fn give_input(world: &mut World, input: &PlayerInput) {
     after_update(world, effects);
 }
 
-/// Does what the game asks of the shell, after an update of the game.
+/// Carries out the shell effects after an update of the game.
 fn after_update(world: &mut World, effects: Vec<ShellEffect>) {
     if !world.resource::<Settings>().asks {
         with_session(world, |session| session.command(SessionCommand::Answer(true)));
@@ -249,7 +249,7 @@ fn tell_session(world: &mut World, command: SessionCommand) {
     with_session(world, |session| session.command(command));
 }
 
-/// Opens the rules over what is there.
+/// Opens the rules over the present screen.
 fn open_rules(world: &mut World, case: Option<String>) {
     let back = *world.resource::<State<Screen>>().get();
     world.resource_mut::<RulesPage>().open(case, back);
@@ -260,7 +260,7 @@ fn with_session<T>(world: &mut World, see: impl FnOnce(&mut (dyn GameSession + '
     world.resource_mut::<CurrentSession>().session_mut().map(see)
 }
 
-/// What concerns the panels at the table alone.
+/// Intents that concern only the panels at the table.
 fn panels(about: &mut TableUi, intent: Intent) {
     match intent {
         Intent::Menu(open) => about.menu = open,
@@ -297,7 +297,7 @@ fn export(world: &mut World, on: bool) {
     }
 }
 
-/// A copy is a copy: the game goes on in its own record.
+/// Saves a copy; the game continues in its own record.
 fn save_copy(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
     let copied = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
@@ -316,7 +316,7 @@ fn save_copy(world: &mut World) {
     }
 }
 
-/// Where its own file cannot be written, the game goes on in another.
+/// Continues the game in another file, if its own cannot be written.
 fn save_elsewhere(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
     let saved = world.resource_scope(|world, mut current: Mut<CurrentSession>| {

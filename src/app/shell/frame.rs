@@ -1,4 +1,4 @@
-//! What the shell does in every frame: time passes, programs think, intents are carried out.
+//! The shell's work in every frame: it advances time, runs searches and carries out intents.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::window::redraw::Redraw;
 
-/// Lets time pass for what moves.
+/// Advances the animations.
 pub(crate) fn pass_time(
     mut current: ResMut<CurrentSession>,
     mut replay_state: ResMut<ReplayState>,
@@ -31,7 +31,7 @@ pub(crate) fn pass_time(
         }
         Screen::Table => {
             let Some(session) = current.bypass_change_detection().session_mut() else { return };
-            // What a program does is brought into view.
+            // Follow the computer's moves.
             if let Some(spot) = session.info().follow {
                 viewport.wanted = Some((spot, false));
             }
@@ -45,7 +45,7 @@ pub(crate) fn pass_time(
     }
 }
 
-/// Programs at the table think; odds and exports are taken in.
+/// Runs computer players, and receives odds and exports.
 pub(crate) fn think(
     mut current: ResMut<CurrentSession>,
     mut about: ResMut<TableUi>,
@@ -67,7 +67,7 @@ pub(crate) fn think(
     redraw.poll_if(session.think(on_table.then_some(ai_settings)));
 }
 
-/// Carries out what was asked for, runs the phases, and shows the scene that follows: all in one frame.
+/// Carries out intents, runs the phases, and shows the resulting scene, all in one frame.
 pub(crate) fn act(world: &mut World) {
     carry_out::carry_out(world);
     phases::pump(world);

@@ -1,4 +1,4 @@
-//! What runs the window: intents are carried out, phases run, time passes, sounds are played.
+//! The shell runs the window: it carries out intents, runs phases, advances time and plays sounds.
 
 pub mod carry_out;
 pub mod frame;

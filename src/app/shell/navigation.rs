@@ -12,7 +12,7 @@ use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::kernel::story::capital;
 
-/// Another screen.
+/// Switches to another screen.
 pub(crate) fn go(world: &mut World, screen: Screen) {
     if !matches!(screen, Screen::Rules | Screen::Settings) {
         world.resource_mut::<ScreenNotice>().0 = None;
@@ -20,7 +20,7 @@ pub(crate) fn go(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
-/// Says a sentence where it will be read: at the table, or on the screen that is there.
+/// Shows a sentence where the player will read it: at the table, or on the present screen.
 pub(crate) fn say(world: &mut World, text: &str, calm: bool) {
     let notice = Notice { text: capital(text), case: None, calm };
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
@@ -30,13 +30,13 @@ pub(crate) fn say(world: &mut World, text: &str, calm: bool) {
     }
 }
 
-/// Puts a game on the table; nothing of another one stays about it.
+/// Puts a game on the table, and clears the state of the previous one.
 pub(crate) fn sit_down(world: &mut World, session: Box<dyn GameSession>) {
     let id = session.info().game.id();
     world.resource_mut::<Catalog>().bring_in_sight(id);
     let mut settings = world.resource_mut::<Settings>();
     if settings.game != id {
-        // The view that was left is one of another map.
+        // The stored view belongs to another map.
         (settings.game, settings.view) = (id.to_owned(), None);
     }
     world.resource_mut::<CurrentSession>().lay(Some(session));

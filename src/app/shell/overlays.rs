@@ -1,4 +1,4 @@
-//! Switches an overlay of the map, keeps that in the settings, and says what its marks mean.
+//! Switches an overlay of the map, saves that in the settings, and explains its marks.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! One Bevy schedule for every row of a ruleset's phase table: they advance the game, whether it is begun, opened or
-//! played.
+//! One Bevy schedule for every row of a ruleset's phase table: they advance the game, whether it is new, opened or
+//! being played.
 
 use std::collections::BTreeMap;
 
@@ -18,19 +18,19 @@ pub struct InPhase {
     pub row: usize,
 }
 
-/// How often each schedule has run: for tests.
+/// The number of runs of each schedule, for tests.
 #[derive(Resource, Default, Debug)]
 pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
 
-/// More rows than ever run between two decisions.
+/// An upper bound on the rows that run between two decisions.
 const MOST: usize = 4096;
 
-/// The systems of a phase, in their order. What a phase of a game also does in the window goes into one of them.
+/// The systems of a phase, in their order. Any other work of a game's phase in the window belongs in one of them.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PhaseSystems {
     /// The rules advance the game.
     Rules,
-    /// What follows from it.
+    /// The reactions to it.
     After,
 }
 
@@ -55,20 +55,20 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Lets the rules of the game on the table run the row.
+/// Runs the row in the rules of the game on the table.
 fn advance(running: Res<RunningPhase>, mut current: ResMut<CurrentSession>) {
     if let Some(session) = current.session_mut() {
         session.run(running.0.row);
     }
 }
 
-/// Counts that the row has run.
+/// Counts a run of the row.
 fn count_run(running: Res<RunningPhase>, mut run: ResMut<PhasesRun>) {
     *run.0.entry((running.0.game, running.0.row)).or_default() += 1;
 }
 
-/// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: nothing
-/// is due then, and the prompt says why.
+/// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: then no row
+/// is due, and the prompt says why.
 pub(crate) fn pump(world: &mut World) {
     for _ in 0..MOST {
         let due = |current: &CurrentSession| {

@@ -43,7 +43,7 @@ pub(crate) fn take(world: &mut World, step: ReplayIntent) {
 fn leave(world: &mut World) {
     world.resource_mut::<ReplayState>().close();
     world.resource_mut::<SavedGames>().forget();
-    // A game on the table is never left behind: its record stays locked as long as it lies there.
+    // A game on the table is never abandoned: its record stays locked while it is there.
     let back = match world.resource::<CurrentSession>().session().map(|session| session.info().game.id()) {
         Some(game) => {
             world.resource_mut::<Catalog>().bring_in_sight(game);
@@ -54,7 +54,7 @@ fn leave(world: &mut World) {
     world.resource_mut::<NextState<Screen>>().set(back);
 }
 
-/// Sets or removes a bookmark of the replayed game, in its record at once.
+/// Sets or removes a bookmark of the replayed game, and writes it to its record at once.
 fn bookmark(world: &mut World, at: usize, text: &str) {
     let kept = world.resource_scope(|world, mut replay_state: Mut<ReplayState>| {
         replay_state.writing = None;

@@ -1,5 +1,5 @@
-//! The sounds of the table: what is just being shown is heard, and nothing that may not be seen. Without a device, or
-//! without the feature `sound`, it is silent.
+//! The sounds of the table: they follow the animations, so they reveal nothing hidden. Without a device, or
+//! without the feature `sound`, there are none.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,24 +12,24 @@ use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::{Screen, TableView};
 use crate::app::state::settings::Settings;
 
-/// A cue, and how loud.
+/// A cue, and its volume.
 type Heard = (SoundCue, f32);
 
-/// Where cues go to be heard.
+/// The channel to the player of sounds.
 #[derive(Resource)]
 pub struct Sounds {
     to: Option<Sender<Heard>>,
-    /// What was to be heard since it was last asked for, however loud: for tests.
+    /// All cues since the last call, at any volume, for tests.
     pub heard: Vec<SoundCue>,
-    /// The screen and the scene of the frame before.
+    /// The screen and the scene of the previous frame.
     before: (Screen, Option<TableView>),
 }
 
-/// At most so many cues of one frame are heard, and so many of the last are kept.
+/// The maximum number of cues from one frame that are played, and the number that is kept.
 const AT_ONCE: usize = 2;
 const KEPT: usize = 64;
 
-/// Plays what is heard on a thread of its own; `silent`: without sound.
+/// Plays sounds on a background thread; `silent`: without sound.
 pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
     let to = (!silent).then(|| {
         let (to, from) = channel();
@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
     app.add_systems(Last, listen);
 }
 
-/// Takes in what was shown in this frame.
+/// Collects the cues of this frame.
 fn listen(
     mut sounds: ResMut<Sounds>,
     mut current: ResMut<CurrentSession>,
@@ -86,7 +86,7 @@ fn play(_: &Path, from: &Receiver<Heard>) {
     while from.recv().is_ok() {}
 }
 
-/// Plays cues one beside the other. Where no sound server answers it is asked again when half a minute has passed.
+/// Plays cues in parallel. If no sound server answers, it tries again after half a minute.
 #[cfg(all(feature = "sound", unix, not(target_os = "macos")))]
 fn play(folder: &Path, from: &Receiver<Heard>) {
     use std::collections::HashMap;
@@ -94,7 +94,7 @@ fn play(folder: &Path, from: &Receiver<Heard>) {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::{Duration, Instant};
 
-    /// Sounds that are heard at the same time at most.
+    /// The maximum number of sounds at the same time.
     const VOICES: usize = 6;
     const AGAIN: Duration = Duration::from_secs(30);
 
@@ -135,7 +135,7 @@ mod wave {
         samples: Vec<i16>,
     }
 
-    /// Reads a file as `assets/source/sound.py` writes it: a plain header of 44 bytes, one channel, 16 bits.
+    /// Reads a file that `assets/source/sound.py` wrote: a plain header of 44 bytes, one channel, 16 bits.
     pub fn read(file: &Path) -> Option<Wave> {
         let bytes = std::fs::read(file).ok()?;
         let (head, data) = bytes.split_at_checked(44)?;
@@ -150,7 +150,7 @@ mod wave {
     }
 
     impl Wave {
-        /// The same, as loud as this, 0 to 1.
+        /// The samples at this volume, 0 to 1.
         pub fn at(&self, volume: f32) -> Self {
             let samples = self.samples.iter().map(|sample| (f32::from(*sample) * volume.clamp(0.0, 1.0)) as i16);
             Self { rate: self.rate, samples: samples.collect() }

@@ -1,4 +1,4 @@
-//! What the window shows first: the title, a new game or a saved one.
+//! The first screen of the window: the title, a new game or a saved one.
 
 use std::path::PathBuf;
 
@@ -15,27 +15,27 @@ use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::read_seat;
 
-/// What the window is to show first.
+/// The first screen of the window.
 #[derive(Clone, Debug)]
 pub enum Start {
     /// The title.
     Title,
     /// A new game.
     Play {
-        /// Which game.
+        /// The id of its ruleset.
         ruleset: String,
         /// The scenario and the optional rules.
         setup: Setup,
-        /// From which all dice follow.
+        /// The seed of all dice.
         seed: Option<Seed>,
-        /// Who sits where.
+        /// The player of each side.
         seats: BySide<String>,
     },
     /// A saved game.
     Open(PathBuf),
 }
 
-/// Brings to the table what the command line asked for.
+/// Opens what the command line asked for.
 pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
     let world = app.world_mut();
     match start {

@@ -1,4 +1,4 @@
-//! What the table shows: which view, and the replay of a finished game.
+//! The state of the table: which view it shows, and the replay of a finished game.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::screen::{Screen, TableView};
 
-/// Decides what the table shows of itself, in the same frame in which the game has changed.
+/// Decides which view the table shows, in the same frame in which the game has changed.
 pub(crate) fn set_scene(world: &mut World) {
     if *world.resource::<State<Screen>>().get() != Screen::Table {
         return;
@@ -21,12 +21,12 @@ pub(crate) fn set_scene(world: &mut World) {
     let now = world.get_resource::<State<TableView>>().map(|scene| *scene.get());
     if now.is_some_and(|now| now != wanted) {
         world.resource_mut::<NextState<TableView>>().set(wanted);
-        // Nothing of one side's is drawn behind the curtain in any frame in between.
+        // No frame in between may show one side's blocks behind the curtain.
         world.run_schedule(StateTransition);
     }
 }
 
-/// Builds the replay of the game once, when it has ended.
+/// Builds the replay of the game once, when the game is over.
 pub(crate) fn replay_finished_game(mut about: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
     let Some(session) = current.session_mut() else {
         about.finished_game = None;

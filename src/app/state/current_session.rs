@@ -20,7 +20,7 @@ impl CurrentSession {
         self.session.as_deref()
     }
 
-    /// The game, to be changed.
+    /// The game, mutable.
     pub fn session_mut(&mut self) -> Option<&mut (dyn GameSession + 'static)> {
         self.session.as_deref_mut()
     }
@@ -31,7 +31,7 @@ impl CurrentSession {
         self.serial += 1;
     }
 
-    /// Which game of this window it is.
+    /// The number of this game in this window.
     pub fn serial(&self) -> u64 {
         self.serial
     }
@@ -40,21 +40,21 @@ impl CurrentSession {
 /// The state of the panels at the table.
 #[derive(Resource, Default)]
 pub struct TableUi {
-    /// The menu is open.
+    /// Whether the menu is open.
     pub menu: bool,
-    /// The log drawer of a small window is open.
+    /// Whether the log drawer of a small window is open.
     pub drawer: bool,
-    /// What is searched for in the record.
+    /// The search text for the record.
     pub search: String,
     /// The chosen line of the log.
     pub line: Option<usize>,
-    /// The list of the map's overlays is open.
+    /// Whether the list of the map's overlays is open.
     pub overlay_list: bool,
-    /// The signs of map and blocks are looked at.
+    /// Whether the legend is open.
     pub legend: bool,
-    /// The luck of the dice is looked at.
+    /// Whether the page of luck is open.
     pub luck: bool,
-    /// The end is hidden, so that the map is seen.
+    /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
     /// The export sheet is open.
     pub export: Option<ExportState>,
@@ -63,7 +63,7 @@ pub struct TableUi {
 }
 
 impl TableUi {
-    /// Whether a sheet lies over everything.
+    /// Whether a sheet covers everything.
     pub fn sheet(&self) -> bool {
         self.menu || self.luck || self.legend || self.export.is_some()
     }

@@ -1,4 +1,4 @@
-//! Intents: what clicks and keys ask for. Screens only collect them; `carry_out` carries out those of a frame at the
+//! Intents: the requests of clicks and keys. Screens only collect them; `carry_out` carries out those of a frame at the
 //! beginning of the next, in one place and once.
 
 use std::path::PathBuf;
@@ -17,89 +17,89 @@ use crate::kernel::story::Spot;
 use crate::play::seats::Seat;
 use crate::play::timeline::ReplayStep;
 
-/// Something that is asked for.
+/// A request.
 #[derive(Message, Debug)]
 pub enum Intent {
-    /// Another screen.
+    /// Switch to another screen.
     Go(super::screen::Screen),
-    /// The form of a new game, empty.
+    /// Open the form of a new game, empty.
     NewGame,
-    /// The game that the form describes.
+    /// Begin the game that the form describes.
     Begin,
-    /// The list of saved games, to play on or to replay.
+    /// Open the list of saved games, to continue or to replay one.
     Load {
         /// To replay.
         replay: bool,
     },
-    /// A saved game gets another name.
+    /// Rename a saved game.
     Rename(PathBuf, String),
-    /// A saved game goes to the trash.
+    /// Move a saved game to the trash.
     Trash(PathBuf),
-    /// A saved game goes on.
+    /// Continue a saved game.
     Open(PathBuf),
-    /// A saved game is opened as a replay.
+    /// Open a saved game as a replay.
     OpenReplay(PathBuf),
-    /// The game on the table is opened as a replay.
+    /// Open the game on the table as a replay.
     ReplayTable,
-    /// The same, to its turning points.
+    /// The same, at its turning points.
     TurningPoints,
-    /// The table is left for another screen.
+    /// Leave the table for another screen.
     LeaveTable(super::screen::Screen),
-    /// The rules, at a case.
+    /// Open the rules, at a case.
     Rules(Option<String>),
-    /// The rules are closed.
+    /// Close the rules.
     CloseRules,
-    /// The program ends.
+    /// Quit the program.
     Quit,
-    /// The first game of a ruleset begins.
+    /// Begin the lesson of a ruleset.
     BeginLesson(&'static str),
-    /// The player did something with pointer, keys or the main button that is the game's to answer.
+    /// Pass the player's input with pointer, keys or the main button to the game.
     Input(PlayerInput),
-    /// The session does what every session can do.
+    /// Give the session a command.
     Session(SessionCommand),
-    /// An overlay of the map is switched on, or off.
+    /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
-    /// The list of overlays opens, or closes.
+    /// Open or close the list of overlays.
     OverlayList(bool),
-    /// The menu.
+    /// Open or close the menu.
     Menu(bool),
-    /// The log drawer of a small window.
+    /// Open or close the log drawer of a small window.
     Drawer(bool),
-    /// Words are searched for in the record.
+    /// Search the record for words.
     SearchLog(String),
-    /// A line of the log is pointed at.
+    /// Select a line of the log.
     SelectLogLine(usize, Option<Spot>),
-    /// A place is brought into the middle.
+    /// Centre the map on a place.
     Show(Spot),
-    /// A copy of the game is written beside it.
+    /// Save a copy of the game.
     SaveCopy,
-    /// The game goes on in another file.
+    /// Continue the game in another file.
     SaveElsewhere,
-    /// The settings.
+    /// Open the settings.
     Settings,
-    /// They are left for where they were opened.
+    /// Close the settings and return to the previous screen.
     CloseSettings,
-    /// Their page of keys, or the other one.
+    /// Open the page of keys, or close it.
     KeysPage(bool),
-    /// A key is wanted for this one, or no longer.
+    /// Wait for a new key for this action, or stop waiting.
     CaptureKey(Option<Action>),
-    /// One of them changes.
+    /// Change a setting.
     Set(SettingChange),
-    /// Asks the adviser.
+    /// Ask the adviser.
     Hint,
-    /// The luck of the dice.
+    /// Open or close the page of luck.
     Luck(bool),
-    /// The signs of map and blocks.
+    /// Open or close the legend.
     Legend(bool),
-    /// The end is hidden, so that the map is seen.
+    /// Hide the end screen so that the map can be seen, or show it again.
     HideEnd(bool),
-    /// The sheet of the export.
+    /// Open or close the sheet of the export.
     Export(bool),
-    /// What is to be exported, and as seen by whom.
+    /// Choose the format and the viewer of the export.
     ChooseExport(ExportFormat, Option<Side>),
-    /// The export begins, or is stopped.
+    /// Start the export, or stop it.
     ExportNow(bool),
-    /// Something of the replay room.
+    /// An intent of the replay screen.
     Replay(ReplayIntent),
 }
 
@@ -108,77 +108,77 @@ pub enum Intent {
 pub enum SettingChange {
     /// The size of text and panels.
     Scale(f32),
-    /// The window fills the screen.
+    /// Whether the window fills the screen.
     FullScreen(bool),
-    /// Which colours hold.
+    /// The palette.
     Palette(crate::app::theme::Palette),
-    /// How fast things move.
+    /// The speed of animations.
     Speed(f32),
-    /// How loud wood, dice and paper are.
+    /// The volume of wood, dice and paper.
     Volume(f32),
-    /// How loud drums, muskets and guns are.
+    /// The volume of drums, muskets and guns.
     Guns(f32),
-    /// How long a program waits before an order, in milliseconds.
+    /// How long the computer waits before an order, in milliseconds.
     Pause(f32),
     /// How long a general may think, in seconds.
     Thinking(f32),
-    /// Forced orders are played automatically.
+    /// Whether forced orders are played automatically.
     Obvious(bool),
     /// Whether the adviser thinks ahead.
     Ahead(bool),
-    /// It is told how battles ended.
+    /// Whether the results of battles are shown.
     Endings(bool),
-    /// A question is asked before actions are lost.
+    /// Whether a question comes before actions are lost.
     Asks(bool),
-    /// An overlay of this game's map is on, or off.
+    /// Whether an overlay of this game's map is on.
     Overlay(&'static str, OverlayKind, bool),
-    /// Which key asks for which action.
+    /// The key map.
     Keys(KeyMap),
 }
 
 /// Intents that are not carried out yet.
 pub type Intents = Messages<Intent>;
 
-/// What the replay screen asks for.
+/// An intent of the replay screen.
 #[derive(Clone, Debug)]
 pub enum ReplayIntent {
-    /// To a moment.
+    /// Jump to a moment.
     Go(usize),
-    /// A step of this size, forwards or back.
+    /// Move by a step of this size, forwards or back.
     StepBy(ReplayStep, bool),
-    /// Plays, or pauses.
+    /// Play, or pause.
     Toggle,
-    /// How fast.
+    /// Set the speed.
     Speed(f32),
-    /// A seat is taken.
+    /// Take a seat.
     TakeSeat(Viewer),
-    /// Another page.
+    /// Show another page.
     Turn(ReplayPage),
-    /// The turning points are not waited for.
+    /// Stop waiting for the turning points.
     LeaveTurning,
-    /// A branch is prepared.
+    /// Prepare a branch.
     PrepareBranch,
-    /// Its seats or its name change.
+    /// Change its seats or its name.
     BranchForm(BranchForm),
-    /// It begins.
+    /// Begin the branch.
     Branch,
-    /// A bookmark is written.
+    /// Write a bookmark.
     Write,
-    /// Its words change.
+    /// Change the text of the bookmark.
     Writing(String),
-    /// What is prepared or written is put away.
+    /// Dismiss the branch or the bookmark in preparation.
     Dismiss,
-    /// A bookmark is set or removed.
+    /// Set or remove a bookmark.
     Bookmark(usize, String),
-    /// The luck in full.
+    /// Open or close the page of luck.
     Luck(bool),
     /// The record has been scrolled to this moment.
     Scrolled(usize),
-    /// The replay screen is left.
+    /// Leave the replay screen.
     Leave,
 }
 
-/// Which page of the left sheet is up.
+/// The page of the left sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReplayPage {
     /// The record.
@@ -197,6 +197,6 @@ pub enum ReplayPage {
 pub struct BranchForm {
     /// Its name.
     pub name: String,
-    /// Who sits where.
+    /// The player of each side.
     pub seats: BySide<Seat>,
 }

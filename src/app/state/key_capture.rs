@@ -1,4 +1,4 @@
-//! Puts the key map where panels and screens find it, and captures the key that is pressed for a new binding.
+//! Stores the key map where panels and screens find it, and captures the key for a new binding.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
@@ -36,7 +36,7 @@ pub fn put_keys(
     Keys { map: settings.keys.clone(), actions: actions.clone(), game, at }.put(ctx);
 }
 
-/// Takes the key that is waited for. What is typed into a field stays as it is.
+/// Captures the key for the binding. A text field keeps what is typed into it.
 pub fn capture_key(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,

@@ -1,4 +1,4 @@
-//! What the window knows from frame to frame: the resources that the shell changes and the screens read.
+//! The window's state between frames: the resources that the shell changes and the screens read.
 
 pub mod current_session;
 pub mod intents;

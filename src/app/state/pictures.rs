@@ -1,4 +1,4 @@
-//! Which pictures are in memory: those of the game in sight.
+//! The pictures in memory: those of the game in view.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ pub(crate) fn fetch_pictures(
     }
 }
 
-/// Asks for the pictures of the game in sight.
+/// Requests the pictures of the game in view.
 pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
     let game = catalog.game_in_sight();
     let safe = settings.palette == Palette::Safe;

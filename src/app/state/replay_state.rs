@@ -17,40 +17,40 @@ use crate::play::turning::TurningPoint;
 pub struct ReplayState {
     /// The replay; none while the screen is closed.
     pub replay: Option<Box<dyn ReplaySession>>,
-    /// It plays by itself.
+    /// Whether it plays by itself.
     pub playing: bool,
-    /// How fast, against the board's own motion.
+    /// The speed, relative to the board's own animations.
     pub speed: f32,
     /// Milliseconds until the next entry.
     wait: f32,
-    /// Hits up to here, and where that is.
+    /// The luck up to a moment, and that moment.
     pub luck: Option<(usize, BySide<Luck>)>,
-    /// The luck is looked at in full.
+    /// Whether the page of luck is open.
     pub luck_open: bool,
-    /// The left sheet.
+    /// The page of the left sheet.
     pub page: ReplayPage,
-    /// The bookmark being written, if one is.
+    /// The bookmark being written, if any.
     pub writing: Option<String>,
-    /// The branch being prepared, if one is.
+    /// The branch being prepared, if any.
     pub forking: Option<BranchForm>,
     /// The turning points.
     pub back: TurningPointSearch,
-    /// Those that were found last, for a return to the same game.
+    /// The turning points found last, for a return to the same game.
     found: Option<(Whole, Vec<TurningPoint>)>,
-    /// Games of the same tree, the root first, with how deep they lie.
+    /// Games of the same tree, the root first, with their depths.
     pub tree: Vec<(usize, Saved)>,
-    /// For which moment the record has been scrolled.
+    /// The moment that the record has been scrolled to.
     pub scrolled: Option<usize>,
-    /// The game on the table is this one: one goes back there.
+    /// Whether the game is the one on the table, so that the player returns there.
     pub from_table: bool,
     /// The number of this replay in this window.
     pub serial: u64,
 }
 
-/// A game as far as it went: what its newest dice are sealed with, and how many entries it has.
+/// A game up to a moment: the commitment to its newest dice, and the number of its entries.
 type Whole = (String, usize);
 
-/// Milliseconds an entry without motion is looked at.
+/// How long an entry without animation is shown, in milliseconds.
 const PAUSE: f32 = 260.0;
 
 impl ReplayState {
@@ -72,12 +72,12 @@ impl ReplayState {
         *self = Self { serial: self.serial, speed: 1.0, found, ..Self::default() };
     }
 
-    /// Whether something goes on by itself.
+    /// Whether something runs by itself.
     pub fn busy(&self) -> bool {
         self.replay.as_ref().is_some_and(|replay| self.playing || replay.info().busy)
     }
 
-    /// Lets time pass.
+    /// Advances time.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
         let Some(replay) = &mut self.replay else { return };
@@ -102,7 +102,7 @@ impl ReplayState {
         self.wait = PAUSE;
     }
 
-    /// Takes in how lucky both sides were up to here.
+    /// Updates the luck of both sides up to here.
     pub fn count_luck(&mut self) {
         let Some(replay) = &self.replay else { return };
         let at = replay.info().at;
@@ -123,7 +123,7 @@ fn ended(replay: &dyn ReplaySession) -> bool {
     info.at == info.end
 }
 
-/// Carries out what concerns the replay screen alone.
+/// Carries out the intents that concern only the replay screen.
 pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
     let Some(replay) = &mut replay_state.replay else { return };
     match step {
@@ -163,7 +163,7 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
             let info = replay.info();
             let turn = lowered(&info.standing().turn_name);
             let header = info.header;
-            // A branch of a branch is not named twice after a turn; what the players called their game stays.
+            // A branch of a branch does not name two turns; the players' name for the game stays.
             let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
             let name = own.map_or(header.name.as_str(), |(name, _)| name);
             replay_state.forking = Some(BranchForm {

@@ -17,34 +17,34 @@ use crate::play::seats::{Seat, any_seat_word};
 /// Saved games.
 #[derive(Resource)]
 pub struct SavedGames {
-    /// Where games are saved.
+    /// The folder of saved games.
     pub saves: PathBuf,
-    /// Which there are, the last written first, as last looked up; none before the first look-up.
+    /// All saved games, the newest first, as last read; none before the first time.
     pub listed: Option<Vec<Saved>>,
-    /// Those of them that are shown, in the order that was chosen.
+    /// The games that are shown, in the chosen order.
     pub shown: Vec<Saved>,
-    /// What is searched for.
+    /// The search text.
     pub search: String,
-    /// In what order they are shown.
+    /// The sort order.
     pub sorted: Sorted,
-    /// Which of the shown is chosen.
+    /// The index of the selected one among those shown.
     pub chosen: usize,
-    /// The new name of the chosen one, while it is written.
+    /// The new name of the selected one, while it is being entered.
     pub renaming: Option<String>,
-    /// It is asked whether the chosen one goes to the trash.
+    /// Whether the player is asked about moving the selected one to the trash.
     pub trashing: bool,
-    /// They are listed to open one as a replay.
+    /// Whether the list is for opening a replay.
     pub to_replay: bool,
-    /// What the chosen one looks like.
+    /// The preview of the selected one.
     pub preview: Option<(PathBuf, Result<SavePreview, String>)>,
-    /// What lies on the map behind the title, and of which game.
+    /// The stacks on the map behind the title, and their game.
     pub scene: (&'static str, Vec<Stack>),
-    /// The game *Continue* goes on with: the last written that is not over.
+    /// The game for *Continue*: the newest that is not over.
     pub last: Option<Saved>,
 }
 
 impl SavedGames {
-    /// With this folder for saved games.
+    /// An empty list for this folder of saved games.
     pub fn new(saves: PathBuf) -> Self {
         Self {
             saves,
@@ -62,24 +62,24 @@ impl SavedGames {
         }
     }
 
-    /// All saved games, looked up anew.
+    /// Reads all saved games again.
     pub fn list(&self) -> Vec<Saved> {
-        // Games that had to be saved elsewhere are found again.
+        // Include the folders of games that had to be saved elsewhere.
         let places = if self.saves == games_folder() { games_folders(&self.saves) } else { vec![self.saves.clone()] };
         saves::list(&places)
     }
 
-    /// The saved games as last looked up.
+    /// The saved games as last read.
     pub fn games(&self) -> &[Saved] {
         self.listed.as_deref().unwrap_or_default()
     }
 
-    /// The one that is chosen.
+    /// The selected one.
     pub fn chosen_one(&self) -> Option<&Saved> {
         self.shown.get(self.chosen)
     }
 
-    /// Shows those that fit, in their order; the chosen one stays chosen where it can.
+    /// Updates the games shown and their order; the selected one stays selected if possible.
     pub fn arrange(&mut self) {
         let path = self.chosen_one().map(|saved| saved.path.clone());
         self.shown = saves::arranged(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
@@ -87,16 +87,16 @@ impl SavedGames {
         self.chosen = at.unwrap_or(0);
     }
 
-    /// What was looked up is looked up anew when it is next needed.
+    /// Clears the list, so that it is read again when next needed.
     pub fn forget(&mut self) {
         self.listed = None;
         self.preview = None;
     }
 
-    /// A new file in the next best folder where one can be made: what `write` makes there.
+    /// Calls `write` with a new file in the first folder where it succeeds; returns that file.
     ///
     /// # Errors
-    /// The first thing that was in the way.
+    /// The first error.
     pub fn somewhere(&self, name: &str, mut write: impl FnMut(&Path) -> Result<(), String>) -> Result<PathBuf, String> {
         let mut first_wrong = None;
         for folder in games_folders(&self.saves) {
@@ -109,12 +109,12 @@ impl SavedGames {
     }
 }
 
-/// Nothing that was looked up before is shown again.
+/// Makes sure that no old list is shown again.
 pub(crate) fn forget_list(mut saved_games: ResMut<SavedGames>) {
     saved_games.forget();
 }
 
-/// Looks up what the title and the list need, before they are drawn.
+/// Reads what the title and the list need, before they are drawn.
 pub(crate) fn look_up(
     mut saved_games: ResMut<SavedGames>,
     catalog: Res<Catalog>,
@@ -131,13 +131,13 @@ pub(crate) fn look_up(
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));
     }
-    // Where blocks stand in the picture of a game is said by its map.
+    // The positions of blocks in a preview depend on the map.
     if std::mem::replace(&mut *of, art.game) != art.game {
         saved_games.preview = None;
     }
     if saved_games.listed.is_none() {
         let listed = saved_games.list();
-        // A finished game is nothing to go on with, however new its file is.
+        // A finished game cannot be continued, however new its file is.
         let goes_on = |saved: &&Saved| {
             saved.wrong.is_none()
                 && catalog.game(&saved.ruleset).is_ok_and(|game| {
@@ -164,23 +164,23 @@ pub(crate) fn look_up(
 /// The form of a new game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewGameForm {
-    /// Which game.
+    /// The id of its ruleset.
     pub game: String,
     /// Its name.
     pub name: String,
     /// The chosen scenario and optional rules.
     pub setup: Setup,
-    /// Who sits where: none for a human.
+    /// The player of each side: none for a human.
     pub seats: BySide<Seat>,
     /// Seed of the next new game, from the command line or a test.
     pub seed: Option<Seed>,
 }
 
 impl NewGameForm {
-    /// What it describes; `title` names a game without a name.
+    /// The new game that the form describes; `title` is the default name.
     ///
     /// # Errors
-    /// The system gives no seed.
+    /// If the system gives no seed.
     pub fn filled(&mut self, title: &str) -> Result<NewGame, String> {
         let seed = self.seed.take().map_or_else(fresh_seed, Ok)?;
         let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };

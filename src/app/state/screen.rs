@@ -1,4 +1,4 @@
-//! What the window shows: the screen, and which view of the table.
+//! The present screen of the window, and the view of the table.
 
 use bevy::prelude::*;
 
@@ -8,23 +8,23 @@ pub enum Screen {
     /// The title.
     #[default]
     Title,
-    /// Choosing a new game.
+    /// The form of a new game.
     NewGame,
-    /// Choosing a first game.
+    /// The lessons.
     Lessons,
-    /// Choosing a saved game.
+    /// The list of saved games.
     Load,
     /// A game.
     Table,
     /// A replay.
     Replay,
-    /// The rules, over whatever was there.
+    /// The rules, over the previous screen.
     Rules,
-    /// The settings, over whatever was there.
+    /// The settings, over the previous screen.
     Settings,
 }
 
-/// Which view the table shows.
+/// The view of the table.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
 pub enum TableView {
@@ -42,13 +42,13 @@ pub enum TableView {
 /// The sets of systems in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Frame {
-    /// Time passes for what moves; programs think.
+    /// Time advances for animations; computer players search.
     Time,
-    /// What was asked for is carried out, and the phases run.
+    /// Intents are carried out, and the phases run.
     Act,
-    /// Entities become what the viewer may know.
+    /// Entities are updated to what the viewer may know.
     Project,
-    /// Sprites become what the entities show.
+    /// Sprites are updated to what the entities show.
     Paint,
     /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
     Draw,

@@ -1,4 +1,4 @@
-//! What the window remembers from one start to the next: its size and place, the map's view, and what is set.
+//! What the window remembers between starts: its size and position, the map's view, and the settings.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,46 +14,47 @@ use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
 use crate::kernel::data::DataFile;
 
-/// Kept as RON in the platform's configuration folder.
+/// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(default)]
 pub struct Settings {
     /// Logical pixels, at least 1024×640.
     pub size: (u32, u32),
-    /// Where the window stood on the screen, where the system tells.
+    /// The window's position on the screen, if the system tells.
     pub place: Option<(i32, i32)>,
-    /// The game that lay on the table last.
+    /// The game that was on the table last.
     pub game: String,
-    /// Middle of its map's view in map units, and pixels a unit.
+    /// The centre of its map's view in map units, and pixels for each unit.
     pub view: Option<(f32, f32, f32)>,
-    /// Overlays of the map that were switched on or off, by game and overlay; others are as on the first start.
+    /// Overlays of the map that were switched on or off, by game and overlay; others have their defaults.
     pub overlays: BTreeMap<String, bool>,
-    /// How large words and panels are, 0.75 to 2.5; no larger than the window holds: see [`Settings::held`].
+    /// The size of text and panels, 0.75 to 2.5; limited by the window: see [`Settings::held`].
     pub scale: f32,
-    /// The window fills the screen.
+    /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// Which colours hold.
+    /// The palette.
     pub palette: Palette,
-    /// How fast things move: 0 for not at all, 1 for the normal pace.
+    /// The speed of animations: 0 for none, 1 for normal speed.
     pub speed: f32,
-    /// How loud wood, dice and paper are, 0 to 1.
+    /// The volume of wood, dice and paper, 0 to 1.
     pub volume: f32,
-    /// How loud drums, muskets and guns are, 0 to 1.
+    /// The volume of drums, muskets and guns, 0 to 1.
     #[serde(default = "as_loud_as_the_rest")]
     pub guns: f32,
-    /// Milliseconds a program waits before its next order.
+    /// Milliseconds that the computer waits before its next order.
     pub pause: f32,
-    /// A question is asked before actions are lost.
+    /// Whether a question comes before actions are lost.
     pub asks: bool,
-    /// Forced orders are played automatically: the only possible hit, the end of a step in which no block can act.
+    /// Whether forced orders are played automatically: the only possible hit, the end of a step in which no block can
+    /// act.
     pub obvious: bool,
-    /// It is told how battles ended, until a key.
+    /// Whether the results of battles are shown until a key is pressed.
     pub endings: bool,
-    /// Seconds a general may think about one order, 0.2 to 10.
+    /// Seconds that a general may think about one order, 0.2 to 10.
     pub thinking: f32,
-    /// The adviser thinks ahead on one core during a human's turn.
+    /// Whether the adviser thinks ahead on one core during a human's turn.
     pub ahead: bool,
-    /// Which key stands for which.
+    /// The key map.
     pub keys: KeyMap,
 }
 
@@ -82,22 +83,22 @@ impl Default for Settings {
     }
 }
 
-/// Drums and guns in a file from before they had a loudness of their own: out of range. Who had silenced everything
-/// keeps his peace.
+/// The volume of drums and guns in a file from before they had their own: out of range, so that it follows the general
+/// volume and a silenced game stays silent.
 const fn as_loud_as_the_rest() -> f32 {
     -1.0
 }
 
-/// Smallest and largest size of a window that is believed.
+/// The smallest and largest window sizes that are accepted.
 const SMALLEST: (u32, u32) = (1024, 640);
 const LARGEST: u32 = 16_384;
 
-/// The least room that panels are laid out in, in points: a quarter of a screen of 1920×1080, so that they can be twice
+/// The minimum size for the layout of panels, in points: a quarter of a screen of 1920×1080, so that they can be twice
 /// as large there.
 const LEAST_ROOM: (f32, f32) = (960.0, 540.0);
 
 impl Settings {
-    /// Reads them; what is absent or broken is as on the first start.
+    /// Reads the settings; missing or broken values have their defaults.
     pub fn read(file: &Path) -> Self {
         let Ok(text) = std::fs::read_to_string(file) else {
             return Self::default();
@@ -128,7 +129,7 @@ impl Settings {
         settings
     }
 
-    /// How large words and panels are in a window of so many pixels: every panel keeps the room it needs.
+    /// The size of text and panels in a window of this many pixels: every panel keeps the room that it needs.
     pub fn held(&self, width: f32, height: f32) -> f32 {
         let most = (width / LEAST_ROOM.0).min(height / LEAST_ROOM.1);
         self.scale.min(most.max(1.0))
@@ -139,12 +140,12 @@ impl Settings {
         self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
     }
 
-    /// How loud something is, 0 to 1.
+    /// The volume of a cue, 0 to 1.
     pub const fn loudness(&self, cue: SoundCue) -> f32 {
         if cue.of_war() { self.guns } else { self.volume }
     }
 
-    /// Changes one of them.
+    /// Changes a setting.
     pub fn set(&mut self, change: SettingChange) {
         match change {
             SettingChange::Scale(scale) => self.scale = scale,
@@ -166,7 +167,7 @@ impl Settings {
         }
     }
 
-    /// Writes them to the side and renames; that nothing can be written is no reason to stop a game.
+    /// Writes the settings to a temporary file and renames it; an error here must not stop a game.
     pub fn write(&self, file: &Path) {
         let Ok(text) = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()) else {
             return;
@@ -180,12 +181,12 @@ impl Settings {
     }
 }
 
-/// The word of an overlay in the settings: "toy.supply".
+/// The id of an overlay in the settings: "toy.supply".
 fn overlay_key(game: &str, kind: OverlayKind) -> String {
     format!("{game}.{}", kind.id())
 }
 
-/// Their file: in the folder named by `BLOCKADE_CONFIG`, or in the platform's own.
+/// The settings file: in the folder named by `BLOCKADE_CONFIG`, or in the platform's own.
 pub fn file() -> PathBuf {
     if let Some(named) = std::env::var_os("BLOCKADE_CONFIG") {
         return PathBuf::from(named).join("settings.ron");
@@ -194,7 +195,7 @@ pub fn file() -> PathBuf {
         .map_or_else(|| PathBuf::from("settings.ron"), |dirs| dirs.config_dir().join("settings.ron"))
 }
 
-/// Where they are written, and when something last changed.
+/// The settings file, and the time of the last change.
 #[derive(Resource)]
 struct SettingsWriter {
     file: PathBuf,
@@ -202,7 +203,7 @@ struct SettingsWriter {
     changed: Option<f32>,
 }
 
-/// Seconds without a change after which they are written.
+/// Seconds without a change after which the settings are written.
 const QUIET: f32 = 0.25;
 
 /// Keeps the settings of this window in a file.
@@ -212,7 +213,7 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf) {
     app.add_systems(Last, keep);
 }
 
-/// The window fills the screen, or does not.
+/// Switches full screen on or off.
 pub(crate) fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let mode = match settings.full_screen {
         true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),

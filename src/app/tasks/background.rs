@@ -1,4 +1,4 @@
-//! Work on a thread of its own while the window goes on being drawn. A clock limits it, and dropping the handle stops it.
+//! Work on a background thread while the window keeps drawing. A clock limits it, and dropping the handle stops it.
 
 use std::thread::JoinHandle;
 
@@ -17,23 +17,23 @@ impl<T> Drop for BackgroundTask<T> {
 }
 
 impl<T: Send + 'static> BackgroundTask<T> {
-    /// Begins.
+    /// Starts the task.
     pub fn begin(mut clock: Clock, work: impl FnOnce(&mut Clock) -> T + Send + 'static) -> Self {
         let watch = clock.watch();
         Self { watch, thread: Some(std::thread::spawn(move || work(&mut clock))) }
     }
 
-    /// How far it is, and how to cut it short.
+    /// The progress, and how to stop it early.
     pub const fn watch(&self) -> &Watch {
         &self.watch
     }
 
-    /// Whether nothing more comes of it than what can be taken.
+    /// Whether the task has finished, apart from a result that can be taken.
     pub fn is_done(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// What came of it, as soon as it is done, once; the inner one is none if the work broke down.
+    /// The result, once, as soon as the task has finished; the inner value is none if the work panicked.
     pub fn take(&mut self) -> Option<Option<T>> {
         self.thread.take_if(|thread| thread.is_finished()).map(|thread| thread.join().ok())
     }

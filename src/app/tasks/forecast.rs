@@ -1,4 +1,4 @@
-//! A forecast for the human player, worked out on a thread: one question at a time, kept until a newer one is asked.
+//! A forecast for the human player, computed on a thread: one question at a time, kept until a newer one comes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,19 +9,19 @@ use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
 use crate::play::table::Table;
 
-/// No question takes so long: only a newer one ends the work before it is done.
+/// Longer than any question takes: only a newer question ends the work early.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// What there is of an answer.
+/// The state of an answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Answer<'a, F> {
     /// Not asked yet.
     Unasked,
-    /// It is being worked out.
+    /// It is being computed.
     Underway,
-    /// There is none to be had.
+    /// There is no answer.
     Nothing,
-    /// What was found.
+    /// The answer.
     Found(&'a F),
 }
 
@@ -30,11 +30,11 @@ pub enum Answer<'a, F> {
 pub struct ForecastQuestion<W> {
     /// The moment.
     pub moment: u64,
-    /// What is asked about it.
+    /// The subject.
     pub about: W,
 }
 
-/// What was asked, and what came of it.
+/// A question, and its answer.
 struct AskedQuestion<W, F> {
     question: ForecastQuestion<W>,
     /// None once it is answered.
@@ -52,7 +52,7 @@ impl<W, F> Default for Forecast<W, F> {
 }
 
 impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forecast<W, F> {
-    /// What there is of an answer to a question.
+    /// The state of the answer to a question.
     pub fn answer(&self, question: &ForecastQuestion<W>) -> Answer<'_, F> {
         match self.0.as_ref().filter(|asked| asked.question == *question) {
             None => Answer::Unasked,
@@ -61,13 +61,13 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forec
         }
     }
 
-    /// The last question that was answered, with what was found.
+    /// The last question with an answer, and that answer.
     pub fn last(&self) -> Option<(&W, &F)> {
         self.0.as_ref().and_then(|asked| Some((&asked.question.about, asked.found.as_ref()?)))
     }
 
-    /// Begins to work out an answer from what the human to play may know; the question before is given up. A question
-    /// that is asked already, or about a moment that is past, changes nothing.
+    /// Starts to compute an answer from what the active human may know; the previous question is cancelled. A question
+    /// that has already been asked, or is about a past moment, changes nothing.
     pub fn ask<R: GameWindow>(
         &mut self,
         table: &Table<R>,
@@ -85,7 +85,7 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forec
         self.0 = Some(AskedQuestion { question, work: Some(work), found: None });
     }
 
-    /// Takes in what was found; true while something is still worked out.
+    /// Receives the answer; true while one is still being computed.
     pub fn poll(&mut self) -> bool {
         let Some(asked) = &mut self.0 else { return false };
         if let Some(found) = asked.work.as_mut().and_then(BackgroundTask::take) {

@@ -1,4 +1,4 @@
-//! Work on threads beside the window: a task with a deadline, and a question that is answered by one.
+//! Work on threads beside the window: a task with a deadline, and a question that such a task answers.
 
 pub mod background;
 pub mod forecast;

@@ -1,4 +1,4 @@
-//! Buttons: a sign, a word, a key, and why not.
+//! Buttons: an icon, a label, a key, and the reason if it is inactive.
 
 use super::hue;
 use super::ink::{Face, icon};
@@ -8,7 +8,7 @@ use crate::app::keys::key_map;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-/// How a button looks.
+/// The look of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Most buttons.
@@ -23,26 +23,26 @@ pub enum Kind {
     Tab(bool),
 }
 
-/// A button with a sign, a word and its key; `why_not` makes it inactive and says so.
+/// A button with an icon, a label and its key; `why_not` makes it inactive and gives the reason.
 pub struct Button<'a> {
-    /// The word, also its accessible name.
+    /// The label, also its accessible name.
     pub text: &'a str,
-    /// What the key asks for that does the same.
+    /// The action of the key that does the same.
     pub key: Option<Action>,
-    /// A sign of the atlas.
+    /// An icon of the atlas.
     pub icon: &'a str,
     /// Its look.
     pub kind: Kind,
     /// Why it cannot be pressed now.
     pub why_not: Option<&'a str>,
-    /// At least so wide.
+    /// The minimum width.
     pub width: f32,
-    /// Its accessible name, where the word alone is not clear.
+    /// Its accessible name, if the label alone is not clear.
     pub name: &'a str,
 }
 
 impl<'a> Button<'a> {
-    /// A plain one.
+    /// A plain button.
     pub const fn new(text: &'a str) -> Self {
         Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
     }
@@ -52,7 +52,7 @@ impl<'a> Button<'a> {
         Self { key: key.into(), ..self }
     }
 
-    /// With a sign.
+    /// With an icon.
     pub const fn icon(self, icon: &'a str) -> Self {
         Self { icon, ..self }
     }
@@ -62,7 +62,7 @@ impl<'a> Button<'a> {
         Self { kind, ..self }
     }
 
-    /// At least so wide.
+    /// With a minimum width.
     pub const fn width(self, width: f32) -> Self {
         Self { width, ..self }
     }
@@ -72,7 +72,7 @@ impl<'a> Button<'a> {
         Self { name, ..self }
     }
 
-    /// Off, with the reason.
+    /// Inactive, with the reason.
     pub const fn off(self, why_not: Option<&'a str>) -> Self {
         Self { why_not, ..self }
     }
@@ -117,7 +117,7 @@ impl<'a> Button<'a> {
         clicked
     }
 
-    /// Its ground with edge, shadow and rings; the ink for what is written on it.
+    /// Draws the background with edge, shadow and rings; returns the colour of the text on it.
     fn body(&self, painter: &egui::Painter, response: &egui::Response, rect: Rect) -> Color32 {
         let theme = hue::of(painter);
         let enabled = self.why_not.is_none();
@@ -152,7 +152,7 @@ impl<'a> Button<'a> {
 }
 
 impl Kind {
-    /// Height of the button and size of its letters.
+    /// The height of the button and the size of its text.
     const fn measure(self, compact: bool) -> (f32, f32) {
         match (self, compact) {
             (Self::Primary(_), true) => (38.0, 16.0),

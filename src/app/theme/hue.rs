@@ -1,4 +1,4 @@
-//! The colours: three palettes, and the theme that is passed to what draws.
+//! The colours: three palettes, and the theme that drawing code uses.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Color32};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
 
-/// Which colours hold.
+/// A palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
     /// Laid paper, blue and red wood.
     #[default]
     Standard,
-    /// The same in colours that every kind of colour vision tells apart, with sides hatched.
+    /// The same in colours that every kind of colour vision can distinguish, with hatched sides.
     Safe,
     /// Bare white paper, black ink, strong borders.
     Contrast,
@@ -23,7 +23,7 @@ impl Palette {
     /// All of them, in the order of the settings.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Safe, Self::Contrast];
 
-    /// Its word in the settings.
+    /// Its id in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Standard => "Standard",
@@ -33,19 +33,19 @@ impl Palette {
     }
 }
 
-/// How a side of the game on the screen is drawn.
+/// The look of a side of the present game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SideLook {
     colour: SideColour,
     hatch: Hatch,
 }
 
-/// How the window looks now: its palette, its scale, and the sides of the game on the screen. Every app holds its own.
+/// The look of the window: its palette, its scale, and the sides of the present game. Every app has its own.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// Which colours hold.
+    /// The palette.
     pub palette: Palette,
-    /// How many pixels of the window a point is large.
+    /// Pixels of the window for each point.
     pub scale: f32,
     sides: BySide<SideLook>,
 }
@@ -59,7 +59,7 @@ impl Default for Theme {
     }
 }
 
-/// What draws, and so belongs to one window.
+/// Something that draws, and so belongs to one window.
 pub trait Drawn {
     /// The context of its window.
     fn context(&self) -> &egui::Context;
@@ -83,12 +83,12 @@ impl Drawn for egui::Painter {
     }
 }
 
-/// The theme of the window that this is drawn in; the first one before any was put there.
+/// The theme of the window that this is drawn in; the default before any was stored.
 pub fn of(drawn: &impl Drawn) -> Theme {
     drawn.context().data(|data| data.get_temp(egui::Id::NULL)).unwrap_or_default()
 }
 
-/// Draws something of a game that is not the one on the screen in the colours of its own sides.
+/// Draws something of another game in the colours of that game's sides.
 pub fn of_game<T>(ui: &mut egui::Ui, sides: &BySide<SideInfo>, draw: impl FnOnce(&mut egui::Ui) -> T) -> T {
     let before = of(ui);
     before.with_sides(sides).put(ui.ctx());
@@ -112,12 +112,12 @@ impl Theme {
         Self { sides: sides.map(|side| SideLook { colour: side.colour, hatch: side.hatch }), ..self }
     }
 
-    /// Puts it into a window, where [`of`] finds it.
+    /// Stores the theme in a window, where [`of`] finds it.
     pub fn put(self, ctx: &egui::Context) {
         ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, self));
     }
 
-    /// Of a colour in the standard and the safe palette, and in high contrast.
+    /// A colour in the standard, the safe and the high-contrast palette.
     const fn of(&self, standard: u32, safe: u32, contrast: u32) -> Color32 {
         rgb(match self.palette {
             Palette::Standard => standard,
@@ -146,7 +146,7 @@ impl Theme {
         self.of(0x00fa_f3e0, 0x00fa_f3e0, 0x00ff_ffff)
     }
 
-    /// What is pointed at.
+    /// The item under the pointer.
     pub const fn bright(&self) -> Color32 {
         self.of(0x00ff_faf0, 0x00ff_faf0, 0x00ff_ffff)
     }
@@ -166,17 +166,17 @@ impl Theme {
         self.of(0x008a_7350, 0x008a_7350, 0x0014_0b04)
     }
 
-    /// Text of what cannot be done now.
+    /// Text of what is not possible now.
     pub const fn disabled(&self) -> Color32 {
         self.of(0x006f_5a3b, 0x006f_5a3b, 0x0050_4028)
     }
 
-    /// You may.
+    /// Something the player may do.
     pub const fn gold(&self) -> Color32 {
         self.of(0x00d7_9a1e, 0x00d7_9a1e, 0x00b8_7800)
     }
 
-    /// You may, filled.
+    /// Something the player may do, filled.
     pub const fn gold_fill(&self) -> Color32 {
         self.of(0x00f0_b93a, 0x00ff_d257, 0x00ff_c933)
     }
@@ -201,12 +201,12 @@ impl Theme {
         self.of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55)
     }
 
-    /// Paper with so much gold in it: a chosen or pointed-at row.
+    /// Paper mixed with this share of gold: a chosen or pointed-at row.
     pub fn gilt(&self, share: f32) -> Color32 {
         self.paper().lerp_to_gamma(self.gold(), share)
     }
 
-    /// A side's colour, dark enough for letters on paper and for cream letters on it.
+    /// A side's colour, dark enough for text on paper and for cream text on it.
     pub fn side(&self, side: Side) -> Color32 {
         match self.sides[side].colour {
             SideColour::Blue => self.of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55),
@@ -215,7 +215,7 @@ impl Theme {
         }
     }
 
-    /// The ink of lines on a side's colour.
+    /// The colour of lines on a side's colour.
     pub fn side_lines(&self, side: Side) -> Color32 {
         rgb(match self.sides[side].colour {
             SideColour::Blue => 0x0062_86b8,
@@ -224,7 +224,7 @@ impl Theme {
         })
     }
 
-    /// The lines that tell a side from the other one without colour.
+    /// The hatching that distinguishes the sides without colour.
     pub fn hatch(&self, side: Side) -> Hatch {
         self.sides[side].hatch
     }

@@ -1,4 +1,4 @@
-//! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
+//! Colours, type, and the small things drawn with them: icons, ticks, lines of text, the focus ring.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use bevy_egui::egui::{
     Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
 };
 
-/// The faces.
+/// The typefaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// Source Sans 3.
@@ -31,10 +31,10 @@ pub enum Face {
     Great,
 }
 
-/// The smallest letters there are, in pixels of the window.
+/// The minimum size of text, in pixels of the window.
 pub const LEAST: f32 = 11.0;
 
-/// A size in points as it is drawn where a point is so many pixels large: never below [`LEAST`] pixels.
+/// A size in points, raised if necessary so that it is at least [`LEAST`] pixels at this scale.
 pub const fn readable(size: f32, scale: f32) -> f32 {
     size.max(LEAST / scale)
 }
@@ -56,12 +56,12 @@ impl Face {
 }
 
 impl Theme {
-    /// A face at a size in points; however small the panels are, no letter is smaller than [`LEAST`].
+    /// A typeface at a size in points, at least [`LEAST`] pixels.
     pub fn at(&self, face: Face, size: f32) -> FontId {
         FontId::new(readable(size, self.scale), face.family())
     }
 
-    /// Words in a face.
+    /// Text in a typeface.
     pub fn text(&self, face: Face, text: impl Into<String>, size: f32) -> RichText {
         RichText::new(text).font(self.at(face, size))
     }
@@ -92,7 +92,7 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
     fonts
 }
 
-/// Gives the context its style.
+/// Sets the style of the context.
 pub fn dress(ctx: &egui::Context, compact: bool) {
     let theme = hue::of(ctx);
     ctx.all_styles_mut(|style| {
@@ -102,7 +102,7 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
         style.text_styles.insert(egui::TextStyle::Button, theme.at(Face::Semi, body - 0.5));
         style.text_styles.insert(egui::TextStyle::Small, theme.at(Face::Sans, small));
         style.text_styles.insert(egui::TextStyle::Heading, theme.at(Face::Fell, if compact { 18.0 } else { 20.0 }));
-        // At rest no frame is drawn, so a list that glides would stop on its way.
+        // At rest no frame is drawn, so a gliding list would stop halfway.
         style.scroll_animation = egui::style::ScrollAnimation::none();
         style.spacing.item_spacing = vec2(8.0, 8.0);
         style.spacing.button_padding = vec2(14.0, 8.0);
@@ -144,14 +144,14 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
     });
 }
 
-/// A sign, tinted.
+/// An icon, tinted.
 pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Color32) {
     if let Some(region) = art.icon_regions.get(name) {
         painter.image(art.icons.texture, rect, Art::uv(&art.icons, *region), tint);
     }
 }
 
-/// A check box with a word; true when clicked.
+/// A check box with a label; true when clicked.
 pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
     let theme = hue::of(ui);
     let words = ui.painter().layout_no_wrap(text.to_owned(), theme.at(Face::Semi, 15.5), theme.ink());
@@ -179,7 +179,7 @@ pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
     }
 }
 
-/// Small text in the second ink.
+/// Small text in the secondary colour.
 pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
     let theme = hue::of(ui);
     let compact = ui.ctx().content_rect().width() < 1600.0;
@@ -198,7 +198,7 @@ pub fn write(
     painter.text(at, anchor, text, font, colour)
 }
 
-/// A gold ring around what has the keyboard.
+/// A gold ring around the focused widget.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     let theme = hue::of(ui);
     if response.has_focus() {
@@ -206,7 +206,7 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     }
 }
 
-/// A square button with a sign; its key stands in its tooltip.
+/// A square button with an icon; its key is in its tooltip.
 pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) -> bool {
     let theme = hue::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
@@ -221,14 +221,14 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) ->
     clicked
 }
 
-/// What a drawn word means, for the pointer that rests on it.
+/// The tooltip of a drawn word.
 pub fn explained(ui: &Ui, word: Rect, means: &str) {
     let id = ui.id().with((means, word.min.x as i32, word.min.y as i32));
     ui.interact(word.expand(3.0), id, egui::Sense::hover()).on_hover_text(means);
 }
 
-/// A title whose top middle is there, between what stands on its left and on its right: where it would touch them it moves
-/// to the middle of the gap, and becomes as much smaller as it must.
+/// A title with its top middle at `top`, between the items on its left and right: if it would touch them, it moves
+/// to the middle of the gap and shrinks as needed.
 pub fn title_between(painter: &egui::Painter, top: egui::Pos2, gap: RangeInclusive<f32>, title: &str, size: f32) {
     let theme = hue::of(painter);
     const AIR: f32 = 12.0;

@@ -1,4 +1,4 @@
-//! How the window looks: ink and paper, letters, buttons, sheets.
+//! The look of the window: colours and paper, type, buttons, sheets.
 
 mod button;
 mod hue;

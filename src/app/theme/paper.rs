@@ -4,7 +4,7 @@ use super::hue::{self, Palette, Theme};
 use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Mesh, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
-/// Paints a picture as tiles over a rectangle.
+/// Tiles a rectangle with a picture.
 pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, tint: Color32) {
     let size = vec2(picture.size.x, picture.size.y) * scale;
     if size.x >= 1.0 && size.y >= 1.0 {
@@ -33,7 +33,7 @@ fn tiles(picture: &Picture, size: Vec2, rect: Rect, tint: Color32) -> Mesh {
     mesh
 }
 
-/// A sheet of laid paper: shadow, tile, two lines; in high contrast bare, with one strong line.
+/// A sheet of laid paper: shadow, tile, two lines; in high contrast plain, with one strong line.
 fn sheet_of_paper(theme: Theme, art: &Art, rect: Rect) -> [Shape; 5] {
     let bare = theme.palette == Palette::Contrast;
     let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
@@ -48,7 +48,7 @@ fn sheet_of_paper(theme: Theme, art: &Art, rect: Rect) -> [Shape; 5] {
     ]
 }
 
-/// Paints a sheet of laid paper.
+/// Draws a sheet of laid paper.
 pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
     painter.extend(sheet_of_paper(hue::of(painter), art, rect));
 }
@@ -77,7 +77,7 @@ pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: imp
     shown.inner
 }
 
-/// A floating panel at a fixed place; `height` none means as high as its content.
+/// A floating panel at a fixed place; with no `height`, it is as high as its content.
 pub fn panel<R>(
     ctx: &egui::Context,
     art: &Art,
@@ -93,7 +93,7 @@ pub fn panel<R>(
         .fixed_pos(rect.min)
         .order(egui::Order::Middle)
         .constrain(false)
-        // Half there a panel would be a grey box.
+        // A half-faded panel would be a grey box.
         .fade_in(false)
         .sense(Sense::CLICK | Sense::DRAG)
         .show(ctx, |ui| {
@@ -118,12 +118,12 @@ pub fn panel<R>(
     (whole, shown.inner)
 }
 
-/// The sheets that held more than they show since this was last asked: the eye does not see it, so tests ask.
+/// The sheets with more content than fits, since the last call: for tests, because it is easily overlooked.
 pub fn overfull(ctx: &egui::Context) -> Vec<String> {
     ctx.data_mut(|data| data.remove_temp(egui::Id::new("overfull"))).unwrap_or_default()
 }
 
-/// Takes note of a sheet that holds more than it shows.
+/// Records a sheet with more content than fits.
 fn too_full(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
     if cfg!(debug_assertions) && (words.bottom() > rect.bottom() + 1.0 || words.right() > rect.right() + 1.0) {
         let id = egui::Id::new("overfull");
@@ -151,17 +151,17 @@ pub fn rule(ui: &mut Ui) {
     }
 }
 
-/// Whether the window is so low for its letters that every line is wanted.
+/// Whether the window is so low, for its text size, that every line is needed.
 pub fn low(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 700.0
 }
 
-/// Whether it is so low that words are shortened: 1920×1080 with letters twice as large.
+/// Whether it is so low that texts are shortened: 1920×1080 with text twice as large.
 pub fn lowest(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 639.0
 }
 
-/// Darkens what is behind.
+/// Darkens the background.
 pub fn dim(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();
     ctx.layer_painter(egui::LayerId::background()).rect_filled(

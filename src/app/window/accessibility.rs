@@ -12,7 +12,7 @@ use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPas
 use super::redraw::Redraw;
 use crate::app::state::screen::{Frame, Screen, TableView};
 
-/// How often requests of a screen reader are read, and how often the window looks for a screen reader.
+/// The interval at which requests of a screen reader are read, and at which the window looks for one.
 const LISTENS: Duration = Duration::from_millis(50);
 const ASKS: Duration = Duration::from_secs(1);
 
@@ -24,7 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, name.in_set(Frame::Draw));
 }
 
-/// Says which screen it is: a reader that comes to the window begins with its name.
+/// Names the present screen, because a screen reader starts with the name of the window.
 fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Res<State<TableView>>>) -> Result {
     let words = match (screen.get(), scene.map(|scene| *scene.get())) {
         (Screen::Title, _) => "title",
@@ -44,7 +44,7 @@ fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Re
     Ok(())
 }
 
-/// Hands what a screen reader asks for to the panels; egui does not get it any other way.
+/// Passes a screen reader's requests to the panels; egui does not get them any other way.
 fn hear(
     handlers: Option<Res<WinitActionRequestHandlers>>,
     mut messages: ResMut<Messages<ActionRequest>>,
@@ -63,7 +63,7 @@ fn hear(
     input.events.extend(asked.into_iter().map(egui::Event::AccessKitActionRequest));
 }
 
-/// Wakes the resting window when a screen reader has connected or asks for something.
+/// Wakes the resting window when a screen reader connects or makes a request.
 fn watch(
     handlers: Option<Res<WinitActionRequestHandlers>>,
     requested: Option<Res<AccessibilityRequested>>,

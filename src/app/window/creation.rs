@@ -16,7 +16,7 @@ use crate::app::state::settings::Settings;
 pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, home: &Path) -> PluginGroupBuilder {
     let window = Window {
         title: "Blockade".into(),
-        // By this a desktop finds the menu entry and its icon.
+        // The desktop uses this to find the menu entry and its icon.
         name: Some("blockade".into()),
         resolution: WindowResolution::new(size.0, size.1),
         position: match settings.place {
@@ -27,7 +27,7 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
         ..default()
     };
-    // What the window is painted with is built by two threads, on the smallest machines, too.
+    // Two threads build the render pipelines, on the smallest machines, too.
     let mut threads = TaskPoolOptions::default();
     threads.async_compute.min_threads = 2;
     let plugins = DefaultPlugins
@@ -35,7 +35,7 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
-    // Few pictures, drawn seldom: what the upload of a map took is given back at once.
+    // The window draws few pictures and seldom, so memory is freed right after a map was uploaded.
     let mut graphics = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
     if headless {
         graphics.backends = None;

@@ -1,6 +1,6 @@
 //! Checks for a display and a graphics driver before anything is opened.
 
-/// Looks for both.
+/// Checks both.
 ///
 /// # Errors
 /// What is missing and what to install.
@@ -20,7 +20,7 @@ pub fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a description of a Vulkan driver lies where the loader looks for one.
+/// Whether there is a description of a Vulkan driver where the loader looks for one.
 fn has_driver() -> bool {
     let named = ["VK_ICD_FILENAMES", "VK_DRIVER_FILES"].iter().any(|name| std::env::var_os(name).is_some());
     let folders = [

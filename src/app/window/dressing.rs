@@ -1,4 +1,4 @@
-//! Fonts, colours and scale of the panels: the theme is put into their context in every frame.
+//! Fonts, colours and scale of the panels: the theme is stored in their context in every frame.
 
 use std::path::PathBuf;
 
@@ -13,12 +13,12 @@ use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Theme};
 
-/// What the panels are dressed with, and how they are: wide or compact, in which colours.
+/// The style of the panels: compact or not, and the theme.
 #[derive(Resource)]
 pub(crate) struct PanelStyle {
-    /// Where the fonts lie.
+    /// The folder of the fonts.
     pub(crate) assets: PathBuf,
-    /// Compact or not, and the theme, once the fonts are there.
+    /// Whether it is compact, and the theme, once the fonts are loaded.
     pub(crate) dressed: Option<(bool, Theme)>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn dressed(dressing: Res<PanelStyle>) -> bool {
     dressing.dressed.is_some()
 }
 
-/// The sides of the game on the screen, which the panels are coloured by.
+/// Sets the sides of the present game, for the colours of the panels.
 pub(crate) fn show_sides(
     mut theme: ResMut<Theme>,
     screen: Res<State<Screen>>,
@@ -59,13 +59,13 @@ pub(crate) fn dress(
         *fonts = true;
         ctx.set_fonts(theme::fonts(&dressing.assets));
         ctx.enable_accesskit();
-        // How large everything is stands in the settings.
+        // The settings determine the scale.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        // However long a button is held, or a slow machine draws a frame: it is pressed when it is let go over it.
+        // However long a button is held, or a slow machine takes for a frame: releasing over the button presses it.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         // egui would wake the window after every frame; `redraw` knows better when something changes.
         ctx.set_request_repaint_callback(|_| {});
-        // The fonts are there from the next frame on.
+        // The fonts are available from the next frame on.
         return Ok(());
     }
     let whole = ctx.content_rect().size() * ctx.zoom_factor();

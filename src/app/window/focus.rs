@@ -1,5 +1,5 @@
-//! Keyboard focus: over the map and the battle board Tab goes round the blocks and places. F6 takes it to the
-//! buttons of the panels, and Escape or F6 brings it back.
+//! Keyboard focus: over the map and the battle board Tab cycles through the blocks and places. F6 moves the focus to
+//! the buttons of the panels, and Escape or F6 moves it back.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers};
@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
-/// Takes Tab from the panels while the game has it.
+/// Takes Tab from the panels while the game has the focus.
 fn lead_tab(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,

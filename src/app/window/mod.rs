@@ -1,4 +1,4 @@
-//! What the operating system sees of the program: the window, when it draws, who has the keys, who reads along.
+//! The window for the operating system: creation, redraws, keyboard focus, screen readers.
 
 pub mod accessibility;
 pub mod creation;

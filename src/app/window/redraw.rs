@@ -15,15 +15,15 @@ use crate::app::state::intents::Intents;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 
-/// Until when the window goes on drawing.
+/// The state of redrawing.
 #[derive(Resource, Default)]
 pub struct Redraw {
     until: f32,
-    /// Frames still to be drawn, however long each takes: what a panel moves in one shows in the next.
+    /// Frames still to be drawn, however long each takes: a change in one shows in the next.
     frames: u8,
-    /// Something goes on by itself in this frame.
+    /// Whether something moves by itself in this frame.
     moving: bool,
-    /// A background task runs: the window polls it at intervals.
+    /// Whether a background task runs: the window polls it at intervals.
     background: bool,
 }
 
@@ -39,10 +39,10 @@ impl Redraw {
     }
 }
 
-/// Seconds after the last input in which hover, tooltips and panels may still change.
+/// Seconds after the last input in which hover effects, tooltips and panels may still change.
 const AFTERGLOW: f32 = 0.45;
 
-/// At rest the window sleeps so long.
+/// How long the window sleeps at rest.
 const REST: Duration = Duration::from_secs(3600);
 
 pub(crate) fn plugin(app: &mut App) {
@@ -54,7 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Last, (keep_awake, look_now_and_then).chain());
 }
 
-/// Asks for the next frame while something moves or has just happened.
+/// Requests the next frame while something moves or has just happened.
 #[expect(clippy::too_many_arguments, reason = "everything that may move, one by one")]
 fn keep_awake(
     mut redraw: ResMut<Redraw>,
@@ -69,7 +69,7 @@ fn keep_awake(
     mut inputs: MessageReader<WindowEvent>,
     time: Res<Time<Real>>,
 ) {
-    // egui asks for a frame after every frame: only what follows counts.
+    // egui requests a frame after every frame: ignore that.
     requests.clear();
     let touched = inputs
         .read()
@@ -83,7 +83,7 @@ fn keep_awake(
         Screen::Replay => replay_state.busy(),
         _ => false,
     };
-    // A picture that is still read is looked for now and then: to paint meanwhile would only take its processor.
+    // Poll for a picture that is still being read; redrawing meanwhile would only slow it down.
     redraw.background |= art.missing > 0;
     if renderer.waits() || art.is_changed() {
         redraw.frames = 6;

@@ -1,4 +1,4 @@
-//! The orders one may give, numbered; many are first shown by how they begin.
+//! The numbered list of legal orders; a long list is first grouped by its opening words.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -6,16 +6,16 @@ use std::io::{self, Write};
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
 
-/// More lines than this are shown by their first words.
+/// The maximum number of lines; a longer list is grouped by first words.
 const MOST: usize = 24;
 
 /// A numbered line.
 pub enum Choice<O> {
     /// An order.
     Order(O),
-    /// Orders with parts of one's own, in the notation.
+    /// Orders with free parts, in the notation.
     Pattern(String),
-    /// Every order that begins with these words.
+    /// All orders that begin with these words.
     Group(Vec<String>),
 }
 
@@ -29,7 +29,7 @@ impl<O: Copy> Clone for Choice<O> {
     }
 }
 
-/// The list as it was shown last.
+/// The list last shown.
 pub struct Menu<R: Ruleset>(Vec<Choice<R::Order>>);
 
 impl<R: Ruleset> Default for Menu<R> {
@@ -44,10 +44,10 @@ impl<R: Ruleset> Menu<R> {
         self.0.get(number.checked_sub(1)?).cloned()
     }
 
-    /// Shows the orders in which all these words stand.
+    /// Shows the orders that contain all these words.
     ///
     /// # Errors
-    /// What is wrong with the output.
+    /// The error of the output.
     pub fn show(&mut self, rules: &R, all: &LegalOf<R>, words: &str, output: &mut impl Write) -> io::Result<()> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let fits = |line: &str| words.iter().all(|word| line.to_lowercase().contains(word));
@@ -57,7 +57,7 @@ impl<R: Ruleset> Menu<R> {
     /// Shows the orders that begin with these words.
     ///
     /// # Errors
-    /// What is wrong with the output.
+    /// The error of the output.
     pub fn open(
         &mut self,
         rules: &R,

@@ -1,6 +1,6 @@
-//! `blockade play --text`: the same game in a terminal, line by line, for whoever hears the screen read and for ssh.
+//! `blockade play --text`: the same game in a terminal, line by line, for screen-reader users and for ssh.
 //!
-//! It holds a [`Table`] like the window, so nothing is told that the seat may not know; a hand-over clears the screen.
+//! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
 mod list;
 mod words;
@@ -21,19 +21,19 @@ pub struct Terminal<R: AiGame, I, O> {
     table: Table<R>,
     input: I,
     output: O,
-    /// The screen is cleared at a hand-over: a person sits before it, not a file.
+    /// Whether the screen is cleared at a hand-over: only if a person uses the terminal, not a file.
     clears: bool,
     computers: BySide<Option<R::Player>>,
     menu: Menu<R>,
-    /// What the adviser said last.
+    /// The adviser's last suggestion.
     hinted: Option<R::Order>,
-    /// The last line of the log that was told, by entry and event.
+    /// The last line of the log that was printed, by entry and event.
     told: Option<(usize, usize)>,
-    /// The last thing asked, so that it is not said twice.
+    /// The last question, so that it is not repeated.
     asked: Option<u64>,
 }
 
-/// Whether the game at the terminal goes on.
+/// Whether the game at the terminal continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goes {
     On,
@@ -41,7 +41,7 @@ enum Goes {
 }
 
 impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
-    /// Sits down to a table. `clears`: the screen can be cleared.
+    /// A game at this table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
         let told = table.log().last().map(|line| (line.entry, line.event));
         let computers = BySide::new(None, None);
@@ -51,7 +51,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
     ///
     /// # Errors
-    /// What is wrong with the terminal.
+    /// The error of the terminal.
     pub fn run(&mut self) -> io::Result<()> {
         let header = self.table.header();
         writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
@@ -105,7 +105,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         }
     }
 
-    /// A line of the input; none at its end.
+    /// Reads a line of the input; none at its end.
     fn read(&mut self) -> io::Result<Option<String>> {
         write!(self.output, "> ")?;
         self.output.flush()?;
@@ -114,7 +114,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok((read > 0).then_some(line))
     }
 
-    /// What the side to play must decide, once for every moment.
+    /// Prints the active side's decision, once for every moment.
     fn ask(&mut self) -> io::Result<()> {
         let moment = self.table.moment();
         if self.asked.replace(moment) != Some(moment) {
@@ -123,10 +123,10 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok(())
     }
 
-    /// The other player takes the seat; nothing of the last one's stays on the screen.
+    /// The other player takes the seat; the previous player's text is removed from the screen.
     fn hand_over(&mut self, side: Side) -> io::Result<Goes> {
         if self.clears {
-            // The lines that have scrolled away, too.
+            // Clear the scrollback, too.
             write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
         }
         let who = raised(R::SIDES[side].name);
@@ -140,7 +140,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             Some(_) => {}
         }
         self.table.lift();
-        // In a battle what the other did is told line by line; else it is the news.
+        // In a battle the other side's actions are printed line by line; otherwise as news.
         if let Some(news) = self.table.news() {
             writeln!(self.output, "Since your last turn:")?;
             for told in news {
@@ -152,7 +152,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok(Goes::On)
     }
 
-    /// The lines of the log that are new.
+    /// Prints the new lines of the log.
     fn tell_new(&mut self) -> io::Result<()> {
         for line in self.table.log() {
             if self.told.is_none_or(|told| (line.entry, line.event) > told) {
@@ -163,7 +163,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         self.output.flush()
     }
 
-    /// A program decides.
+    /// Lets a computer player decide.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
@@ -173,7 +173,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
         match self.table.order_of_program(advice.order) {
             Ok(()) => Ok(()),
-            // A program that breaks must not stop the game.
+            // A computer player that fails must not stop the game.
             Err(_) => match self.table.any_advice() {
                 Some(advice) => self.table.order_of_program(advice.order).map_err(io::Error::other),
                 None => Ok(()),
@@ -181,7 +181,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         }
     }
 
-    /// Does what a line says.
+    /// Carries out a line of input.
     fn take(&mut self, line: &str) -> io::Result<Goes> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -212,7 +212,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok(Goes::On)
     }
 
-    /// An order by its number in the list.
+    /// Gives an order by its number in the list.
     fn choose(&mut self, number: usize) -> io::Result<()> {
         match self.menu.choice(number) {
             Some(Choice::Order(order)) => self.give(order),
@@ -229,7 +229,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         }
     }
 
-    /// An order in the notation.
+    /// Gives an order in the notation.
     fn order(&mut self, line: &str) -> io::Result<()> {
         match self.table.rules().parse(line) {
             Ok(order) => self.give(order),
@@ -272,7 +272,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         writeln!(self.output, "{}{reason}.{chances} The order: {}", raised(&advice.summary), rules.print(&advice.order))
     }
 
-    /// How it stands.
+    /// Prints the state of the game.
     fn state(&mut self) -> io::Result<()> {
         for line in self.table.lent_rules().state_spoken(self.table.seen()) {
             writeln!(self.output, "{line}")?;
@@ -280,7 +280,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok(())
     }
 
-    /// Every place where somebody stands.
+    /// Prints every occupied place.
     fn map(&mut self) -> io::Result<()> {
         let (rules, seen) = (self.table.lent_rules(), self.table.seen());
         for spot in rules.spots() {
@@ -292,7 +292,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         Ok(())
     }
 
-    /// A place: what it is, where its ways lead, who stands there.
+    /// Prints a place: what it is, its connections, its blocks.
     fn look_at(&mut self, name: &str) -> io::Result<()> {
         let (rules, seen) = (self.table.lent_rules(), self.table.seen());
         let found = words::places(rules, name);
@@ -311,7 +311,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         }
     }
 
-    /// The last lines of the log.
+    /// Prints the last lines of the log.
     fn log(&mut self, how_many: &str) -> io::Result<()> {
         let lines = self.table.log();
         let last = how_many.parse().unwrap_or(15_usize);
@@ -322,7 +322,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     }
 }
 
-/// A line of the log: whose it is comes first, headings stand by themselves.
+/// Prints a line of the log: its side comes first; headings are separate.
 fn say(output: &mut impl Write, told: &Told) -> io::Result<()> {
     match told.weight {
         Weight::Turn(_) | Weight::Heading => writeln!(output, "== {}", told.plain()),

@@ -1,4 +1,4 @@
-//! What can be typed at the terminal, and what is looked up by words: places, cases of the rules.
+//! The words that can be typed at the terminal, and searches by words: places, cases of the rules.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use crate::kernel::story::Spot;
 /// The words of the commands.
 const COMMANDS: [&str; 10] = ["help", "list", "look", "map", "log", "rules", "hint", "yes", "undo", "quit"];
 
-/// What each does.
+/// The help text of the commands.
 pub const HELP: &str = "\
 list, or Enter: the orders you can give, numbered. list WORDS: only orders that contain these words.
 A number: gives that order of the list. An order in the notation: gives that order.
@@ -20,18 +20,18 @@ hint: what a general would do; yes gives that order. undo: undoes your last orde
 quit: leaves the game. Every order is saved; blockade open FILE --text continues the game.
 ";
 
-/// The command that a word is; none for a word of the notation.
+/// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
     COMMANDS.into_iter().find(|command| is(word, command))
 }
 
-/// Whether a word is this command, or another word for it.
+/// Whether a word is this command, or a synonym of it.
 pub fn is(word: &str, command: &str) -> bool {
     let word = word.to_lowercase();
     word == command || word == "exit" && command == "quit" || word == "?" && command == "help"
 }
 
-/// The places of a name: the very one, or all with these words in it.
+/// The places with this name: an exact match, or all that contain these words.
 pub fn places<R: Spoken>(rules: &R, name: &str) -> Vec<Spot> {
     let wanted = name.to_lowercase();
     let called = |spot: &Spot| [rules.spot_name(*spot).to_lowercase(), rules.spot_id(*spot).to_lowercase()];
@@ -43,15 +43,15 @@ pub fn places<R: Spoken>(rules: &R, name: &str) -> Vec<Spot> {
     }
 }
 
-/// Cases of the rules: of a chapter, of a number, or with some words.
+/// Prints cases of the rules: those of a chapter, with a number, or with some words.
 ///
 /// # Errors
-/// What is wrong with the output.
+/// The error of the output.
 pub fn rules<R: Chronicle>(rules: &R, seen: &R::Seen, wanted: &str, output: &mut impl Write) -> io::Result<()> {
     let wanted = if wanted.is_empty() { rules.chapter_of(seen) } else { wanted }.to_lowercase();
     let mut found = 0;
     let is = |number: &str| number.to_lowercase() == wanted;
-    // Where a chapter or case is asked for by its number, cases that only name it are not meant.
+    // A chapter or case requested by number excludes cases that only mention it.
     let very =
         rules.chapters().iter().any(|chapter| is(&chapter.number) || chapter.cases.iter().any(|c| is(&c.number)));
     for chapter in rules.chapters() {

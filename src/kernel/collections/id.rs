@@ -10,14 +10,14 @@ pub trait Id: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The id of this number, below [`Id::CAPACITY`].
     ///
     /// # Panics
-    /// For a number that no id has: a reader of data compares with the capacity first.
+    /// For a number at or above the capacity; a reader of data must compare first.
     fn new(index: usize) -> Self;
     /// Its number.
     fn index(self) -> usize;
 }
 
-/// Makes types of ids: in a byte, for 255 of a kind, or after `wide` in two, for 65,535. An `Option` of one takes no more
-/// room than the id itself.
+/// Makes types of ids: in one byte, for up to 255 ids; with `wide` in two bytes, for up to 65,535. An `Option` of an id
+/// takes no more room than the id.
 #[macro_export]
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),+ $(,)?) => {
@@ -35,7 +35,7 @@ macro_rules! ids {
             /// The id of this number.
             ///
             /// # Panics
-            /// For a number that no id has.
+            /// For a number at or above the capacity.
             #[inline]
             pub const fn of(index: usize) -> Self {
                 assert!(index < $word::MAX as usize, "an id of this number does not fit");
@@ -78,7 +78,7 @@ macro_rules! ids {
             }
         }
 
-        // The number, not how it is kept: fingerprints of old records stay what they are.
+        // Hashes the number, not its representation: the fingerprints of old records must not change.
         impl std::hash::Hash for $name {
             fn hash<H: std::hash::Hasher>(&self, to: &mut H) {
                 to.$write(self.number());

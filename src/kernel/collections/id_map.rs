@@ -1,4 +1,4 @@
-//! Arrays that only ids of their own kind index.
+//! Arrays that only ids of one kind can index.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -6,11 +6,11 @@ use std::ops::{Index, IndexMut};
 
 use super::id::Id;
 
-/// One value for each id: an array that only ids of its own kind index.
+/// One value for each id: an array that only ids of one kind can index.
 pub struct IdMap<K, V, const N: usize>([V; N], PhantomData<fn() -> K>);
 
 impl<K, V, const N: usize> IdMap<K, V, N> {
-    /// The same value for each.
+    /// The same value for every id.
     pub const fn all(value: V) -> Self
     where
         V: Copy,
@@ -29,13 +29,13 @@ impl<K, V, const N: usize> IdMap<K, V, N> {
         &self.0
     }
 
-    /// The values in the order of the ids, to be changed.
+    /// The values in the order of the ids, mutable.
     #[inline]
     pub const fn values_mut(&mut self) -> &mut [V; N] {
         &mut self.0
     }
 
-    /// Every id with its value, room that no id uses included.
+    /// Every id with its value, including ids that the data do not use.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (K, &V)>
     where

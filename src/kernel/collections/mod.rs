@@ -1,4 +1,4 @@
-//! What positions are made of: ids, sets of them, arrays they index, short lists. All lie flat and are cheap to copy.
+//! The parts of a position: ids, sets of ids, arrays indexed by ids, short lists. All are flat and cheap to copy.
 
 pub mod id;
 pub mod id_map;

@@ -7,8 +7,8 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use super::id::Id;
 
-/// A set of ids below 64 × `W`. An id that does not fit is refused with a panic, never wrapped: a reader of data compares
-/// with the room first.
+/// A set of ids below 64 × `W`. An id that does not fit causes a panic and is never wrapped: a reader of data must
+/// compare with the capacity first.
 pub struct Set<T, const W: usize = 1>([u64; W], PhantomData<fn() -> T>);
 
 impl<T, const W: usize> Clone for Set<T, W> {
@@ -65,7 +65,7 @@ impl<T> Set<T> {
 }
 
 impl<T, const W: usize> Set<T, W> {
-    /// How many ids it has room for.
+    /// The number of ids that fit.
     pub const CAPACITY: usize = 64 * W;
 
     /// The set without members.
@@ -83,7 +83,7 @@ impl<T, const W: usize> Set<T, W> {
     /// The first `count` ids.
     ///
     /// # Panics
-    /// If there is no room for so many.
+    /// If `count` ids do not fit.
     #[inline]
     pub const fn first_ids(count: usize) -> Self {
         assert!(count <= Self::CAPACITY, "the set has no room for so many ids");
@@ -97,10 +97,10 @@ impl<T, const W: usize> Set<T, W> {
         Self(words, PhantomData)
     }
 
-    /// The ids of another kind, or in another room, that have the same numbers.
+    /// The ids with the same numbers in another type of id, or in a set of another capacity.
     ///
     /// # Panics
-    /// If there is no room for one of them.
+    /// If a member does not fit.
     #[inline]
     pub const fn same_numbers<U, const V: usize>(self) -> Set<U, V> {
         let (mut words, mut word) = ([0; V], 0);
@@ -115,7 +115,7 @@ impl<T, const W: usize> Set<T, W> {
         Set(words, PhantomData)
     }
 
-    /// How many members.
+    /// The number of members.
     #[inline]
     pub const fn len(self) -> u32 {
         let (mut sum, mut word) = (0, 0);
@@ -132,7 +132,7 @@ impl<T, const W: usize> Set<T, W> {
         !self.meets(Self::ALL)
     }
 
-    /// Whether the two share a member.
+    /// Whether the two sets share a member.
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         let (mut shared, mut word) = (0, 0);
@@ -161,7 +161,7 @@ impl<T, const W: usize> Set<T, W> {
     }
 }
 
-/// The word an id's bit stands in, and the bit.
+/// The index of the word that holds an id's bit, and the bit.
 #[inline]
 fn place<T: Id>(id: T) -> (usize, u64) {
     (id.index() / 64, 1 << (id.index() % 64))
@@ -223,7 +223,7 @@ impl<T: Id, const W: usize> Set<T, W> {
         self.0[word] &= !bit;
     }
 
-    /// The member with so many below it.
+    /// The member with exactly `below` members lower than it.
     #[inline]
     pub fn nth(self, below: usize) -> Option<T> {
         self.into_iter().nth(below)

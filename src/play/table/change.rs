@@ -1,4 +1,4 @@
-//! How a table changes: orders, phases, undo, the curtain; and who sees what of it.
+//! How a table changes: orders, phases, undo, the curtain; and what each viewer sees of it.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::kernel::umpire::Deed;
 use crate::play::log::{summed, told};
 
 impl<R: AiGame> Table<R> {
-    /// Gives an order of a human; what follows from it runs in the phases.
+    /// Gives a human's order; the phases then run what follows from it.
     ///
     /// # Errors
     /// The refusal; nothing has changed then.
@@ -24,7 +24,7 @@ impl<R: AiGame> Table<R> {
         self.give(order)
     }
 
-    /// Gives an order of a program.
+    /// Gives a computer player's order.
     ///
     /// # Errors
     /// The refusal; nothing has changed then.
@@ -46,7 +46,7 @@ impl<R: AiGame> Table<R> {
         self.game.submit(side, order)?;
         self.news = None;
         self.shows = self.game.umpire().rules().shows_result(&order);
-        // In a battle nobody has the time to read: what happened before it is told after it.
+        // During a battle there is no time to read: earlier events are reported after it.
         if self.curtain.is_none() && self.alone && self.standing.part != Part::Battle {
             self.looked[self.seat] = self.game.entries().len();
         }
@@ -54,19 +54,19 @@ impl<R: AiGame> Table<R> {
         Ok(())
     }
 
-    /// After an order and before what follows from it: the screen is made anew when the phases have run.
+    /// Called after an order and before what follows from it; the screen is updated when the phases have run.
     fn settle(&mut self) {
         if self.due().is_none() {
             self.changed();
         }
     }
 
-    /// The row of the phase table that has something to do by itself now; none while nothing can be saved.
+    /// The row of the phase table that can run by itself now; none while the game cannot be saved.
     pub fn due(&self) -> Option<usize> {
         self.game.due().filter(|_| self.game.trouble().is_none())
     }
 
-    /// Runs a row of the phase table: what it does by itself, or its dice. Nothing else may be due.
+    /// Runs a row of the phase table: its automatic work, or its dice. No other row may be due.
     pub fn run(&mut self, row: usize) {
         if self.due() == Some(row) {
             self.game.advance();
@@ -74,7 +74,7 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// Why nothing can be taken back now, if nothing can.
+    /// Why undo is not possible now, if it is not.
     pub fn undo_barred(&self) -> Option<String> {
         match self.program_to_play() {
             Some(side) => Some(format!("It is the {} side's decision.", R::SIDES[side].name)),
@@ -82,10 +82,10 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// Takes back the last order.
+    /// Undoes the last order.
     ///
     /// # Errors
-    /// What stands in the way.
+    /// Why it cannot be undone.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         if let Some(barred) = self.undo_barred() {
             return Err(Refusal::form(barred));
@@ -99,7 +99,7 @@ impl<R: AiGame> Table<R> {
         Ok(())
     }
 
-    /// Writes a copy beside it; the game goes on in its own record.
+    /// Writes a copy of the game; the game continues in its own record.
     ///
     /// # Errors
     /// A sentence.
@@ -107,17 +107,17 @@ impl<R: AiGame> Table<R> {
         self.game.copy_to(path, name)
     }
 
-    /// Goes on in another file, where its own cannot be written.
+    /// Continues in another file, if its own cannot be written.
     ///
     /// # Errors
-    /// A sentence; everything stays as it was.
+    /// A sentence; nothing has changed.
     pub fn go_on_in(&mut self, path: &Path) -> Result<(), String> {
         self.game.save_as(path)?;
         self.settle();
         Ok(())
     }
 
-    /// Goes on with a journal that holds the whole game already.
+    /// Continues with a journal that already holds the whole game.
     pub fn keep(&mut self, journal: Journal) {
         self.game.keep(journal);
         self.settle();
@@ -131,7 +131,7 @@ impl<R: AiGame> Table<R> {
         self.game.note(at, text)
     }
 
-    /// Draws the curtain in the same moment if the next decision is another side's, then looks anew.
+    /// Draws the curtain at once if another player makes the next decision, then updates the views.
     pub(super) fn changed(&mut self) {
         let humans = self.seats.first.is_none() && self.seats.second.is_none();
         if let Some(side) = self.to_play()
@@ -139,7 +139,7 @@ impl<R: AiGame> Table<R> {
             && humans
         {
             if !self.is_private() {
-                // Both look at the table now: hidden blocks stay hidden until a curtain was lifted.
+                // Both players can see the table now: hidden blocks stay hidden until a curtain has been lifted.
                 self.alone = false;
                 self.peek = false;
             } else if side != self.seat && self.alone && self.shows {
@@ -159,13 +159,13 @@ impl<R: AiGame> Table<R> {
         self.tell_of_program();
     }
 
-    /// When battles are over: where they were fought, who fell there and who fled.
+    /// When battles are over: reports where they were fought, which blocks were lost and which left.
     fn tell_of_battles(&mut self) {
         if self.standing.part == Part::Battle {
             self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
             return;
         }
-        // Behind a curtain nobody reads: who lifts it does.
+        // Behind a curtain there is no reader; the report waits for the player who lifts it.
         if self.curtain.is_some() {
             return;
         }
@@ -192,7 +192,7 @@ impl<R: AiGame> Table<R> {
         self.aftermath = (!battles.is_empty()).then_some(battles);
     }
 
-    /// When a human is to play again after a program: what it did, if anything of it is on the map.
+    /// At the start of a human's turn after a computer player: reports its actions, if any are on the map.
     fn tell_of_program(&mut self) {
         let his = self.to_play() == Some(self.seat) && self.seats[self.seat].is_none();
         if !his || self.standing.part == Part::Battle {
@@ -258,11 +258,11 @@ impl<R: AiGame> Table<R> {
         self.version += 1;
     }
 
-    /// Adds to the log what is new, or writes it anew for another reader.
+    /// Adds new lines to the log, or rewrites it for another viewer.
     fn write_log(&mut self, before: Viewer) {
         let rules = self.game.rules();
         let entries = self.game.entries();
-        // What runs by itself belongs to the last entry: its lines may have grown.
+        // Automatic results belong to the last entry, so its lines may have grown.
         let keep = match before == self.viewer {
             true => self.log.last().map_or(0, |line| line.entry).min(entries.len().saturating_sub(1)).min(self.row()),
             false => 0,
@@ -271,14 +271,14 @@ impl<R: AiGame> Table<R> {
         self.log.extend(summed(told(&*rules, &entries[keep..], keep, self.viewer)));
     }
 
-    /// The entry with which the last row of lines of one kind begins: it may grow, and is summed up as a whole.
+    /// The entry where the last row of similar lines begins: the row may grow, and is combined as a whole.
     fn row(&self) -> usize {
         let kind = self.log.last().and_then(|line| line.told.sums);
         let same = self.log.iter().rev().take_while(|line| kind.is_some() && line.told.sums == kind);
         same.last().map_or(usize::MAX, |line| line.entry)
     }
 
-    /// The seat has looked at what came of its last order: the curtain falls.
+    /// The seat has seen the results of its last order: the curtain falls.
     pub fn hand_over(&mut self) {
         if std::mem::take(&mut self.parting) {
             self.shows = false;
@@ -286,7 +286,7 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// Lifts the curtain: the side that is to play takes the seat.
+    /// Lifts the curtain: the active side takes the seat.
     pub fn lift(&mut self) {
         let Some(side) = self.curtain.take() else {
             return;

@@ -1,4 +1,4 @@
-//! A lesson at the table: what its present step says, and which order it expects.
+//! A lesson at the table: the text of its present step, and the order it expects.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::kernel::umpire::Deed;
 use crate::play::lesson::{Lesson, LessonPosition, StepGoal};
 
 impl<R: AiGame> Table<R> {
-    /// From now on it is a lesson.
+    /// Starts a lesson at this table.
     pub fn teach(&mut self, lesson: Arc<Lesson<R>>) {
         self.progress = lesson.is(self.header()).then_some(LessonProgress { lesson, read: 0 });
         self.look_at_lesson();
@@ -28,18 +28,18 @@ impl<R: AiGame> Table<R> {
         (position.step < progress.lesson.steps.len()).then_some((&*progress.lesson, position))
     }
 
-    /// The present step, until the lesson is through.
+    /// The present step, until the lesson is finished.
     pub const fn lesson_state(&self) -> Option<&LessonState> {
         self.lesson_state.as_ref()
     }
 
-    /// What a lesson says when its game is over.
+    /// The lesson's text at the end of its game.
     pub fn farewell(&self) -> Option<&str> {
         let words = self.progress.as_ref().map(|progress| progress.lesson.farewell.as_str());
         words.filter(|words| !words.is_empty() && self.standing().outcome.is_some())
     }
 
-    /// Looks up the present step: views ask for it in every frame.
+    /// Caches the present step, because views need it in every frame.
     pub(super) fn look_at_lesson(&mut self) {
         let step = self.position().map(|(lesson, position)| {
             let step = &lesson.steps[position.step];
@@ -56,7 +56,7 @@ impl<R: AiGame> Table<R> {
         self.lesson_state = step;
     }
 
-    /// A step that only tells, or whose watching has not begun, waits for its reader.
+    /// Whether a step waits for the learner to read: a step without an order, or a watched step before its first order.
     fn reads(&self, goal: &StepGoal<R::Order>, position: LessonPosition) -> bool {
         let read = self.progress.as_ref().map_or(0, |progress| progress.read);
         match goal {
@@ -66,7 +66,7 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// The learner has read a step that only tells something.
+    /// The learner continues from a step that is only read.
     pub fn read_on(&mut self) {
         let Some((_, position)) = self.position() else { return };
         if let Some(progress) = &mut self.progress {
@@ -76,7 +76,7 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// The order that the script gives the program, once the learner has read what stands before it.
+    /// The next scripted order of the computer, once the learner has read the steps before it.
     pub fn scripted(&self) -> Option<R::Order> {
         let (lesson, position) = self.position()?;
         match &lesson.steps[position.step].goal {
@@ -85,7 +85,7 @@ impl<R: AiGame> Table<R> {
         }
     }
 
-    /// In a lesson one thing is done at a time: what the rules would allow, too, waits for its step.
+    /// A lesson takes one step at a time: other legal orders must wait for their step.
     pub(super) fn in_step(&self, order: &R::Order) -> Result<(), Refusal> {
         let Some((lesson, position)) = self.position() else { return Ok(()) };
         let Some((step, _, wanted)) = lesson.next(position) else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! A game at the table: who has the seat, and what may be on the screen. The window holds this and never the game:
-//! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
+//! A game at the table: which player has the seat, and what may be on the screen. The window holds this and never the
+//! game: it receives what the present viewer may know, order and see, and hands in orders.
 
 mod change;
 mod lesson;
@@ -28,7 +28,7 @@ use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
-/// A whole game as it stands in its record, for an export: nothing of it can be looked at.
+/// A whole game as in its record, for an export: its contents cannot be viewed.
 #[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only the window exports a game from the table"))]
 pub struct ExportCopy<R> {
     rules: Arc<R>,
@@ -37,15 +37,15 @@ pub struct ExportCopy<R> {
 }
 
 impl<R: AiGame> ExportCopy<R> {
-    /// Where its record lies.
+    /// The path of its record.
     pub fn path(&self) -> Option<&std::path::Path> {
         self.path.as_deref()
     }
 
-    /// The game itself: for `export` alone.
+    /// The game itself; only for `export`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The error in it.
     #[cfg(feature = "client")]
     pub(crate) fn unsealed(&self) -> Result<Game<R>, String> {
         let file = self.path.clone().unwrap_or_default();
@@ -58,21 +58,21 @@ impl<R: AiGame> ExportCopy<R> {
 pub struct Table<R: AiGame> {
     pub(in crate::play) game: Game<R>,
     seats: BySide<Seat>,
-    /// Who sat down last behind a curtain.
+    /// The side that took the seat last.
     seat: Side,
-    /// The curtain, with the side that is to lift it.
+    /// The curtain, with the side that may lift it.
     curtain: Option<Side>,
-    /// The part of the seat is over, and it looks at what came of its last order before it hands over.
+    /// The seat's part is over; its player sees the results of the last order before handing over.
     parting: bool,
-    /// What the last order brings is looked at.
+    /// Whether the player must see the results of the last order before handing over.
     shows: bool,
-    /// The side to play looks at what it hides on the open table.
+    /// The active side looks at its hidden blocks on the open table.
     peek: bool,
-    /// Nobody else has looked at the screen since the curtain was lifted.
+    /// The other player has not seen the screen since the curtain was lifted.
     alone: bool,
-    /// Up to which entry each side has looked at the game.
+    /// The entry up to which each side has seen the game.
     looked: BySide<usize>,
-    /// Up to which entry what happened was handed out to be shown.
+    /// The entry up to which sightings have been handed out for animation.
     shown: usize,
     viewer: Viewer,
     seen: R::Seen,
@@ -80,10 +80,10 @@ pub struct Table<R: AiGame> {
     legal: LegalOf<R>,
     log: Vec<LogLine>,
     news: Option<Vec<Told>>,
-    /// Where in the record a program began to act outside a battle, while one human sits at the table.
+    /// The entry where a computer player began to act outside a battle, if one human plays.
     since: Option<usize>,
     fresh: Vec<PendingAnimation<R::Sighting>>,
-    /// The entry with which the battles began that are fought.
+    /// The entry with which the present battles began.
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
     progress: Option<shown::LessonProgress<R>>,
@@ -92,16 +92,16 @@ pub struct Table<R: AiGame> {
 }
 
 impl<R: AiGame> Table<R> {
-    /// Puts a game on the table; the side to play finds the curtain down. Phases that are due run by themselves
-    /// only when they are asked to: see [`Table::due`].
+    /// Puts a game on the table, with the curtain down for the active side. Phases that are due run only when the
+    /// caller runs them: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::First);
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
-        // Only between two humans a curtain falls, and news are read behind it.
+        // The curtain, and the news behind it, are only for two human players.
         let looked =
             if seats.first.is_none() && seats.second.is_none() { last_alone(&game) } else { BySide::default() };
-        // With one human at the table the window is always his.
+        // With one human player the window always shows that side.
         let seat = match (seats.first, seats.second) {
             (None, Some(_)) => Side::First,
             (Some(_), None) => Side::Second,
@@ -144,12 +144,12 @@ impl<R: AiGame> Table<R> {
         self.game.rules()
     }
 
-    /// The rules, to look something up.
+    /// The rules, borrowed.
     pub fn lent_rules(&self) -> &R {
         self.game.umpire().rules()
     }
 
-    /// A copy of the whole game that tells nothing: to be exported on a thread.
+    /// A copy of the whole game that reveals nothing, for an export on another thread.
     pub fn export_copy(&self) -> ExportCopy<R> {
         ExportCopy { rules: self.rules(), text: self.game.text(), path: self.game.path() }
     }
@@ -159,27 +159,27 @@ impl<R: AiGame> Table<R> {
         &self.game.header
     }
 
-    /// For whom the screen is drawn.
+    /// The viewer that the screen is drawn for.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// What he may know.
+    /// What the viewer may know.
     pub fn seen(&self) -> &R::Seen {
         &self.seen
     }
 
-    /// How the game stands.
+    /// The status of the game.
     pub fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// What the human who is to play may order; nothing behind a curtain or while a program plays.
+    /// The legal orders of the active human; empty behind a curtain or while the computer plays.
     pub fn legal(&self) -> &LegalOf<R> {
         &self.legal
     }
 
-    /// Whether the side to play may give this order.
+    /// Whether the active side may give this order.
     ///
     /// # Errors
     /// The refusal.
@@ -192,38 +192,38 @@ impl<R: AiGame> Table<R> {
         &self.log
     }
 
-    /// What happened since the seat's last turn, until it is put away.
+    /// What happened since the seat's last turn, until it is dismissed.
     pub fn news(&self) -> Option<&[Told]> {
         self.news.as_deref()
     }
 
-    /// The battles that have just ended, until they are put away.
+    /// The battles that have just ended, until they are dismissed.
     pub fn aftermath(&self) -> Option<&[Aftermath]> {
         self.aftermath.as_deref()
     }
 
-    /// Whether battles are fought, or have ended and are still to be read of.
+    /// Whether battles are being fought, or have ended and their reports are still unread.
     pub const fn battles_untold(&self) -> bool {
         self.fought.is_some() || self.aftermath.is_some()
     }
 
-    /// Puts the battles away.
+    /// Dismisses the battle reports.
     pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
         self.version += 1;
     }
 
-    /// Puts the news away.
+    /// Dismisses the news.
     pub fn dismiss_news(&mut self) {
         self.news = None;
     }
 
-    /// What was seen since this was last asked, to be shown.
+    /// The sightings since the last call, for animation.
     pub fn take_pending(&mut self) -> Vec<PendingAnimation<R::Sighting>> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// What the present viewer has seen, the last first, with the entry it belongs to.
+    /// What the present viewer has seen, the last first, each with its entry.
     pub fn sightings_back(&self) -> impl Iterator<Item = (usize, R::Sighting)> {
         let rules = self.game.umpire().rules();
         let entries = self.game.entries().iter().enumerate().rev();
@@ -232,68 +232,68 @@ impl<R: AiGame> Table<R> {
         })
     }
 
-    /// Rises with every change of what is seen.
+    /// Rises with every change of the view.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Whose decision it is.
+    /// The side that must decide.
     pub fn to_play(&self) -> Option<Side> {
         self.game.umpire().to_play()
     }
 
-    /// The side to play, if a program sits there.
+    /// The active side, if a computer player has its seat.
     pub fn program_to_play(&self) -> Option<Side> {
         self.to_play().filter(|side| self.seats[*side].is_some())
     }
 
-    /// Who sits where: programs, or nobody for humans.
+    /// The player of each side: a computer player, or none for a human.
     pub fn seats(&self) -> BySide<Seat> {
         self.seats
     }
 
-    /// The name of who sits there: "human", "captain".
+    /// The name of a side's player: "human", "captain".
     pub fn sitter(&self, side: Side) -> &'static str {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
-    /// Who has the seat: his half of everything is the nearest.
+    /// The side that has the seat: it is drawn nearest to the viewer.
     pub fn seat(&self) -> Side {
         self.seat
     }
 
-    /// The side that is to lift the curtain, if it is down.
+    /// The side that may lift the curtain, if it is down.
     pub fn curtain(&self) -> Option<Side> {
         self.curtain
     }
 
-    /// Whether the part of the seat is over, and it looks at what came of its last order before it hands over.
+    /// Whether the seat's part is over and its player sees the results of the last order before handing over.
     pub fn parting(&self) -> bool {
         self.parting
     }
 
-    /// Whether the side to play looks at what it hides on the open table.
+    /// Whether the active side looks at its hidden blocks on the open table.
     pub fn peeks(&self) -> bool {
         self.peek
     }
 
-    /// Looks at what the side to play hides, or stops it.
+    /// Starts or stops looking at the active side's hidden blocks.
     pub fn set_peek(&mut self, peek: bool) {
         self.peek = peek;
         self.look();
     }
 
-    /// What is waited for, in a sentence.
+    /// The pending decision, in a sentence.
     pub fn waited_for(&self) -> String {
         capital(&self.game.umpire().rules().waited_for(&self.seen))
     }
 
-    /// How many orders and rolls there are.
+    /// The number of orders and rolls.
     pub fn entries(&self) -> usize {
         self.game.entries().len()
     }
 
-    /// The last order that was given, while no curtain is down: what undo would take back.
+    /// The last order, while no curtain is down: the one that undo would revert.
     pub fn last_order(&self) -> Option<R::Order> {
         let last = self.game.entries().iter().rev().find_map(|entry| match entry.deed {
             Deed::Order(_, order) => Some(order),
@@ -302,32 +302,32 @@ impl<R: AiGame> Table<R> {
         last.filter(|_| self.curtain.is_none())
     }
 
-    /// How many orders there are: what a player counts.
+    /// The number of orders: what a player counts.
     pub fn orders(&self) -> usize {
         orders(self.game.entries())
     }
 
-    /// Fingerprint of the position: tells one moment from another.
+    /// A fingerprint that identifies the moment.
     pub fn moment(&self) -> u64 {
         self.game.hash() ^ (self.game.entries().len() as u64).rotate_left(40)
     }
 
-    /// Fingerprint of the position, as the record has it.
+    /// The fingerprint of the position, as in the record.
     pub fn hash(&self) -> u64 {
         self.game.hash()
     }
 
-    /// Where its record lies.
+    /// The path of its record.
     pub fn path(&self) -> Option<PathBuf> {
         self.game.path()
     }
 
-    /// Why nothing can be saved at the moment.
+    /// Why the game cannot be saved at the moment.
     pub fn trouble(&self) -> Option<&str> {
         self.game.trouble()
     }
 
-    /// Whether it is over.
+    /// Whether the game is over.
     pub fn over(&self) -> bool {
         self.game.over()
     }
@@ -345,17 +345,17 @@ impl<R: AiGame> Table<R> {
         luck(R::ROLL_KINDS.len(), seen.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
-    /// What the side to play may know, for a program that plays or advises it.
+    /// What the active side may know, for a computer player or adviser.
     pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
         OwnedBrief::of(self.game.umpire())
     }
 
-    /// The random stream of whoever thinks about this moment for a side.
+    /// The seed of the random numbers for a search at this moment, by side.
     pub fn stream(&self, side: Side) -> u64 {
         stream_of(self.game.seed(), side) ^ self.game.entries().len() as u64
     }
 
-    /// Any legal order, should a program ever break.
+    /// Any legal order, in case a computer player fails.
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
         let owned_brief = self.owned_brief()?;
@@ -363,15 +363,15 @@ impl<R: AiGame> Table<R> {
         Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
-    /// What the computer players of a finished game were after, as a background task.
+    /// What the computer players of a finished game aimed for, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)
     }
 }
 
-/// Up to where each side has read what happened: its last order behind its own curtain. On the open table and in a
-/// battle it decides, too, before it has read anything.
+/// The entry up to which each side has read the log: its last order behind its own curtain. On the open table and in a
+/// battle a side can also decide before it has read anything.
 fn last_alone<R: AiGame>(game: &Game<R>) -> BySide<usize> {
     let Ok(reel) = game.reel() else { return BySide::default() };
     let last = |side: Side| {

@@ -11,8 +11,8 @@ use crate::play::new_game::NewGame;
 use crate::play::saves::fresh_file;
 
 impl<R: AiGame> Table<R> {
-    /// Begins a new game and its record; the second is why it cannot be saved, if it cannot: it can be played all
-    /// the same.
+    /// Begins a new game and its record. The second value says why it cannot be saved, if so; the game can still be
+    /// played.
     ///
     /// # Errors
     /// A sentence for an option that does not exist.
@@ -23,7 +23,7 @@ impl<R: AiGame> Table<R> {
         Ok((Self::new(game), unsaved))
     }
 
-    /// Begins a lesson and its record, as [`Table::begin`] does a game.
+    /// Begins a lesson and its record, as [`Table::begin`] does for a game.
     ///
     /// # Errors
     /// A sentence, if its position cannot be read.
@@ -40,10 +40,10 @@ impl<R: AiGame> Table<R> {
         Ok((table, unsaved))
     }
 
-    /// Opens a saved game to go on, or a damaged one at its last good line.
+    /// Opens a saved game to continue it, or a damaged one at its last valid line.
     ///
     /// # Errors
-    /// Where and what.
+    /// The location and the error.
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
         match Game::open(rules, path) {
             Ok(game) => Ok(Self::new(game)),

@@ -1,4 +1,4 @@
-//! What a table shows beside the position: sightings to be moved, battles that have ended, the step of a lesson.
+//! What a table shows beside the position: sightings to animate, battles that have ended, the step of a lesson.
 
 use std::sync::Arc;
 
@@ -7,53 +7,53 @@ use crate::kernel::side::BySide;
 use crate::kernel::story::{Spot, Told};
 use crate::play::lesson::Lesson;
 
-/// Something that has just been seen and is still to be shown.
+/// A new sighting that has not been animated yet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PendingAnimation<S> {
-    /// What it was.
+    /// The sighting.
     pub sighting: S,
-    /// Its entry of the record, from 0.
+    /// Its entry in the record, from 0.
     pub entry: usize,
-    /// Which of the entry's events, from 0.
+    /// The index of its event in the entry, from 0.
     pub event: usize,
-    /// Shown once more after a hand-over: how things moved, not how the dice fell.
+    /// Repeated after a hand-over: only movements, not dice.
     pub again: bool,
 }
 
-/// A battle that is over, as its onlooker saw it end.
+/// A battle that has ended, as the viewer saw it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Aftermath {
-    /// Where it was fought.
+    /// The place of the battle.
     pub place: Spot,
-    /// Who fell, who left and whereto.
+    /// Which blocks were lost, and which left and for where.
     pub lines: Vec<Told>,
-    /// Hits that each side made.
+    /// Hits scored by each side.
     pub hits: BySide<u32>,
-    /// Blocks that each side lost.
+    /// Blocks lost by each side.
     pub lost: BySide<u32>,
 }
 
-/// A lesson, and up to which of its steps it was read.
+/// A lesson, and the step up to which it was read.
 pub struct LessonProgress<R: AiGame> {
     pub lesson: Arc<Lesson<R>>,
     pub read: usize,
 }
 
-/// The present step of a first game.
+/// The present step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonState {
     /// The lesson's name.
     pub title: String,
-    /// A few words.
+    /// A short heading.
     pub heading: String,
-    /// What is to be seen, and what to do.
+    /// What to look at, and what to do.
     pub text: String,
-    /// Places it speaks of.
+    /// The places it mentions.
     pub at: Vec<Spot>,
-    /// Which step it is, from 1.
+    /// The number of the step, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of steps.
     pub of: usize,
-    /// It waits for the learner to read on; else for an order.
+    /// Whether it waits for the learner to read; otherwise it waits for an order.
     pub reads: bool,
 }

@@ -1,12 +1,12 @@
-//! Maps as graphs: the edges that leave each node, laid flat in one list when the data are read.
+//! Maps as graphs: the edges that leave each node, stored in one list when the data are read.
 
 use crate::kernel::collections::Id;
 
-/// One way out of a node.
+/// An edge that leaves a node.
 pub trait Edge {
-    /// What it leads between.
+    /// The type of the nodes.
     type Node: Id;
-    /// Where it leads.
+    /// The destination.
     fn to(&self) -> Self::Node;
 }
 
@@ -14,12 +14,12 @@ pub trait Edge {
 #[derive(Clone, Debug)]
 pub struct Graph<E> {
     edges: Vec<E>,
-    /// Where the edges of each node end.
+    /// The index at which the edges of each node end.
     ends: Vec<u32>,
 }
 
 impl<E: Edge> Graph<E> {
-    /// From the edges of each node, in the order of the nodes; those of a node keep theirs.
+    /// A graph from the edges of each node, in the order of the nodes; the edges of a node keep their order.
     pub fn new(of_nodes: impl IntoIterator<Item = Vec<E>>) -> Self {
         let (mut edges, mut ends) = (Vec::new(), Vec::new());
         for here in of_nodes {
@@ -36,12 +36,12 @@ impl<E: Edge> Graph<E> {
         &self.edges[begin as usize..self.ends[node.index()] as usize]
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub const fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there is no node.
+    /// Whether there are no nodes.
     pub const fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

@@ -1,6 +1,6 @@
-//! Hexes with flat tops: coordinates as they are printed, neighbours, distance, line of sight.
+//! Hexes with flat tops: printed coordinates, neighbours, distance, line of sight.
 
-/// Which columns of the printed grid stand half a hex lower than those beside them.
+/// The columns of the printed grid that are half a hex lower than the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lower {
     /// The even ones.
@@ -16,10 +16,10 @@ pub struct Hex {
     r: i16,
 }
 
-/// The six ways out of a hex: north, north-east, south-east, south, south-west, north-west.
+/// The six directions from a hex: north, north-east, south-east, south, south-west, north-west.
 const WAYS: [(i16, i16); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
-/// How far the row axis has slanted down by this column.
+/// How far down the row axis has slanted at this column.
 const fn slant(column: i16, lower: Lower) -> i16 {
     match lower {
         Lower::Even => (column + 1).div_euclid(2),
@@ -28,41 +28,41 @@ const fn slant(column: i16, lower: Lower) -> i16 {
 }
 
 impl Hex {
-    /// The hex that is printed with this column and row.
+    /// The hex printed with this column and row.
     pub const fn printed(column: i16, row: i16, lower: Lower) -> Self {
         Self { q: column, r: row - slant(column, lower) }
     }
 
-    /// Its column and row as they are printed.
+    /// Its printed column and row.
     pub const fn column_and_row(self, lower: Lower) -> (i16, i16) {
         (self.q, self.r + slant(self.q, lower))
     }
 
-    /// Its six neighbours, from the north clockwise.
+    /// Its six neighbours, clockwise from the north.
     pub fn neighbours(self) -> [Self; 6] {
         WAYS.map(|(q, r)| Self { q: self.q + q, r: self.r + r })
     }
 
-    /// How many hexes it is away.
+    /// The distance to another hex, in hexes.
     pub fn distance(self, other: Self) -> u16 {
         let (q, r) = (self.q - other.q, self.r - other.r);
         (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
     }
 
-    /// Whether no hex between the two blocks the straight line from centre to centre. Where the line runs along a
-    /// hexside, it is free if the hex on one side of it does not block.
+    /// Whether no hex in between blocks the straight line from centre to centre. Where the line runs along a hexside,
+    /// it is free if one of the two hexes beside it does not block.
     pub fn sees(self, other: Self, blocks: impl Fn(Self) -> bool) -> bool {
         let far = i32::from(self.distance(other));
         (1..far).all(|step| {
-            // Left and right of the line by a hair: the same hex, unless it runs along a hexside.
+            // Slightly left and right of the line: the same hex, unless the line runs along a hexside.
             let [one, other] = [1, -1].map(|hair| self.towards(other, step, far, hair));
             !blocks(one) || (one != other && !blocks(other))
         })
     }
 
-    /// The hex in which the point lies that is `step` of `far` parts on the way, moved aside by a hair.
+    /// The hex that contains the point `step`/`far` of the way, shifted aside by `hair`.
     fn towards(self, other: Self, step: i32, far: i32, hair: i32) -> Self {
-        // Parts of a hex; a hair is along no hexside, and less than half of the smallest part.
+        // Fractions of a hex; the shift is along no hexside, and less than half of the smallest fraction.
         const FINE: i32 = 16;
         let whole = far * FINE;
         let between = |a: i16, b: i16| (i32::from(a) * (far - step) + i32::from(b) * step) * FINE;
@@ -70,7 +70,7 @@ impl Hex {
         let s = -q - r;
         let round = |part: i32| (2 * part + whole).div_euclid(2 * whole);
         let off = |part: i32| (part - round(part) * whole).abs();
-        // The three add up to nothing: the one that was rounded most follows from the others.
+        // The three add up to 0: derive the one with the largest rounding error from the others.
         let (q, r) = if off(q) > off(r) && off(q) > off(s) {
             (-round(r) - round(s), round(r))
         } else if off(r) > off(s) {
@@ -118,12 +118,12 @@ mod tests {
 
     #[test]
     fn a_line_along_a_hexside_is_free_if_one_side_of_it_is() {
-        // From a hex straight to the east: between the two that lie north-east and south-east of it.
+        // From a hex straight to the east: between its neighbours to the north-east and south-east.
         let (from, to) = (at(3, 7), at(5, 7));
         let beside = [from.neighbours()[1], from.neighbours()[2]];
         assert!(beside.into_iter().all(|wood| from.sees(to, |hex| hex == wood)));
         assert!(!from.sees(to, |hex| beside.contains(&hex)));
-        // And the same back, in the two other directions along hexsides, and twice as far.
+        // And the same back, in the two other directions along hexsides, and at twice the distance.
         for [first, second] in [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0]] {
             let far = from.neighbours()[first].neighbours()[second];
             let pair = [from.neighbours()[first], from.neighbours()[second]];

@@ -1,6 +1,6 @@
-//! What wargames of several kinds share and no game is named in: maps of hexes and nodes, reach, supply, odds, cups.
+//! What wargames of several kinds share, without naming a game: maps of hexes and nodes, reach, supply, odds, cups.
 //!
-//! A game brings its own terrain, zones and tables; nothing here allocates in what is asked often.
+//! A game supplies its own terrain, zones and tables; frequent queries allocate nothing.
 
 pub mod graph;
 pub mod hex;

@@ -10,17 +10,17 @@ pub type Odds = (u16, u16);
 #[serde(try_from = "WrittenTable<R>")]
 pub struct OddsTable<R>(WrittenTable<R>);
 
-/// A table as a file writes it.
+/// A table as the file writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenTable<R> {
     /// The odds of each column, the worst for the attacker first.
     columns: Vec<Odds>,
-    /// How far a column moves at most, either way.
+    /// The maximum shift of a column in either direction.
     most_shifts: u8,
-    /// What the die of the first row is, modifiers included.
+    /// The modified die of the first row.
     first_row: i8,
-    /// The results of each row, a column each.
+    /// The results of each row, one for each column.
     rows: Vec<Vec<R>>,
 }
 
@@ -46,13 +46,13 @@ impl<R> TryFrom<WrittenTable<R>> for OddsTable<R> {
 }
 
 impl<R: Copy> OddsTable<R> {
-    /// The column of this strength against that: the best whose odds are reached, and the first for worse ones.
+    /// The column for these strengths: the best one whose odds are reached, or the first for worse odds.
     pub fn column(&self, attack: u32, defence: u32) -> usize {
         let reached = |odds: &Odds| attack * u32::from(odds.1) >= defence * u32::from(odds.0);
         self.0.columns.iter().rposition(reached).unwrap_or(0)
     }
 
-    /// A column moved to the attacker's favour, or against him: no farther than shifts go, and not off the table.
+    /// A column shifted in the attacker's favour, or against it if `shifts` is negative: limited by the table.
     pub fn shifted(&self, column: usize, shifts: i32) -> usize {
         let most = i32::from(self.0.most_shifts);
         column.saturating_add_signed(shifts.clamp(-most, most) as isize).min(self.0.columns.len() - 1)
@@ -66,7 +66,7 @@ impl<R: Copy> OddsTable<R> {
         self.0.columns[column]
     }
 
-    /// The result of a die with its modifiers; beyond the table the nearest row counts.
+    /// The result for a die with its modifiers; beyond the table, the nearest row.
     ///
     /// # Panics
     /// If there is no such column.

@@ -1,37 +1,37 @@
-//! Pools, decks and cups: what is left in them, and draws from them without putting back.
+//! Pools, decks and cups: the items left in them, and draws without replacement.
 
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::{Ask, Pile};
 
-/// What is left to be drawn.
+/// The items left to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pool<T: Id, const W: usize = 1> {
     left: Set<T, W>,
 }
 
 impl<T: Id, const W: usize> Pool<T, W> {
-    /// A pool with these in it.
+    /// A pool of these items.
     pub const fn new(items: Set<T, W>) -> Self {
         Self { left: items }
     }
 
-    /// What is left.
+    /// The items left.
     pub const fn left(&self) -> Set<T, W> {
         self.left
     }
 
-    /// A draw of so many, or of all where fewer are left; `number` is the pile's in the ruleset's list of piles.
+    /// A draw of `count` items, or of all if fewer are left; `number` is the pile's in the ruleset's list of piles.
     pub fn ask(&self, number: u8, count: u8) -> Ask {
         let left = self.left.same_numbers();
         Ask::Draw { count: count.min(u8::try_from(left.len()).unwrap_or(u8::MAX)), from: Pile { number, left } }
     }
 
-    /// Takes out one that was not drawn and cannot be any more.
+    /// Removes an item that was not drawn and can no longer be drawn.
     pub fn remove(&mut self, item: T) {
         self.left.take(item);
     }
 
-    /// Takes out what was drawn, by the numbers in which chance tells it.
+    /// Removes the items drawn, given by their numbers.
     pub fn take(&mut self, drawn: &[u8]) -> Set<T, W> {
         let drawn: Set<T, W> = drawn.iter().map(|item| T::new(usize::from(*item))).collect();
         self.left = self.left.minus(drawn);

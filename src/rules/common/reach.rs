@@ -1,4 +1,4 @@
-//! Reach: where a piece can go with its allowance, what each place costs, by which path, and where it has to stop.
+//! Reach: where a piece can go with its allowance, the cost of each place, the path, and where it must stop.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,34 +6,34 @@ use std::collections::BinaryHeap;
 use super::graph::{Edge, Graph};
 use crate::kernel::collections::Id;
 
-/// A piece on its way over a map.
+/// A piece that moves over a map.
 pub trait Mover<E: Edge> {
-    /// What a step costs, from 1 on; none if it is prohibited. A zone of control may raise the cost, and forbid a step
-    /// out of one place in it straight into another.
+    /// The cost of a step, at least 1; none if it is prohibited. A zone of control may raise the cost, and forbid a
+    /// step from one of its places straight to another.
     fn cost(&self, from: E::Node, edge: &E) -> Option<u16>;
 
-    /// Whether the piece stops in a place that it has entered, as in a zone of control.
+    /// Whether the piece must stop in a place that it has entered, as in a zone of control.
     fn stops(&self, place: E::Node) -> bool;
 
-    /// Whether it may always go one step that is not prohibited, whatever that costs, if it has not moved yet.
+    /// Whether a piece that has not moved may always take one step that is not prohibited, whatever it costs.
     fn always_one_step(&self) -> bool;
 }
 
-/// The cheapest way to a place that is known so far.
+/// The cheapest path to a place found so far.
 #[derive(Clone, Copy)]
 struct Way<N> {
     cost: u16,
     steps: u16,
     settled: bool,
-    /// Where it comes from, and by which of the edges there; none for the start.
+    /// The previous place, and the index of its edge; none for the start.
     last: Option<(N, usize)>,
 }
 
-/// Everything that a piece can reach. Kept and asked again, it allocates nothing.
+/// Everything that a piece can reach. It allocates nothing when it is reused.
 pub struct Reach<N> {
     ways: Vec<Option<Way<N>>>,
     start: Option<N>,
-    /// The cheapest first.
+    /// The reached places, the cheapest first.
     reached: Vec<N>,
     open: BinaryHeap<Reverse<(u16, usize)>>,
 }
@@ -45,8 +45,8 @@ impl<N> Default for Reach<N> {
 }
 
 impl<N: Id> Reach<N> {
-    /// Finds all places that a mover can reach from here with this allowance. Of equally cheap paths it takes the one
-    /// whose first step that differs comes first in the order of the edges.
+    /// Finds all places that a mover can reach from `start` with this allowance. Of equally cheap paths it takes the
+    /// one whose first differing step comes first in the order of the edges.
     pub fn explore<E: Edge<Node = N>>(&mut self, map: &Graph<E>, start: N, allowance: u16, mover: &impl Mover<E>) {
         self.forget();
         self.ways.resize(map.len(), None);
@@ -75,7 +75,7 @@ impl<N: Id> Reach<N> {
         }
     }
 
-    /// Takes a way to a place if it is the best so far.
+    /// Records a path to a place if it is the best so far.
     fn offer(&mut self, to: N, new: Way<N>) {
         let better = match self.ways[to.index()] {
             None => true,
@@ -89,13 +89,13 @@ impl<N: Id> Reach<N> {
         }
     }
 
-    /// Whether, of two ways told by their last steps, the first step in which they differ comes first in the one.
+    /// Whether, where two paths first differ, the first path's edge comes first. Both are given by their last steps.
     fn comes_first(&self, mut one: Option<(N, usize)>, mut other: Option<(N, usize)>) -> bool {
         while let (Some((here, edge)), Some((there, other_edge))) = (one, other) {
             if here == there {
                 return edge < other_edge;
             }
-            // Back to where both have gone equally many steps, and then together to where they part.
+            // Go back to where both have equal numbers of steps, and then together to where they part.
             let [far, other_far] = [here, there].map(|place| self.way(place).map_or(0, |way| way.steps));
             if far >= other_far {
                 one = self.way(here).and_then(|way| way.last);
@@ -117,12 +117,12 @@ impl<N: Id> Reach<N> {
         }
     }
 
-    /// The places that can be reached, the cheapest first; the start is none of them.
+    /// The reachable places, the cheapest first, without the start.
     pub fn reached(&self) -> &[N] {
         &self.reached
     }
 
-    /// What a place costs; none if it cannot be reached.
+    /// The cost of a place; none if it cannot be reached.
     pub fn cost(&self, place: N) -> Option<u16> {
         self.way(place).filter(|_| self.start != Some(place)).map(|way| way.cost)
     }
@@ -167,7 +167,7 @@ mod tests {
         Graph::new((0..25).map(|at| beside(at).into_iter().filter_map(place).collect()))
     }
 
-    /// Woods cost more; in a zone the piece stops; from one place of it to another it does not go.
+    /// Woods cost more; in a zone the piece stops; it may not go from one place of a zone to another.
     #[derive(Default)]
     struct Piece {
         costs: Vec<u16>,
@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// The best path to a place of all there are, with its cost: found by trying each.
+    /// The best path to each place, with its cost: found by trying all paths.
     fn tried(map: &Graph<Place>, piece: &Piece, start: Place, most: u16) -> Vec<Option<(u16, Vec<usize>, Vec<Place>)>> {
         fn go(
             map: &Graph<Place>,

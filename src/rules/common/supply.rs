@@ -1,10 +1,10 @@
-//! Lines of supply: what is joined to a source through places that are not barred.
+//! Lines of supply: the places connected to a source through places that are not barred.
 
 use crate::kernel::collections::{Id, Set};
 
-/// The places that are joined to a source through open ones, sources and ends included; `beside` gives the places next
-/// to one over ways that are not barred. Told as soon as all `wanted` places are among them: of others it may then not
-/// be known.
+/// The places connected to a source through open ones, including sources and ends; `beside` gives the places next
+/// to one over routes that are not barred. Stops as soon as all `wanted` places are found;
+/// then others may be missing.
 #[inline]
 pub fn connected<T: Id, const W: usize>(
     sources: Set<T, W>,

@@ -1,4 +1,4 @@
-//! Whether an order may be given: its phase, then the chapter that it belongs to.
+//! Whether an order is legal: checks its phase, then the chapter that it belongs to.
 
 use super::chapters::l06_reach::{Purpose, Reach};
 use super::data::Liberty;
@@ -10,13 +10,13 @@ use super::refusal::Refused;
 
 type Checked = Result<(), Refused>;
 
-/// Allowed if it is so.
+/// Allows an order under a condition.
 fn when(is: bool, otherwise: Refused) -> Checked {
     if is { Ok(()) } else { Err(otherwise) }
 }
 
 impl Liberty {
-    /// Whether the side to play may give this order, without words.
+    /// Whether the active side may give this order; the refusal is without words.
     pub(super) fn check_order(&self, p: &Position, order: &Order) -> Checked {
         if p.offer.is_some() {
             return when(matches!(order, Order::Accept | Order::Refuse), Refused::AnswerFirst);

@@ -1,5 +1,5 @@
-//! What happens in Liberty. One shape serves for the truth and for what a viewer sees of it: they differ in how a block, a
-//! card and a strength are known.
+//! What happens in Liberty. One type serves for the truth and for what a viewer sees of it: they differ in how blocks,
+//! cards and strengths are known.
 
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
@@ -8,7 +8,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
 
-/// Dice of one throw: four at most, one a step of strength.
+/// The dice of one roll: four at most, one for each step of strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Faces {
     dice: [u8; 4],
@@ -16,7 +16,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// From what fell.
+    /// The faces of a roll.
     pub fn new(fell: &[u8]) -> Self {
         let mut faces = Self::default();
         for (place, face) in faces.dice.iter_mut().zip(fell) {
@@ -26,13 +26,13 @@ impl Faces {
         faces
     }
 
-    /// The faces in the order they fell.
+    /// The faces in the order of the roll.
     pub fn as_slice(&self) -> &[u8] {
         &self.dice[..usize::from(self.count)]
     }
 }
 
-/// What dice were thrown for.
+/// The reason for a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollReason {
     /// L4.3.
@@ -57,7 +57,7 @@ impl RollReason {
     }
 }
 
-/// How a block went.
+/// The kind of a block's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
     /// A move (L6.1, L6.4, L6.7).
@@ -104,13 +104,13 @@ pub enum Event<B = Piece, C = CardId> {
     Shown { american: CardId, british: CardId },
     /// L4.2, L13.1.
     First { side: Side },
-    /// Dice fell: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
+    /// A roll: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
     Rolled { who: Side, why: RollReason, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
     /// L4.3.
     Weather { weather: Weather },
     /// L5: an Action Phase begins, with this card.
     Phase { side: Side, card: CardId },
-    /// L5.1: a step of strength; what it has now.
+    /// L5.1: a step of strength is added; the block has its new strength.
     Supplied { block: B, at: SpaceId },
     /// L12.9.
     Offered { side: Side, give: Set<BlockId>, take: Set<BlockId> },
@@ -118,13 +118,13 @@ pub enum Event<B = Piece, C = CardId> {
     Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> },
     /// L5.3: an action opens a space.
     Opened { side: Side, at: SpaceId, left: u8 },
-    /// L6, L7, L10, L11.4: a block moves; the whole path without the start; whether both sides saw its face.
+    /// L6, L7, L10, L11.4: a block moves; the path without the start; `face` says whether both sides saw its face.
     Went { block: B, from: SpaceId, path: Path, gait: MoveKind, by: By, face: bool },
     /// L8.2: a battle opens.
     Attacked { at: SpaceId, attacker: Side, from: SpaceId },
     /// L5.5.
     MovesDone { side: Side },
-    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether both sides saw its face.
+    /// L6.6, L9.4, L11.4: a step is lost; the block has its new strength; `face` says whether both sides saw its face.
     Hit { block: B, at: SpaceId, face: bool },
     /// L2.2.
     Captured { block: BlockId, at: Option<SpaceId> },
@@ -158,7 +158,7 @@ pub enum Event<B = Piece, C = CardId> {
     Won { side: Side, at: SpaceId },
     /// The battle is over.
     Over { at: SpaceId, victor: Side },
-    /// L12: the year ends; what the British hold is worth so much.
+    /// L12: the year ends, with the points that the British hold.
     Winter { year: u16, points: u8 },
     /// L12.4.
     French,
@@ -170,10 +170,10 @@ pub enum Event<B = Piece, C = CardId> {
     End { outcome: Outcome },
 }
 
-/// A block and what it has then.
+/// A block and its strength at that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Which.
+    /// The block.
     pub block: BlockId,
     /// Its strength.
     pub strength: u8,
@@ -182,9 +182,9 @@ pub struct Piece {
 /// A block as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BlockSeen {
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// Which, and how strong, where the viewer sees its face.
+    /// The block and its strength, if the viewer sees its face.
     pub face: Option<Piece>,
 }
 
@@ -192,8 +192,8 @@ pub struct BlockSeen {
 pub type Sighting = Event<BlockSeen, Option<CardId>>;
 
 impl<B, C> Event<B, C> {
-    /// The same with blocks and cards as another knows them: `block` is told whether both sides saw its face,
-    /// `card` whose card it is.
+    /// The same with blocks and cards as a viewer knows them: `block` receives whether both sides saw its face, `card`
+    /// the owner of the card.
     pub fn map<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Event<K, L> {
         match self {
             Event::Dealt { side, card: dealt, last } => Event::Dealt { side, card: card(side, dealt), last },

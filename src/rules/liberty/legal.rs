@@ -1,4 +1,4 @@
-//! Every order that the side to play may give, in the order of the data.
+//! Every legal order of the active side, in the order of the data.
 
 use super::chapters::l06_reach::{Purpose, Reach};
 use super::data::Liberty;
@@ -13,11 +13,11 @@ use crate::kernel::collections::Set;
 /// A line of the legal list.
 pub type Line = Listed<Order, AnyOffer>;
 
-/// Lines of a block that another of its sort in the same space shares.
+/// Lines of a block that other blocks of its sort in the same space share.
 struct Listing {
-    /// Where; by land and rivers, or by voyages; rate, whether a ship, whether an Indian.
+    /// The place; whether by land and rivers or by voyages; rate, whether a ship, whether an Indian.
     sort: (SpaceId, bool, u8, bool, bool),
-    /// Where they stand in the list.
+    /// Their range in the list.
     lines: std::ops::Range<usize>,
 }
 
@@ -87,7 +87,7 @@ impl Liberty {
         out.push(Listed::Order(Order::Done));
     }
 
-    /// L6, L7: ways are looked for once for all blocks of a sort in one space.
+    /// L6, L7: routes are computed once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
         let reach = Reach::new(self, p, p.active, Purpose::Move);
         let mut listings: Vec<Listing> = Vec::with_capacity(16);
@@ -110,7 +110,7 @@ impl Liberty {
                 listed(&mut listings, (from, true, 0, ship, false), block, out, |out| {
                     let only = [self.atlantic];
                     let ports = if self.is_box(from) { &self.ports[..] } else { &only };
-                    // From the West Indies Atlantic lies beyond the ports.
+                    // From the West Indies, Atlantic comes after the ports.
                     let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
                     let open = all.filter(|to| reach.check_voyage(block, from, **to).is_ok());
                     out.extend(open.map(|to| Listed::Order(Order::Sail(block, *to))));
@@ -148,7 +148,7 @@ impl Liberty {
         }
     }
 
-    /// L9.3: what a block that is called can do.
+    /// L9.3: the orders of a block whose turn it is to act.
     fn list_called(&self, p: &Position, battle: &Battle, block: BlockId, add: &mut impl FnMut(Order)) {
         let fires = self.could_fire(p, battle, block);
         if fires {
@@ -170,7 +170,7 @@ impl Liberty {
         });
     }
 
-    /// L12.9: an offer, any of it.
+    /// L12.9: any offer.
     pub(super) fn any_offer(&self, p: &Position, pick: &mut dyn FnMut(usize) -> usize) -> Order {
         let mut some = |of: Set<BlockId>| -> Set<BlockId> {
             let sure = pick(of.len().max(1) as usize);
@@ -181,7 +181,7 @@ impl Liberty {
     }
 }
 
-/// Lists what a block may do, or repeats the lines of one of its sort.
+/// Lists the orders of a block, or repeats the lines of a block of its sort.
 fn listed(
     listings: &mut Vec<Listing>,
     sort: (SpaceId, bool, u8, bool, bool),

@@ -9,20 +9,20 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
 
-/// Where and when a block of the enemy was last seen, and how strong (L13.7).
+/// Where and when an enemy block was last seen, and at which strength (L13.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastSeen {
-    /// Where.
+    /// The place.
     pub at: SpaceId,
     /// The year.
     pub year: u16,
     /// The turn.
     pub turn: u8,
-    /// How strong.
+    /// The strength.
     pub strength: u8,
 }
 
-/// What both sides have seen of each other's blocks: a block that shows its face shows it to its enemy.
+/// What both sides have seen of each other's blocks: a block that shows its face shows it to the enemy.
 #[derive(Clone, Debug)]
 pub struct Memory(IdMap<BlockId, Option<LastSeen>, MAX_BLOCKS>);
 
@@ -43,7 +43,7 @@ impl PartialEq for Memory {
 pub enum CardSeen {
     /// None.
     No,
-    /// One lies there, face down.
+    /// A card, face down.
     Hidden,
     /// This one.
     Face(CardId),
@@ -52,32 +52,32 @@ pub enum CardSeen {
 /// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Whose view it is.
+    /// The viewer.
     pub viewer: Viewer,
-    /// Everything public, and the blocks and cards that the viewer knows: the others are in no place, hand or list of it.
+    /// Everything public, and the blocks and cards that the viewer knows: the others are in no place, hand or list.
     pub known: Known,
     /// The blocks whose faces the viewer sees: own blocks, prisoners, and blocks in front in a battle.
     pub faces: Set<BlockId>,
-    /// How many blocks of each side stand in each space with their faces hidden from the viewer.
+    /// The number of each side's blocks in each space whose faces are hidden from the viewer.
     pub hidden: BySide<Vec<(SpaceId, u8)>>,
-    /// Unseen blocks of each side that wait in the Reserve of the battle.
+    /// The number of each side's hidden blocks in the Reserve of the battle.
     pub hidden_reserve: BySide<u8>,
-    /// How many cards each side holds.
+    /// The number of cards in each hand.
     pub hand_size: BySide<u8>,
     /// The cards committed.
     pub cards: BySide<CardSeen>,
-    /// How many blocks each side's pool holds.
+    /// The number of blocks in each pool.
     pub pool_size: BySide<u8>,
-    /// How many blocks of each side are on the map.
+    /// The number of each side's blocks on the map.
     pub blocks: BySide<u8>,
-    /// The side to play.
+    /// The active side.
     pub to_play: Option<Side>,
     /// What the viewer has seen of the enemy.
     pub sightings: Vec<(BlockId, LastSeen)>,
 }
 
 impl View {
-    /// How many blocks of a side stand in a space, seen or not.
+    /// The number of a side's blocks in a space, visible or not.
     pub fn count(&self, rules: &Liberty, side: Side, at: SpaceId) -> u8 {
         let hidden = self.hidden[side].iter().find(|(space, _)| *space == at).map_or(0, |(_, count)| *count);
         hidden + self.known.of(rules, side, at).len() as u8

@@ -1,12 +1,12 @@
-//! L14: orders: one small step each, whole.
+//! L14: orders: each is one complete decision.
 
 use super::data::ids::{BlockId, CardId, SpaceId};
 use crate::kernel::collections::Set;
 
-/// Hexes on a path at most: a rate of 2 and one more (L6.5).
+/// The maximum number of hexes on a path: a rate of 2 and one more (L6.5).
 pub const MOST_HEXES: usize = 3;
 
-/// Hexes of a move by river at most (L6.4).
+/// The maximum number of hexes of a move by river (L6.4).
 pub const MOST_BY_RIVER: usize = 2;
 
 /// The hexes of a move in their order, without the start.
@@ -14,7 +14,7 @@ pub const MOST_BY_RIVER: usize = 2;
 pub struct Path([Option<SpaceId>; MOST_HEXES]);
 
 impl Path {
-    /// From one to three hexes; none if there are more or fewer.
+    /// A path of one to three hexes; none if there are more or fewer.
     pub fn new(hexes: &[SpaceId]) -> Option<Self> {
         let mut path = [None; MOST_HEXES];
         (1..=MOST_HEXES).contains(&hexes.len()).then_some(())?;
@@ -27,12 +27,12 @@ impl Path {
         self.0.into_iter().flatten()
     }
 
-    /// One space alone.
+    /// A path of one space.
     pub const fn one(at: SpaceId) -> Self {
         Self([Some(at), None, None])
     }
 
-    /// With one more at its end, where there is room.
+    /// The path with one more space at its end, if there is room.
     #[must_use]
     #[inline]
     pub const fn with(self, at: SpaceId) -> Self {
@@ -43,7 +43,7 @@ impl Path {
         }
     }
 
-    /// How many there are, 1 to 3.
+    /// The number of hexes, 1 to 3.
     #[inline]
     pub const fn len(&self) -> usize {
         match self.0 {
@@ -54,89 +54,89 @@ impl Path {
         }
     }
 
-    /// Whether it comes by there.
+    /// Whether it passes through a space.
     #[inline]
     pub fn has(&self, at: SpaceId) -> bool {
         self.0[0] == Some(at) || self.0[1] == Some(at) || self.0[2] == Some(at)
     }
 
-    /// Where it ends.
+    /// Its last space.
     #[inline]
     pub fn last(&self) -> Option<SpaceId> {
         self.0[2].or(self.0[1]).or(self.0[0])
     }
 
-    /// Its hexsides from a start, one pair of spaces each.
+    /// Its hexsides from a start, as pairs of spaces.
     pub fn steps(self, start: SpaceId) -> impl Iterator<Item = (SpaceId, SpaceId)> {
         std::iter::once(start).chain(self.0.into_iter().flatten()).zip(self.0.into_iter().flatten())
     }
 
-    /// Whether it leads nowhere: no order does.
+    /// Whether it is empty; no order has an empty path.
     pub const fn is_empty(&self) -> bool {
         self.0[0].is_none()
     }
 
-    /// Where it ends, from a start: the last hex and the one before it.
+    /// Its end, from a start: the last hex and the one before it.
     pub fn end(&self, start: SpaceId) -> (SpaceId, SpaceId) {
         self.iter().fold((start, start), |(_, before), hex| (before, hex))
     }
 }
 
-/// An order: one small step of a player, whole.
+/// An order: one complete decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
-    /// A card is committed, face down (L4.1).
+    /// Commit a card, face down (L4.1).
     Play(CardId),
-    /// The British act first (L13.1).
+    /// The British choose to act first (L13.1).
     First,
-    /// The British act second (L13.1).
+    /// The British choose to act second (L13.1).
     Second,
-    /// A step of strength (L5.1).
+    /// Add a step of strength (L5.1).
     Supply(BlockId),
-    /// Prisoners for prisoners: those that are given, then those that are taken (L12.9).
+    /// Offer prisoners for prisoners: those to give, then those to receive (L12.9).
     Offer(Set<BlockId>, Set<BlockId>),
-    /// The exchange is good (L12.9).
+    /// Accept the exchange (L12.9).
     Accept,
-    /// It is not (L12.9).
+    /// Refuse it (L12.9).
     Refuse,
-    /// A move on the map (L6.1, L6.4, L6.7).
+    /// Move on the map (L6.1, L6.4, L6.7).
     Move(BlockId, Path),
-    /// A force march (L6.5).
+    /// Force march (L6.5).
     March(BlockId, Path),
-    /// A voyage (L7.1).
+    /// Sail (L7.1).
     Sail(BlockId, SpaceId),
-    /// A replacement is drawn (L5.6).
+    /// Draw a replacement (L5.6).
     Draw,
-    /// It comes in (L5.6, L5.7).
+    /// Deploy it (L5.6, L5.7).
     Deploy(BlockId, SpaceId),
-    /// The step is over.
+    /// End the step.
     Done,
-    /// This battle next (L9.1).
+    /// Fight this battle next (L9.1).
     Fight(SpaceId),
-    /// Militia fire a volley, and go (L13.2).
+    /// Militia fire a volley, and leave (L13.2).
     Volley,
-    /// They do not (L13.2).
+    /// Militia stay (L13.2).
     Steady,
-    /// A block fires (L9.4).
+    /// Fire with a block (L9.4).
     Fire(BlockId),
-    /// It charges with the bayonet (L13.3).
+    /// Charge with the bayonet (L13.3).
     Charge(BlockId),
-    /// It stays and does nothing (L9.3).
+    /// Stay and do nothing (L9.3).
     Pass(BlockId),
-    /// It takes a hit (L9.4).
+    /// Assign a hit to a block (L9.4).
     Hit(BlockId),
-    /// It leaves a battle (L10).
+    /// Leave a battle (L10).
     Retreat(BlockId, Path),
-    /// It moves on after a victory (L10.7).
+    /// Move on after a victory (L10.7).
     Regroup(BlockId, Path),
-    /// It goes back to its pool (L12.5, L12.6).
+    /// Return a block to its pool (L12.5, L12.6).
     Disband(BlockId),
-    /// It starves (L12.7).
+    /// Lose a block to starvation (L12.7).
     Lose(BlockId),
 }
 
 impl Order {
-    /// The block it sends somewhere, and by what way.
+    /// The block that it moves, and the path.
     #[inline]
     pub const fn movement(&self) -> Option<(BlockId, Path)> {
         match *self {
@@ -149,7 +149,7 @@ impl Order {
         }
     }
 
-    /// The same movement of another block; other orders stay what they are.
+    /// The same movement for another block; other orders are unchanged.
     #[inline]
     #[must_use]
     pub const fn by(self, block: BlockId) -> Self {
@@ -162,6 +162,6 @@ impl Order {
     }
 }
 
-/// Orders whose parts are free, listed once: an offer of any prisoners for any (L12.9).
+/// Orders with free parts, listed once: an offer of any prisoners for any others (L12.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnyOffer;

@@ -1,4 +1,4 @@
-//! Why an order is refused: a value while orders are listed, a case and a sentence when a player asks.
+//! Why an order is refused: a plain value while orders are listed, a case and a sentence when a player asks.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::refusals;
 
-/// The kind of movement, where the case that refuses depends on it.
+/// The kind of movement, if the case of the refusal depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// A ground block in an Action Phase (L6).
@@ -41,7 +41,7 @@ impl Movement {
     }
 }
 
-/// A number of hexes, as a sentence has it.
+/// A number of hexes, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexes(pub u8);
 
@@ -80,7 +80,7 @@ impl Called<Liberty> for Hexes {
 }
 
 refusals! { for Liberty;
-    // Out of its phase or step.
+    // In the wrong phase or step.
     AnswerFirst: None => "the exchange that is offered must be answered first";
     HitsFirst: None => "hits must be taken first";
     NoCardDue: None => "no card is to be committed now";
@@ -100,7 +100,7 @@ refusals! { for Liberty;
     NoDisbanding: None => "no block is to be disbanded now";
     NoIndianTown: None => "no Indian town is to be settled now";
     NoAttrition: None => "no block starves now";
-    /// The block is none of the side's that is asked here.
+    /// The block is not one of the side's blocks that can act here.
     NotYours { block: BlockId }: None => "{block} is not one of your blocks that can act here";
 
     // L1, L2: the map, the forces.
@@ -180,7 +180,7 @@ refusals! { for Liberty;
 }
 
 impl Refused {
-    /// The refusal as the kernel has it.
+    /// The refusal in the kernel's form.
     pub fn told(self, rules: &Liberty) -> Refusal {
         Refusal { case: self.case(), reason: self.sentence(rules) }
     }

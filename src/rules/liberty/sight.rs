@@ -1,12 +1,12 @@
-//! L13.5, L13.6: the one place that decides what a viewer sees of an event.
+//! L13.5, L13.6: alone decides what a viewer sees of an event.
 
 use super::data::Liberty;
 use super::event::{BlockSeen, Event, Piece, RollReason, Sighting};
 use crate::kernel::ruleset::Viewer;
 
 impl Liberty {
-    /// An event as a viewer sees it. All viewers learn that it happened. Which block or card it was, its owner learns, and
-    /// both sides where they saw the face of the block.
+    /// An event as a viewer sees it. All viewers learn that it happened. The owner learns which block or card it was,
+    /// and so do both sides if they saw the face of the block.
     pub(super) fn sighting(&self, event: &Event, viewer: Viewer) -> Sighting {
         let block = |piece: Piece, face: bool| {
             let side = self[piece.block].kind.side;

@@ -1,4 +1,4 @@
-//! Whether the side to play may give an order, and if not, why: without words.
+//! Whether the active side may give an order, and if not, why; the refusal is without words.
 
 use super::data::{LocId, NewYork};
 use super::order::{Order, Path};
@@ -8,7 +8,7 @@ use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 
-/// Whether the data have this id.
+/// Whether the data has this id.
 fn among<K: Id>(all: Set<K>, id: K) -> bool {
     id.index() < all.len() as usize
 }
@@ -86,7 +86,7 @@ impl NewYork {
         Refused::OutOfPhase { asked: self.asked(p) }
     }
 
-    /// Whether all ids of an order exist: ids can be made of any number.
+    /// Whether all ids of an order exist: an id can hold any number.
     fn can_name(&self, order: &Order) -> bool {
         let unit = |id| among(self.all_units(), id);
         let place = |id| among(self.all_locations(), id);

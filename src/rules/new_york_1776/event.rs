@@ -1,5 +1,5 @@
 //! What happens. One enum serves for the truth and for what a viewer may know of it ([`Sighting`]): they differ in how
-//! blocks, ships and deployments are known. `sight` makes the one from the other.
+//! blocks, ships and deployments are known. `sight` makes a sighting from an event.
 
 use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Ending, OweWhy, Post, Posts};
@@ -7,7 +7,7 @@ use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::dice::MOST_DICE;
 use crate::kernel::side::{BySide, Side};
 
-/// How many units stand in each location.
+/// The number of units in each location.
 pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
 
 /// The faces of a roll, without allocation.
@@ -18,7 +18,7 @@ pub struct FaceList {
 }
 
 impl FaceList {
-    /// From the faces in the order they fell; more than [`MOST_DICE`] do not occur.
+    /// The faces of a roll, in order; more than [`MOST_DICE`] do not occur.
     pub fn new(from: &[u8]) -> Self {
         let mut faces = [0; MOST_DICE];
         let count = from.len().min(MOST_DICE);
@@ -26,7 +26,7 @@ impl FaceList {
         Self { count: count as u8, faces }
     }
 
-    /// In the order they fell.
+    /// The faces in the order of the roll.
     pub fn as_slice(&self) -> &[u8] {
         &self.faces[..self.count as usize]
     }
@@ -38,7 +38,7 @@ impl std::fmt::Debug for FaceList {
     }
 }
 
-/// What a roll is for.
+/// The reason for a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollFor {
     /// N4.2.
@@ -71,26 +71,26 @@ impl RollFor {
 pub struct Rolled {
     /// The side that rolls.
     pub who: Side,
-    /// What for.
+    /// The reason.
     pub why: RollFor,
     /// The unit that fires.
     pub unit: Option<UnitId>,
     /// The position it fires from.
     pub post: Option<Post>,
-    /// The lowest face that hits, where there are hits.
+    /// The lowest face that hits, if hits count.
     pub needed: Option<u8>,
-    /// The highest face that sends militia back; 0 for none.
+    /// The highest face that makes militia flee; 0 for none.
     pub flees_to: u8,
     /// The faces.
     pub faces: FaceList,
-    /// Hits to be placed: no more than the target has SP (N8.7).
+    /// Hits to be assigned: no more than the target has SP (N8.7).
     pub hits: u8,
     /// Militia that must flee.
     pub flights: u8,
 }
 
 impl Rolled {
-    /// A roll that hits nobody.
+    /// A roll without hits.
     pub fn plain(who: Side, why: RollFor, faces: &[u8]) -> Self {
         Self {
             who,
@@ -116,7 +116,7 @@ impl Rolled {
 pub trait Knowledge {
     /// A block with its strength.
     type Block;
-    /// Blocks that go together.
+    /// Blocks that move together.
     type Blocks;
     /// Ships that sail together.
     type Ships;
@@ -124,7 +124,7 @@ pub trait Knowledge {
     type Posts;
 }
 
-/// Everything is named: the truth.
+/// The truth: everything is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Full;
 
@@ -146,26 +146,26 @@ impl Knowledge for Seen {
     type Posts = PostsSeen;
 }
 
-/// A block and the SP it has then.
+/// A block and its SP at that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// Which.
+    /// The block.
     pub unit: UnitId,
-    /// What it has.
+    /// Its SP.
     pub sp: u8,
 }
 
 /// A block as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BlockSeen {
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// Which, and how strong; none where its face is not seen.
+    /// The block and its strength; none if its face is hidden.
     pub face: Option<Block>,
 }
 
 impl BlockSeen {
-    /// Which, where its face is seen.
+    /// The unit, if its face is visible.
     pub fn unit(self) -> Option<UnitId> {
         self.face.map(|block| block.unit)
     }
@@ -174,61 +174,61 @@ impl BlockSeen {
 /// Blocks or ships as a viewer knows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GroupSeen<K: Id> {
-    /// How many.
+    /// The number.
     pub count: u8,
-    /// Which; empty where their faces are not seen.
+    /// The blocks or ships; empty if their faces are hidden.
     pub faces: Set<K>,
 }
 
 /// A deployment as a viewer knows it (N8.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PostsSeen {
-    /// How many stand in each position.
+    /// The number in each position.
     pub counts: EachPost<u8>,
-    /// Who stands where; none where their faces are not seen.
+    /// The units in each position; none if their faces are hidden.
     pub faces: Option<Posts>,
 }
 
 /// Something that happened, as one viewer may know it.
 pub type Sighting = Event<Seen>;
 
-/// Something that happened: in full, unless it says otherwise.
+/// Something that happened: in full, unless the parameter says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Event<K: Knowledge = Full> {
-    /// N3.2: the other side does not see it.
+    /// N3.2: hidden from the other side.
     Placed { unit: UnitId, location: LocId },
-    /// N3.2: how many blocks stand in each location.
+    /// N3.2: the number of blocks in each location.
     Ready { counts: Counts },
     /// N4.1.
     TurnStarted { turn: u8 },
-    /// Dice fell; which unit rolls only where its face is seen.
+    /// A roll; the unit that rolls is named only if its face is visible.
     Rolled(Rolled),
     /// N4.2 to N4.4.
     PointsSet { ap: BySide<u8>, first: Side, may_sail: bool },
     /// N4.5.
     HalfTurn { side: Side },
-    /// N7.1; from where only its owner sees.
+    /// N7.1; only its owner sees the location.
     Deserted { unit: UnitId, location: Option<LocId> },
-    /// N5: a unit or a group went one step; which ship carried it only its owner sees.
+    /// N5: a unit or a group moved one step; only the owner sees which ship carried it.
     Moved { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
-    /// N6.1: ships went one zone, or straight to the Sound (N12.2).
+    /// N6.1: ships moved one zone, or straight to the Sound (N12.2).
     Sailed { ships: K::Ships, from: ZoneId, to: ZoneId },
-    /// N6.3: sent to the Harbor.
+    /// N6.3: ships were sent to the Harbor.
     Expelled { ships: K::Ships, from: ZoneId },
     /// N5.8.
     Overrun { location: LocId, defender: Side, units: u8 },
-    /// A unit lost one SP; what it has left; whether the other side had seen its face.
+    /// A unit lost one SP; the block has the SP left; `revealed` says whether the other side had seen its face.
     Hit { block: K::Block, location: LocId, revealed: bool, post: Option<Post> },
-    /// A unit is lost, and named.
+    /// A unit is lost; its name is public.
     Eliminated { unit: UnitId, location: LocId },
-    /// The movement is over.
+    /// The movement has ended.
     MovementDone { side: Side },
     /// N8.1.
     BattleStarted { location: LocId, attacker: Side, skirmish: bool },
     /// N8.3.
     Deployed { side: Side, posts: K::Posts },
-    /// N8.4; whether it tells the viewer something new.
+    /// N8.4; `news` says whether it tells the viewer something new.
     Revealed { side: Side, units: Set<UnitId>, location: LocId, news: bool },
     /// N8.6.
     RoundStarted { round: u16 },
@@ -236,7 +236,7 @@ pub enum Event<K: Knowledge = Full> {
     Stood { side: Side },
     /// N8.11, N9.2.
     Withdrew { side: Side, to: LocId },
-    /// N8.6; whether the other side had seen its face before.
+    /// N8.6; `revealed` says whether the other side had seen its face before.
     Shifted { block: K::Block, from: Post, to: Post, revealed: bool },
     /// N8.6: this side has nothing more to do this round.
     ActionsDone { side: Side },
@@ -246,15 +246,15 @@ pub enum Event<K: Knowledge = Full> {
     Steadied { flights: u8 },
     /// N8.10.
     PositionVacant { side: Side, post: Post },
-    /// N9.3: no place to go.
+    /// N9.3: no legal retreat.
     Trapped { side: Side, location: LocId },
-    /// N9: all units of a side, one step.
+    /// N9: all units of a side moved one step.
     Retreated { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
-    /// N10.3: one unit; the other side does not see it.
+    /// N10.3: one unit; hidden from the other side.
     Starved { unit: UnitId, location: LocId, sp: u8 },
-    /// N10.3: what the side lost to hunger, all together.
+    /// N10.3: the side's total losses to hunger.
     SupplyLost { side: Side, sp: u8 },
     /// N11.
     GameOver { end: Ending },

@@ -6,11 +6,11 @@ use super::position::{EachPost, Position, Post, Posts};
 use super::sides::AMERICAN;
 use crate::kernel::collections::Set;
 
-/// Gives a number below its argument.
+/// Returns a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 impl NewYork {
-    /// A legal order of a listed pattern.
+    /// A legal order for a listed pattern.
     pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: Pick) -> Order {
         match *pattern {
             Pattern::Place => self.fill_place(p, pick),

@@ -12,12 +12,12 @@ use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 
-/// What a leader could take along, for lists and panels (N5.2, N5.3).
+/// The units that a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
     /// The leader.
     pub leader: UnitId,
-    /// How many others can march along.
+    /// The number of others that can march along.
     pub limit: u8,
     /// Units in the same location that have not moved.
     pub units: Set<UnitId>,
@@ -76,7 +76,7 @@ impl NewYork {
                 continue;
             }
             steps[from] = near;
-            // Units that move one place share a row, unless the order of the data has a unit that moves two between them.
+            // Units that move one place share a row, unless a unit that moves two is between them.
             let mut left = p.here[from] & ready;
             for unit in left & fast {
                 let before = left & Set::below(unit);
@@ -112,7 +112,7 @@ impl NewYork {
         }
     }
 
-    /// Where a march of up to `strength` units can go on to from `first` (N5.5 to N5.8).
+    /// The destinations of a march of up to `strength` units that goes on from `first` (N5.5 to N5.8).
     fn second_steps(
         &self,
         p: &Position,
@@ -130,7 +130,7 @@ impl NewYork {
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, strength) {
             return Set::NONE;
         }
-        // A leader who marches alone leaves the most units behind, so if any column closes a zone by arriving, that one does.
+        // A leader who marches alone leaves the most units behind: if any column closes a zone on arrival, this does.
         let ships = self.ships_after(p, side, ships, Set::one(leader), first);
         self.one_step(side, first, ships, carriers)
     }
@@ -224,7 +224,7 @@ impl NewYork {
     }
 }
 
-/// An order for each of a set.
+/// Adds an order for each item of a set.
 fn push<K: Id>(out: &mut Legal<Ways>, of: Set<K>, each: impl Fn(K) -> Order) {
     out.extend(of.into_iter().map(|id| order(each(id))));
 }

@@ -1,4 +1,4 @@
-//! New York 1776: the ruleset. The first line of a file names the cases that it holds.
+//! New York 1776: the ruleset. The first line of each file names its cases.
 //!
 //! | cases | where |
 //! |---|---|
@@ -8,9 +8,9 @@
 //! | N13 what a side may know | `sight` (of events), `observe` (of the position) |
 //! | N14 orders | `order`; `chapters/n14_notation.rs` reads and prints them |
 //!
-//! What the chapters change is a `position`. An order is checked by `check` and listed by `legal`, in rows of `ways`, whose
-//! free parts `fill` completes; what it brings about is an `event`. `json` and `words` write positions and events down.
-//! `ruleset` and `words/chronicle.rs` are the doors to the kernel.
+//! The chapters change a `position`. `check` checks an order; `legal` lists the legal orders in rows of `ways`, whose
+//! free parts `fill` completes; the results of an order are `event`s. `json` and `words` write positions and events
+//! down. `ruleset` and `words/chronicle.rs` connect the game to the kernel.
 
 pub mod chapters;
 mod check;

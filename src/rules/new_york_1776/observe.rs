@@ -9,14 +9,14 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 
-/// What a side has seen of an enemy unit, as last seen (N13.2).
+/// The last sighting of an enemy unit (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spotted {
-    /// In which battle.
+    /// The place of the battle.
     pub at: LocId,
-    /// When.
+    /// The turn.
     pub turn: u8,
-    /// How strong.
+    /// The strength.
     pub sp: u8,
 }
 
@@ -59,90 +59,90 @@ impl Memory {
 /// A unit whose face the viewer sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnitSeen {
-    /// Which.
+    /// The unit.
     pub unit: UnitId,
-    /// Where; none before it is placed.
+    /// Its place; none before it is placed.
     pub at: Option<LocId>,
-    /// How strong.
+    /// Its strength.
     pub sp: u8,
-    /// Has moved this turn.
+    /// Whether it has moved this turn.
     pub moved: bool,
-    /// Came to its battle over water.
+    /// Whether it came to its battle over water.
     pub crossed: bool,
 }
 
 /// A ship whose name the viewer sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShipSeen {
-    /// Which.
+    /// The ship.
     pub ship: ShipId,
-    /// Where.
+    /// Its zone.
     pub at: ZoneId,
-    /// Has moved this turn.
+    /// Whether it has moved this turn.
     pub moved: bool,
-    /// Has carried this turn.
+    /// Whether it has carried units this turn.
     pub carried: bool,
-    /// Was driven to the Harbor in this half-turn.
+    /// Whether it was expelled to the Harbor in this half-turn.
     pub driven: bool,
 }
 
 /// One side as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Force {
-    /// Units whose faces are seen: all of the viewer's own; none of the enemy's, outside battles.
+    /// Units with visible faces: all of the viewer's own; none of the enemy's, outside battles.
     pub units: Vec<UnitSeen>,
-    /// How many units stand in each location.
+    /// The number of units in each location.
     pub counts: Counts,
-    /// Ships whose names are seen.
+    /// Ships with visible names.
     pub ships: Vec<ShipSeen>,
-    /// How many ships lie in each zone.
+    /// The number of ships in each zone.
     pub ship_counts: IdMap<ZoneId, u8, MAX_ZONES>,
     /// SP on the board (N13.3).
     pub sp: u32,
 }
 
-/// A unit on the battle board whose face is seen.
+/// A unit on the battle board with a visible face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fighter {
-    /// Which.
+    /// The unit.
     pub unit: UnitId,
-    /// Where; none before it is deployed.
+    /// Its post; none before it is deployed.
     pub post: Option<Post>,
-    /// How strong.
+    /// Its strength.
     pub sp: u8,
-    /// Dice it would roll now.
+    /// The dice that it would roll now.
     pub dice: u8,
-    /// Has fired or shifted this round.
+    /// Whether it has fired or shifted this round.
     pub acted: bool,
-    /// Fled and stays in Reserve.
+    /// Whether it has fled and stays in Reserve.
     pub fled: bool,
-    /// Came over water.
+    /// Whether it came over water.
     pub crossed: bool,
-    /// The enemy sees its face.
+    /// Whether the enemy sees its face.
     pub revealed: bool,
 }
 
 /// One side of the battle board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Units whose faces are seen.
+    /// Units with visible faces.
     pub known: Vec<Fighter>,
-    /// How many others stand in Left, Center, Right, Reserve.
+    /// The number of other units in Left, Center, Right, Reserve.
     pub hidden: EachPost<u8>,
-    /// How many others are not deployed yet.
+    /// The number of other units that are not deployed yet.
     pub undeployed: u8,
 }
 
 /// The battle board as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BattleSeen {
-    /// Where.
+    /// The place.
     pub location: LocId,
-    /// From 1.
+    /// The round, from 1.
     pub round: u16,
-    /// N8.5.
+    /// Whether it is a skirmish (N8.5).
     pub skirmish: bool,
-    /// What is waited for.
+    /// The pending decision.
     pub step: Step,
     /// The attacker.
     pub attacker: Side,
@@ -159,9 +159,9 @@ pub struct BattleSeen {
 pub struct View {
     /// The viewer.
     pub viewer: Viewer,
-    /// 1 to 20.
+    /// The turn, 1 to 20.
     pub turn: u8,
-    /// Where in the turn.
+    /// The phase of the turn.
     pub phase: Phase,
     /// The side whose half-turn it is.
     pub active: Side,
@@ -169,9 +169,9 @@ pub struct View {
     pub first: Side,
     /// Action points left.
     pub ap: BySide<u8>,
-    /// N4.4.
+    /// Whether ships may sail (N4.4).
     pub may_sail: bool,
-    /// N12.
+    /// The optional rules (N12).
     pub options: Options,
     /// The side that must decide.
     pub to_play: Option<Side>,
@@ -179,26 +179,26 @@ pub struct View {
     pub forces: BySide<Force>,
     /// Where the attackers of open battles came from.
     pub entries: Vec<(LocId, Set<LocId>)>,
-    /// Zones no ship may enter (N6.2).
+    /// Zones that no ship may enter (N6.2).
     pub closed: Set<ZoneId>,
     /// The battle being fought.
     pub battle: Option<BattleSeen>,
     /// What the viewer has seen of the enemy, by unit.
     pub sightings: Vec<(UnitId, Spotted)>,
-    /// What a side must give before play goes on.
+    /// The hits, flights or retreats that a side must assign before play continues.
     pub owes: Option<Owes>,
     /// Desertions owed.
     pub deserting: Set<StateId>,
-    /// Lost, both sides.
+    /// Lost units of both sides.
     pub eliminated: Set<UnitId>,
-    /// Gone home.
+    /// Units that have deserted.
     pub deserted: Set<UnitId>,
     /// The end.
     pub verdict: Option<Ending>,
 }
 
 impl View {
-    /// Where a unit stands, if the viewer sees which it is.
+    /// The place of a unit, if the viewer sees which unit it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
         let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
         units.filter(|seen| seen.unit == unit).find_map(|seen| seen.at)
@@ -327,7 +327,7 @@ impl NewYork {
     }
 }
 
-/// The British see nothing of a set-up before it is done (N3.2).
+/// Whether the set-up is still hidden from the British (N3.2).
 fn unseen_setup(p: &Position, side: Side, viewer: Viewer) -> bool {
     p.phase == Phase::Setup && side == AMERICAN && !viewer.sees(side)
 }

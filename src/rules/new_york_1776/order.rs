@@ -1,10 +1,10 @@
-//! N14: orders as types. They hold what the notation can express; [`super::chapters::n14_notation`] reads and prints them.
+//! N14: orders as types. They hold what the notation can express. See [`super::chapters::n14_notation`].
 
 use super::data::{LocId, ShipId, UnitId, ZoneId};
 use super::position::{Post, Posts};
 use crate::kernel::collections::Set;
 
-/// Where a march goes (N5.2, N5.3).
+/// The route of a march (N5.2, N5.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Path {
@@ -55,7 +55,7 @@ impl Path {
     }
 }
 
-/// Where ships sail (N6.1, N12.1, N12.2).
+/// The route of ships (N6.1, N12.1, N12.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Course {
@@ -108,9 +108,9 @@ pub enum Order {
     Ready,
     /// N5.1.
     Move { unit: UnitId, first: LocId, then: Option<LocId> },
-    /// N5.2, N5.3, N12.3; `group` without the leader.
+    /// N5.2, N5.3, N12.3; `group` excludes the leader.
     March { leader: UnitId, group: Set<UnitId>, path: Path },
-    /// N6.1, N12.1, N12.2; `with` without the ship that leads.
+    /// N6.1, N12.1, N12.2; `with` excludes the leading ship.
     Sail { ship: ShipId, with: Set<ShipId>, course: Course },
     /// N5, N8.6.
     Done,
@@ -136,7 +136,7 @@ pub enum Order {
     Desert(UnitId),
 }
 
-/// Orders with free parts, as the legal list has them.
+/// Orders with free parts, as in the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Pattern {

@@ -1,4 +1,4 @@
-//! Why an order is refused: a value that costs nothing while orders are checked, a case and a sentence when a player asks.
+//! Why an order is refused: a plain value while orders are checked, a case and a sentence when a player asks.
 
 use std::fmt;
 
@@ -12,19 +12,19 @@ use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::refusals;
 
-/// What a set-up lacks (N3.2).
+/// The missing parts of a set-up (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Lack {
     /// Blocks still to be placed.
     pub unplaced: u32,
-    /// Whether Washington does not stand in New York City.
+    /// Whether Washington is missing from New York City.
     pub commander: bool,
-    /// Blocks missing in New York City.
+    /// The number of blocks missing in New York City.
     pub in_city: u32,
 }
 
 impl Lack {
-    /// A sentence for each part that is missing, without capital and full stop.
+    /// A sentence for each missing part, without capital and full stop.
     pub fn sentences(self, rules: &NewYork) -> Vec<String> {
         let city = rules.place_name(rules.city);
         let mut missing = Vec::new();
@@ -42,7 +42,7 @@ impl Lack {
     }
 }
 
-/// Action points that are left, as a sentence has them.
+/// The action points left, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointsLeft(pub u8);
 
@@ -118,7 +118,7 @@ impl Called<NewYork> for PointsLeft {
 }
 
 refusals! { for NewYork;
-    // Out of its phase, of the wrong side, of nothing that is there.
+    // In the wrong phase, of the wrong side, or about something that does not exist.
     GameOver: None => "the game is over";
     NothingSuch: None => "the order names something that does not exist";
     OutOfPhase { asked: Asked }: None => "{asked}";
@@ -127,7 +127,7 @@ refusals! { for NewYork;
     ShipsAreBritish: None => "only the British have ships";
     ShipOutOfPlay { ship: ShipId }: None => "{ship} is out of play";
 
-    // N3: set-up; N12.5, N12.6: who takes part.
+    // N3: set-up; N12.5, N12.6: which units take part.
     BritishStand: Some("N3.1") => "British units start on Staten Island and cannot be placed";
     BritishStart { to: LocId }: Some("N3.2") => "no American unit may start on {to}";
     NotSetUp { lack: Lack }: Some("N3.2") => "{lack}";
@@ -215,7 +215,7 @@ refusals! { for NewYork;
 }
 
 impl Refused {
-    /// The refusal as the kernel has it.
+    /// The refusal in the kernel's form.
     pub fn told(self, rules: &NewYork) -> Refusal {
         Refusal { case: self.case(), reason: self.sentence(rules) }
     }

@@ -1,4 +1,4 @@
-//! N13.1: the one place that decides what a viewer may know of what happened.
+//! N13.1: alone decides what a viewer may know of an event.
 
 use super::data::NewYork;
 use super::event::{Block, BlockSeen, Event, GroupSeen, PostsSeen, Rolled, Sighting};
@@ -8,12 +8,12 @@ use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 
-/// How many there are, and which if their faces are seen.
+/// The number, and the items if their faces are visible.
 fn some_of<K: Id>(all: Set<K>, seen: bool) -> GroupSeen<K> {
     GroupSeen { count: all.len() as u8, faces: if seen { all } else { Set::NONE } }
 }
 
-/// How many stand in each position, and who if their faces are seen.
+/// The number in each position, and the units if their faces are visible.
 fn deployment(posts: Posts, seen: bool) -> PostsSeen {
     PostsSeen { counts: posts.counts(), faces: seen.then_some(posts) }
 }
@@ -77,7 +77,7 @@ impl NewYork {
         })
     }
 
-    /// Faces of dice are public; which unit rolled is seen where it fires from a position, or by its own side.
+    /// Faces of dice are public; the unit that rolls is visible if it fires from a position, or to its own side.
     fn rolled_as_seen(&self, rolled: Rolled, viewer: Viewer) -> Rolled {
         let unit = rolled.unit.filter(|unit| rolled.post.is_some() || viewer.sees(self[*unit].side));
         Rolled { unit, ..rolled }

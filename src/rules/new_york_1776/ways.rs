@@ -15,32 +15,32 @@ pub enum Ways {
     Moves {
         /// Units in one location.
         units: Set<UnitId>,
-        /// One step away.
+        /// The places, one step away.
         to: Set<LocId>,
     },
-    /// N5.1: a unit to a first place, and on to each of others.
+    /// N5.1: a unit to a first place, and on to each of several others.
     Farther {
         /// The unit.
         unit: UnitId,
-        /// Where it may stop.
+        /// The first place.
         first: LocId,
-        /// Where it may go on to.
+        /// The places after it.
         then: Set<LocId>,
     },
     /// N5.2: a leader with any group to each of these places.
     Marches {
         /// The leader.
         leader: UnitId,
-        /// One step away.
+        /// The places, one step away.
         to: Set<LocId>,
     },
-    /// N5.3: a leader with any group to a first place, and on to each of others.
+    /// N5.3: a leader with any group to a first place, and on to each of several others.
     MarchesFarther {
         /// The leader.
         leader: UnitId,
-        /// Where it may stop.
+        /// The first place.
         first: LocId,
-        /// Where it may go on to.
+        /// The places after it.
         then: Set<LocId>,
     },
 }

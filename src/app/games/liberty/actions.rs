@@ -1,4 +1,4 @@
-//! What keys ask for in this game only.
+//! The key actions of this game only.
 
 use crate::app::keys::action::{Action, Context, actions};
 

@@ -1,4 +1,4 @@
-//! What Liberty keeps beside the game: odds that are worked out on a thread.
+//! Liberty's background tasks: odds.
 
 use crate::ai::liberty::odds::{Odds, OddsQuery};
 use crate::ai::random::SearchRng;
@@ -8,26 +8,26 @@ use crate::play::seats::OwnedBrief;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::{Liberty, Order};
 
-/// A battle in prospect.
+/// A possible battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ahead {
-    /// Where.
+    /// The place.
     pub at: SpaceId,
-    /// Moves to be made before it.
+    /// The moves to be made before it.
     pub moves: Vec<Order>,
 }
 
-/// Which battle is asked about, and when.
+/// The battle whose odds are wanted, and the moment.
 pub type Question = forecast::ForecastQuestion<Ahead>;
 
-/// What is kept beside the game.
+/// The results of background tasks.
 #[derive(Default)]
 pub struct Background {
     /// Odds of one battle.
     pub odds: Forecast<Ahead, Odds>,
 }
 
-/// Works the odds out. The same question has the same answer.
+/// Computes the odds. The same question always gets the same answer.
 pub fn odds(rules: &Liberty, owned_brief: &OwnedBrief<Liberty>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
     OddsQuery { brief: owned_brief.brief(rules), at: ahead.at, moves: &ahead.moves }
         .odds(&mut SearchRng::new(1775), clock)

@@ -32,7 +32,7 @@ pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[GridBlock<Block
     block_grid(ui, cx.art, blocks, layout, |ui, block| block_tip(ui, cx.rules, block, strength(cx, block)))
 }
 
-/// What a screen reader says of a block.
+/// The text for a block for screen readers.
 pub fn spoken(rules: &Liberty, block: BlockId, strength: u8) -> String {
     format!("{}, strength {strength}", rules.block_name(block))
 }

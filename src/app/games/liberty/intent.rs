@@ -1,4 +1,4 @@
-//! What clicks and keys ask for, and the one place that carries it out.
+//! The intents of clicks and keys, and the one place that carries them out.
 
 use super::background::{self, Question};
 use super::moves::Moves;
@@ -14,34 +14,34 @@ use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
-/// What a click or a key asks for.
+/// The intent of a click or a key.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intent {
-    /// Something the plan has no part in: an order, a word, a look.
+    /// An effect that does not change the plan: an order, a notice, a view.
     Effect(Effect<Order>),
-    /// The blocks of a space are looked at.
+    /// Selects the blocks of a space.
     Select(SpaceId),
-    /// A step of putting a move together.
+    /// A step in planning a move.
     Planning(PlanningInput),
-    /// A block goes along, or stays.
+    /// Adds a block to the group, or removes it.
     Toggle(BlockId),
-    /// All who can go, or nobody.
+    /// Chooses all blocks that can move, or none.
     Everybody(bool),
-    /// A card is taken in hand.
+    /// Selects a card.
     Card(CardId),
-    /// A block is taken in hand, or put down.
+    /// Selects a block, or deselects it.
     Hand(Option<BlockId>),
-    /// The step ends, after a question if actions are left.
+    /// Ends the step, after a question if actions are left.
     End,
-    /// An exchange is put together, or no more.
+    /// Starts or stops preparing an exchange.
     Offering(bool),
-    /// A prisoner is part of the exchange, or not.
+    /// Adds a prisoner to the exchange, or removes it.
     Swap(BlockId),
-    /// The exchange is offered.
+    /// Offers the exchange.
     GiveOffer,
-    /// Odds are worked out.
+    /// Asks for odds.
     AskOdds(Question),
-    /// One of several places is pointed at.
+    /// Selects one of several places.
     Place(SpaceId),
 }
 
@@ -51,7 +51,7 @@ impl Intent {
         Self::Effect(Effect::Order(order))
     }
 
-    /// A sentence with the case that says so.
+    /// A sentence with its case.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
         Self::Effect(Effect::Say(capital(&text.into()), case))
     }
@@ -96,7 +96,7 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
     Vec::new()
 }
 
-/// A target that the group cannot reach any more is dropped.
+/// Drops a target that the group can no longer reach.
 fn drop_target(model: ViewModel<'_>, plan: &mut Plan) {
     plan.to = plan.to.filter(|_| plan.journey(model).is_some());
 }
@@ -133,7 +133,7 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
     }
 }
 
-/// How many blocks are not fed where they stand, though somebody there could be disbanded (L12.6, L12.7).
+/// The number of blocks that their place does not feed, although a block there could be disbanded (L12.6, L12.7).
 fn unfed(model: ViewModel<'_>) -> Option<u32> {
     let p = model.p();
     if p.phase != Phase::Winter || p.step != Step::Disband {

@@ -1,4 +1,4 @@
-//! What keys ask for, on the map and on the battle board.
+//! The intents of keys, on the map and on the battle board.
 
 use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
@@ -16,7 +16,7 @@ use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::words::spots::spot;
 
-/// What keys ask for.
+/// The intents of keys.
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
@@ -81,7 +81,7 @@ fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     pressed_digit(pressed).and_then(|i| here.get(i).copied()).map(Intent::Toggle).into_iter().collect()
 }
 
-/// One of several orders is chosen by its digit, or gone round with Tab and taken with Enter.
+/// Chooses one of several orders: a digit chooses at once; Tab cycles and Enter confirms.
 fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<BlockId> = super::sheets::choosable(cx);
@@ -113,7 +113,7 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     chosen.map(Intent::order).into_iter().collect()
 }
 
-/// The place an order is about, where one of several is named or chosen.
+/// The place of an order, if places are named or chosen.
 fn place_of(order: &Order) -> Option<SpaceId> {
     match *order {
         Order::Fight(place) | Order::Deploy(_, place) => Some(place),

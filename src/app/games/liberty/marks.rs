@@ -1,4 +1,4 @@
-//! What is marked on the map: the chosen space, lit hexes with how many may come, the planned way.
+//! Marks on the map: the chosen space, lit hexes with the number of blocks that may come, the planned route.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
-/// What is marked.
+/// The marks on the map.
 pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     let model = ViewModel::from(cx);
     let mut marks = MapMarks { quiet: shown_in_large(cx), ..MapMarks::default() };
@@ -78,7 +78,7 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
     for to in targets(model, cx.plan.group) {
         let journey = Journey::of(model, cx.plan.group, from, to);
         let number = journey.orders.len();
-        // How many of the group can come there, where it is not all of them.
+        // The number of the group that can come there, if not all can.
         let all = u32::try_from(number).is_ok_and(|n| n == cx.plan.group.len());
         let marches = !journey.marches.is_empty() && journey.marches.len() == number as u32;
         let lit = match (all, marches) {
@@ -114,27 +114,26 @@ pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Opti
     Some(bar_across(from.middle, to.middle, from.corner / 2.0))
 }
 
-/// L12.7: how many stand in each space, of how many it feeds.
+/// L12.7: in each space, the number of blocks present and the number that it feeds.
 fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
     let Some(side) = cx.seen.to_play else { return };
     let occupied = cx.seen.known.occupied(cx.rules, side);
     marks.notes.extend(occupied.iter().filter_map(|space| fed(cx, side, space)));
 }
 
-/// L12.7: how many of a side stand in a space, of how many it feeds.
+/// L12.7: the number of a side's blocks in a space, and the number that it feeds.
 pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<MapNote> {
     let (rules, p) = (cx.rules, &cx.seen.known);
     let (n, there) = rules.hungry(p, side, space);
     let place = cx.chart.places.get(&spot(space)).filter(|_| space != rules.atlantic && !there.is_empty())?;
-    // How many it could feed is worth knowing only where it is enough.
+    // The number that it could feed is useful only if it is enough.
     let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
     let words = format!("{}/{feeds}", there.len());
     let tone = if n > 0 { NoteTone::Bad } else { NoteTone::Plain };
     Some(MapNote { at: (place.stack.0, place.stack.1 + 20.0), words, tone })
 }
 
-/// The middle of a hex, or of a box.
-/// The places a move or a voyage leads through, from where it begins.
+/// The places on the route of a move or a voyage, from its start.
 pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
         return Vec::new();
@@ -142,12 +141,13 @@ pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 
+/// The centre of a hex, or the mark of a box.
 fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
     let place = cx.chart.places.get(&spot(space))?;
     Some(place.hex.map_or(place.mark, |hex| hex.middle))
 }
 
-/// Ways out of a battle, or on from it, for the block in hand; without one, of all.
+/// Routes out of a battle, or on from it, for the selected block; if none is selected, for all.
 fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(battle) = model.p().battle {
         put(marks, spot(battle.at), |mark| mark.selected = true);
@@ -161,7 +161,7 @@ fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMa
     }
 }
 
-/// Where those chosen may not go, the pointer says so.
+/// Marks the places where the chosen blocks may not go, for the pointer.
 fn bar_others(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
     let marked: HashSet<Spot> = marks.places.iter().map(|(spot, _)| *spot).collect();
     for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {

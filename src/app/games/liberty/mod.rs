@@ -1,6 +1,6 @@
-//! What only Liberty has in the window: the plan of a move, the hand, the battle board, its words and figures.
+//! Liberty's own part of the window: the plan of a move, the hand, the battle board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
 mod background;
@@ -174,7 +174,7 @@ fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
         (Phase::Battle, _) => "End regroup",
         _ => "Done",
     };
-    // Where an action is left to spend, ending is not the one thing to do.
+    // While an action is left, ending is not the only thing to do.
     let alone = model.orders().count() == 1;
     let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
     Some(MainButton { word: word.into(), key: END_STEP, primary })

@@ -1,4 +1,4 @@
-//! What of Liberty moves on the screen, and how long; and the figures told of a game.
+//! Liberty's animations and their durations; and the statistics of a game.
 
 use super::tableau;
 use crate::app::contract::panel::DiceRoll;
@@ -15,14 +15,14 @@ use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::words::spots::spot;
 
-/// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
+/// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Event::Went { .. } => Some(430.0),
         Event::Shown { .. } => Some(tableau::CARDS),
         Event::French => Some(tableau::ENTRY),
         Event::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
-        // A battle may end behind a curtain: who lifts it sees whose leader was taken.
+        // A battle may end behind a curtain: the player who lifts it sees which leader was taken.
         Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
         _ if again => None,
         Event::Won { .. } => Some(tableau::BATTLE),
@@ -33,7 +33,7 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
     }
 }
 
-/// What is heard when a sighting is shown.
+/// The sound of a sighting.
 pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
         Event::Went { gait: MoveKind::Sail, .. } => Some(SoundCue::Ship),
@@ -50,7 +50,7 @@ pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     }
 }
 
-/// The dice a sighting throws.
+/// The dice that a sighting rolls.
 pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
     let Event::Rolled { who, why, .. } = sighting else { return None };
     let what = match why {
@@ -63,7 +63,7 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
     Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
 }
 
-/// Where a sighting happens, for those who follow a program's moves.
+/// The place of a sighting, for players who follow the computer's moves.
 pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
     match sighting {
         Event::Went { block, path, .. } => Some((block.side, spot(path.last()?))),
@@ -71,7 +71,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
     }
 }
 
-/// Rows of figures for the end.
+/// Rows of statistics for the end screen.
 pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![

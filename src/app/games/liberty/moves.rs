@@ -1,4 +1,4 @@
-//! A move of blocks as planning works on it: who can be chosen, where they can go, which orders that makes.
+//! Liberty's moves for `planning`: which blocks can be chosen, where they can go, which orders that makes.
 
 use super::plan::{Plan, all_who_can_go, targets, why_not};
 use super::view_model::ViewModel;
@@ -22,7 +22,7 @@ impl Moves<'_, '_> {
         self.model.rules.space_of(at).ok_or_else(|| Refusal::form("blocks stand only in hexes and boxes"))
     }
 
-    /// Looks at the blocks of a space, and chooses all who can go.
+    /// Shows the blocks of a space, and chooses all that can move.
     pub fn look_at(&mut self, from: SpaceId) {
         *self.plan = Plan { from: Some(from), group: all_who_can_go(self.model, from), ..Plan::default() };
     }

@@ -17,7 +17,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::SIDES;
 
-/// Before an attack is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
+/// Before an attack is confirmed: the odds of its battle, on a separate sheet beside the orders.
 pub fn of_attack(
     cx: ViewContext<'_, Liberty>,
     ctx: &egui::Context,
@@ -36,7 +36,7 @@ pub fn of_attack(
     }
 }
 
-/// On the battle board.
+/// The odds on the battle board.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.known.owes.is_none());
     let question = Question { moment: cx.table.moment(), about: Ahead { at: battle.at, moves: Vec::new() } };
@@ -50,7 +50,7 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> 
     odds::on_board(ui, odds, show).then_some(Intent::AskOdds(question))
 }
 
-/// The shares of the bar.
+/// The shares for the bar.
 pub fn shares(odds: &Odds) -> OutcomeShares {
     let o = odds.outlook;
     OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
@@ -73,7 +73,7 @@ fn show(ui: &mut Ui, odds: &Odds) {
     response.on_hover_ui(|ui| in_full(ui, odds));
 }
 
-/// What either way brings.
+/// The results of either choice.
 fn in_full(ui: &mut Ui, odds: &Odds) {
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);

@@ -13,7 +13,7 @@ use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::words::spots::spot;
 
-/// What the map can show.
+/// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
     Overlay {
         kind: OverlayKind::Reach,
@@ -47,18 +47,18 @@ pub const OVERLAYS: &[Overlay] = &[
     },
 ];
 
-/// What an overlay draws.
+/// The marks of an overlay.
 pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of what is lit are the reach of the chosen blocks; nothing else has zones or ranges here.
+        // The rims of lit places show the reach of the chosen blocks; this game has no zones or ranges.
         OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
     }
 }
 
-/// Supply Towns with what each feeds, and where the viewer's own blocks stand, how many are fed (L1.4, L12.7).
+/// Supply Towns with the number each feeds; at the viewer's own blocks, the number fed (L1.4, L12.7).
 fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.seen.known);
     let mut marks = OverlayMarks::default();
@@ -104,7 +104,7 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     marks
 }
 
-/// Hexsides that are barred: for a retreat out of the battle that is fought (L10.2), for those who would leave a battle
+/// Hexsides that are barred: to retreats from the present battle (L10.2), to blocks that would leave a battle
 /// hex in their Action Phase (L8.5).
 fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.seen.known);

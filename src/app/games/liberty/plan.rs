@@ -1,4 +1,4 @@
-//! What a player of Liberty puts together before he orders: who goes from where, to which hex, and how many may cross.
+//! A player's plan in Liberty before an order: the group, its start, its destination, and how many may cross.
 
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::marks::RouteKind;
@@ -10,61 +10,61 @@ use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::{Liberty, Order};
 
-/// What he puts together.
+/// The plan.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The space whose blocks are looked at.
+    /// The space whose blocks are shown.
     pub from: Option<SpaceId>,
-    /// Those who go.
+    /// The blocks that will move.
     pub group: Set<BlockId>,
-    /// Where to.
+    /// The destination.
     pub to: Option<SpaceId>,
-    /// The group is dragged over the map.
+    /// Whether the group is being dragged over the map.
     pub dragged: bool,
-    /// The card in hand.
+    /// The selected card.
     pub card: Option<CardId>,
-    /// The block in hand: in a battle, or where one of several is chosen.
+    /// The selected block: in a battle, or when choosing one of several.
     pub block: Option<BlockId>,
     /// Whether an exchange is being put together.
     pub offering: bool,
-    /// Whom he gives.
+    /// The prisoners to give.
     pub give: Set<BlockId>,
-    /// Whom he takes.
+    /// The prisoners to receive.
     pub take: Set<BlockId>,
 }
 
-/// A hexside on the way: who has crossed it and who will, of how many that may.
+/// A hexside on the route: how many have crossed it or will, and how many may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crossing {
     /// From.
     pub from: SpaceId,
     /// To.
     pub to: SpaceId,
-    /// With the plan carried out.
+    /// The number of crossings used once the plan is carried out.
     pub used: u8,
-    /// At most.
+    /// The maximum.
     pub limit: u8,
 }
 
-/// What bringing a group somewhere takes.
+/// The orders and results of moving a group to a place.
 #[derive(Clone, Debug, Default)]
 pub struct Journey {
-    /// The orders, one a block.
+    /// The orders, one for each block.
     pub orders: Vec<Order>,
-    /// The way of the first.
+    /// The route of the first block.
     pub path: Vec<SpaceId>,
-    /// Who cannot come along.
+    /// The blocks that cannot come along.
     pub left: Set<BlockId>,
-    /// Who marches by force.
+    /// The blocks that force march.
     pub marches: Set<BlockId>,
     /// Hexsides crossed.
     pub crossings: Vec<Crossing>,
-    /// How it goes.
+    /// The kind of route.
     pub going: RouteKind,
 }
 
 impl Journey {
-    /// The way of a group to a space, as many as can come.
+    /// The journey of a group to a space, with as many blocks as can come.
     pub fn of(model: ViewModel<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
         let rules = model.rules;
         let mut journey = Self::default();
@@ -142,7 +142,7 @@ impl Journey {
     }
 }
 
-/// Why the first of a group cannot go somewhere, straight.
+/// Why the first block of a group cannot go straight to a place.
 pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Refusal> {
     let block = group.first()?;
     let rules = model.rules;
@@ -161,7 +161,7 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     model.table.allows(&straight).err()
 }
 
-/// Every space to which some of a group can go.
+/// Every space that at least one block of a group can reach.
 pub fn targets(model: ViewModel<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
     let mut ends: Vec<SpaceId> = model
         .orders()
@@ -174,7 +174,7 @@ pub fn targets(model: ViewModel<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
     ends
 }
 
-/// Who of a space can go somewhere: the group as it is proposed.
+/// The blocks of a space that can move somewhere: the default group.
 pub fn all_who_can_go(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
     model.blocks(|order| way_of(&order).map(|(block, _)| block).filter(|block| model.place(*block) == Some(from)))
         | followers(model, from)
@@ -196,7 +196,7 @@ fn followers(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
 }
 
 impl Plan {
-    /// The journey that is planned.
+    /// The planned journey.
     pub fn journey(&self, model: ViewModel<'_>) -> Option<Journey> {
         let journey = Journey::of(model, self.group, self.from?, self.to?);
         (!journey.orders.is_empty()).then_some(journey)

@@ -1,4 +1,4 @@
-//! What a click, a lift or a drop on the map means.
+//! The intents of a click, a lift or a drop on the map.
 
 use super::intent::Intent;
 use super::sheets::leaver;
@@ -11,12 +11,12 @@ use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
-/// A click ends what moves.
+/// A click skips the animation.
 pub fn skipped(cx: ViewContext<'_, Liberty>) -> Vec<Intent> {
     cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
 }
 
-/// What pointer input on the map asks for.
+/// The intents of pointer input on the map.
 pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<Intent> {
     let mut out = skipped(cx);
     if cx.human().is_none() || !ViewModel::from(cx).open() {
@@ -49,7 +49,7 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
         _ => false,
     };
     if let Some(order) = model.orders().find(of_place) {
-        // A block that came in is not taken back again: the first click only points.
+        // A deployed block cannot be undone, so the first click only selects.
         let points = matches!(order, Order::Deploy(..)) && cx.plan.to != Some(space);
         return Some(if points { Intent::Place(space) } else { Intent::order(order) });
     }
@@ -60,7 +60,7 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
         let refusal = model.table.allows(&Order::Deploy(block, space)).err()?;
         return Some(Intent::Effect(Effect::refuse(&refusal)));
     }
-    // Steps, disbanding, attrition: the blocks of that place are shown.
+    // Steps, disbanding, attrition: show the blocks of that place.
     (model.count(p.active, space) > 0).then_some(Intent::Select(space))
 }
 

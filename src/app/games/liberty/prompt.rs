@@ -1,4 +1,4 @@
-//! Who must decide what, in words.
+//! The prompt: which side must decide, and what.
 
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
@@ -15,7 +15,7 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
-/// What is to be decided: heading, question, help.
+/// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     let p = &cx.seen.known;
     let Some(side) = cx.seen.to_play else {

@@ -1,4 +1,4 @@
-//! What is shown over the map in large: both cards turned together (L4.1), the French entry (L12.4), a leader taken.
+//! Large pictures over the map: both cards turning together (L4.1), the French entry (L12.4), the capture of a leader.
 
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
@@ -15,7 +15,7 @@ use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
-/// How long the cards take to turn and lie, in milliseconds.
+/// How long the cards are shown, in milliseconds.
 pub const CARDS: f32 = 2000.0;
 /// How long the entry of the French is shown, in milliseconds.
 pub const ENTRY: f32 = 8000.0;
@@ -25,12 +25,12 @@ pub const BATTLE: f32 = 4000.0;
 /// How long a winter's end is shown, in milliseconds.
 pub const WINTER: f32 = 12_000.0;
 
-/// Whether something is just being shown in large.
+/// Whether a large picture is being shown.
 pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
     matches!(cx.motion, Some((Event::Shown { .. } | Event::Won { .. } | Event::French | Event::Year { .. }, _)))
 }
 
-/// Draws what is just being shown, if it is shown in large.
+/// Draws the large picture that is being shown, if any.
 pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
     match cx.motion? {
         (Event::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
@@ -44,7 +44,7 @@ pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> O
     }
 }
 
-/// A leader is captured: his moment.
+/// The capture of a leader.
 fn leader_falls(
     cx: ViewContext<'_, Liberty>,
     painter: &Painter,
@@ -62,7 +62,7 @@ fn leader_falls(
     fallen(painter, cx.art, view, cx.compact, &who, share)
 }
 
-/// Both cards turn over at the same moment: nothing of it says which is which before they lie open.
+/// Both cards turn over at the same moment, so that neither is shown before the other.
 fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
@@ -72,7 +72,7 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
     let title = format!("{}, turn {}", p.year, p.turn);
     let top = rect.center_top() + vec2(0.0, 14.0 * large);
     painter.text(top, Align2::CENTER_TOP, title, theme.at(Face::Fell, 24.0 * large), ink);
-    // Edge on at 0.3: the backs go, the faces come.
+    // At 0.3 the cards are edge on: the backs disappear and the faces appear.
     let turn = ((share - 0.16) / 0.28).clamp(0.0, 1.0);
     let wide = (1.0 - 2.0 * turn).abs().max(0.02);
     for (i, side) in Side::BOTH.into_iter().enumerate() {
@@ -126,7 +126,7 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
     format!("{title}. {} {}", lines[0], lines[1])
 }
 
-/// L12: what the winter brought, before the next year is dealt.
+/// L12: the results of the winter, before the cards of the next year are dealt.
 fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
@@ -176,7 +176,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     said
 }
 
-/// L10.7: who has won a battle, and what it cost.
+/// L10.7: the winner of a battle, and the losses.
 fn battle_won(
     cx: ViewContext<'_, Liberty>,
     painter: &Painter,

@@ -1,4 +1,4 @@
-//! What a space is, who stands there, and why one may not go there.
+//! Tooltips: what a space is, which blocks are in it, and why the group may not go there.
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
@@ -49,7 +49,7 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
     what_is_there(cx.rules, cx.seen, cx.art, ui, space);
 }
 
-/// A space: its town, who controls it, who stands there as far as it is known.
+/// A space: its town, which side controls it, and the known blocks in it.
 pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;

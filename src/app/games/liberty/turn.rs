@@ -76,7 +76,7 @@ fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
     }
 }
 
-/// Points of the British between the two edges of victory (L12.1, L12.2).
+/// The British points between the two limits of victory (L12.1, L12.2).
 fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let points = cx.seen.known.points(cx.rules);
@@ -146,7 +146,7 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
             card_picture(painter, cx.art, &format!("card_back_{}", side.id()), slot, false);
         }
         CardSeen::Face(card) => {
-            // A small card says no more than its figure.
+            // A small card shows only its number.
             painter.rect(slot, 3.0, theme.field(), Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
             let font = theme.at(Face::Bold, if compact { 12.0 } else { 16.0 });
             painter.text(slot.center(), Align2::CENTER_CENTER, figure(cx.rules, card), font, theme.ink());
@@ -162,7 +162,7 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
     let ink = if acts { theme.ink() } else { theme.ink_2() };
-    // What lies open of this year tells what the other may still hold.
+    // The cards played this year tell what the other side may still hold.
     let played: Vec<String> = p.played[side].iter().map(|card| figure(cx.rules, card)).collect();
     let played = if played.is_empty() { String::new() } else { format!("played {}", played.join(" ")) };
     let beside = pos2(slot.right() + 10.0, middle);
@@ -187,7 +187,7 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     ));
 }
 
-/// A card in short: its kind and its figure.
+/// A card in short: its kind and its number.
 fn figure(rules: &Liberty, card: CardId) -> String {
     let kind = if rules[card].id.starts_with('s') { "S" } else { "A" };
     format!("{kind}{}", rules[card].value)

@@ -1,4 +1,4 @@
-//! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
+//! The present moment for Liberty's own views: what is visible and legal, and small questions about the rules.
 
 use crate::app::widgets::view_model;
 use crate::kernel::collections::Set;
@@ -12,12 +12,12 @@ use crate::rules::liberty::{Liberty, Order};
 /// What is seen and what is allowed.
 pub type ViewModel<'a> = view_model::ViewModel<'a, Liberty>;
 
-/// The block an order is about, and where it ends, if it goes somewhere.
+/// The block of an order, and where it ends, if it moves.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
     order.movement().and_then(|(block, path)| Some((block, path.last()?)))
 }
 
-/// One order for each block and place it can go to, the shortest: the place is chosen, not the way. Other orders stay.
+/// One order for each block and destination, the shortest: players choose the place, not the route. Keeps other orders.
 pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
     let length = |order: &Order| order.movement().map_or(0, |(_, path)| path.len());
     let mut found: Vec<Order> = Vec::new();
@@ -43,29 +43,29 @@ impl<'a> ViewModel<'a> {
         self.legal.iter().any(|listed| matches!(listed, Listed::Pattern(_)))
     }
 
-    /// Whether he is in this step of an Action Phase or winter, and nothing else is asked first.
+    /// Whether the player is in this step of an Action Phase or winter, and no other decision comes first.
     pub fn in_step(self, phase: Phase, step: Step) -> bool {
         let p = self.p();
         self.open() && p.phase == phase && p.step == step && p.offer.is_none()
     }
 
-    /// Whether he moves blocks.
+    /// Whether the player moves blocks.
     pub fn moving(self) -> bool {
         self.in_step(Phase::Action, Step::Moves)
     }
 
-    /// Whether blocks leave a battle one by one, or move on after one: the map is needed for that.
+    /// Whether blocks leave a battle one by one, or move on after one, which needs the map.
     pub fn leaving(self) -> bool {
         let stage = self.p().battle.map(|battle| battle.stage);
         matches!(stage, Some(Stage::Withdraw | Stage::Regroup))
     }
 
-    /// Blocks that some of his orders are about.
+    /// Blocks that some of the player's orders name.
     pub fn blocks(self, about: impl Fn(Order) -> Option<BlockId>) -> Set<BlockId> {
         self.orders().filter_map(about).collect()
     }
 
-    /// Blocks one of which has to be chosen: for a step, a hit, to go home, to starve.
+    /// Blocks from which the player must choose one: for a step, a hit, to go home, to starve.
     pub fn asked_for(self) -> Set<BlockId> {
         self.blocks(|order| match order {
             Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => Some(block),
@@ -73,29 +73,29 @@ impl<'a> ViewModel<'a> {
         })
     }
 
-    /// The order that choosing a block stands for.
+    /// The order for choosing a block.
     pub fn order_for(self, block: BlockId) -> Option<Order> {
         self.orders().find(|order| {
             matches!(*order, Order::Supply(b) | Order::Hit(b) | Order::Disband(b) | Order::Lose(b) if b == block)
         })
     }
 
-    /// Where a block stands, as far as it is known.
+    /// The place of a block, as far as it is known.
     pub fn place(self, block: BlockId) -> Option<SpaceId> {
         self.p().at[block]
     }
 
-    /// How many of a side stand in a space.
+    /// The number of a side's blocks in a space.
     pub fn count(self, side: Side, at: SpaceId) -> u8 {
         self.seen.count(self.rules, side, at)
     }
 
-    /// Whether the enemy of the side to play stands there.
+    /// Whether the active side's enemy is there.
     pub fn enemy_at(self, at: SpaceId) -> bool {
         self.seen.to_play.is_some_and(|side| self.count(side.other(), at) > 0)
     }
 
-    /// Spaces of the side to play with blocks that can go somewhere: the keyboard goes round them.
+    /// Spaces of the active side with blocks that can move: the keyboard cycles through them.
     pub fn can_act(self) -> Vec<SpaceId> {
         let mut spaces: Vec<SpaceId> = self.orders().filter_map(|order| self.place(way_of(&order)?.0)).collect();
         spaces.sort_unstable();

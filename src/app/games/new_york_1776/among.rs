@@ -1,4 +1,4 @@
-//! One of several has to be chosen by keys: of blocks, of places, of what has a digit.
+//! Choosing one of several by keys: blocks, places, or items with a digit.
 
 use crate::app::keys::action::{BACK, CONFIRM, NEXT};
 
@@ -14,7 +14,7 @@ use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 
-/// Units one of which has to be chosen: for a hit, a flight, a desertion.
+/// Units from which the player must choose one: for a hit, a flight, a desertion.
 pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {
     model.units(|order| match order {
         Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => Some(unit),
@@ -22,7 +22,7 @@ pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {
     })
 }
 
-/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only
+/// Chooses one of some blocks: Tab cycles through them, Enter takes the selected one, or the only
 /// one; a digit takes one at once.
 pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Vec<Intent> {
     let all: Vec<UnitId> = among.into_iter().collect();
@@ -47,7 +47,7 @@ pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<Uni
     }
 }
 
-/// The place that is pointed at where one has to be chosen; the only one needs no pointing.
+/// The selected place, if the player must choose one; a single place counts as selected.
 pub fn pointed_at(cx: ViewContext<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
     match cx.plan.mover {
         Mover::Place(place) if among.contains(&place) => Some(place),

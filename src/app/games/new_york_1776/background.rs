@@ -1,4 +1,4 @@
-//! Odds for the human to play: worked out on a thread, from what his side may know, when a view asks for them.
+//! Odds for the active human: computed on a thread, from what that side may know, when a view asks for them.
 
 use crate::ai::new_york_1776::map_tables::MapTables;
 use crate::ai::new_york_1776::odds::{Odds, OddsQuery, trials_for};
@@ -11,26 +11,26 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// A battle in prospect.
+/// A possible battle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ahead {
-    /// Where.
+    /// The place.
     pub location: LocId,
-    /// A march to be made before it.
+    /// The march to be made before it.
     pub march: Option<Order>,
 }
 
-/// Which battle is asked about, and when.
+/// The battle whose odds are wanted, and the moment.
 pub type Question = forecast::ForecastQuestion<Ahead>;
 
-/// What New York works out on threads.
+/// New York's background tasks.
 #[derive(Default)]
 pub struct Background {
     /// Odds of one battle.
     pub odds: Forecast<Ahead, Odds>,
 }
 
-/// Works the odds out. The same question has the same answer.
+/// Computes the odds. The same question always gets the same answer.
 pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
     let Ahead { location, march } = *ahead;
     let there = |side: Side| u32::from(owned_brief.seen.forces[side].counts[location]);

@@ -1,4 +1,4 @@
-//! What clicks and keys ask for, and the one place that carries it out.
+//! The intents of clicks and keys, and the one place that carries them out.
 
 use super::background::{self, Question};
 use super::moves::Moves;
@@ -12,40 +12,40 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
 
-/// What a click or a key asks for.
+/// The intent of a click or a key.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intent {
-    /// Something the plan has no part in: an order, a word, a look.
+    /// An effect that does not change the plan: an order, a notice, a view.
     Effect(Effect<Order>),
-    /// Somebody is selected.
+    /// Selects a mover.
     Select(Mover),
-    /// A step of putting a march or a sail together.
+    /// A step in planning a march or a sail.
     Planning(PlanningInput),
-    /// Nothing is selected any more, but the block stays in hand.
+    /// Clears the selection, but not the block in hand.
     Away,
-    /// The movement ends, after a question if action points are left.
+    /// Ends the movement, after a question if action points are left.
     EndMovement,
-    /// A leader goes alone, or with his group.
+    /// Moves a leader alone, or with a group.
     Alone(bool),
-    /// All who can go with him, or nobody.
+    /// Chooses all units that can go with the leader, or none.
     Everybody(bool),
-    /// A unit joins the group or leaves it.
+    /// Adds a unit to the group, or removes it.
     Toggle(UnitId),
-    /// A unit is dropped at the first place, or not.
+    /// Drops a unit at the first place, or not.
     Drop(UnitId),
-    /// A unit is taken up there, or not.
+    /// Adds a unit there, or not.
     Add(UnitId),
-    /// A ship sails along, or not.
+    /// Takes a ship along, or not.
     Along(ShipId),
-    /// A ship stays in the first zone, or not.
+    /// Leaves a ship in the first zone, or not.
     Stays(ShipId),
-    /// A block is taken in hand, or put down.
+    /// Selects a block, or deselects it.
     Hand(Option<UnitId>),
-    /// A block is to stand there in the deployment.
+    /// Assigns a block to a post in the deployment.
     Stand(UnitId, Post),
-    /// Both lines stand so.
+    /// Confirms the deployment of both lines.
     Deploy,
-    /// Odds are asked for.
+    /// Asks for odds.
     AskOdds(Question),
 }
 
@@ -55,7 +55,7 @@ impl Intent {
         Self::Effect(Effect::Order(order))
     }
 
-    /// A sentence with the case that says so.
+    /// A sentence with its case.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
         Self::Effect(Effect::Say(crate::kernel::story::capital(&text.into()), case))
     }
@@ -119,7 +119,7 @@ fn deploy(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     posts.map(|posts| Effect::Order(Order::Deploy(posts))).into_iter().collect()
 }
 
-/// Who goes along.
+/// Changes the group.
 fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Order>> {
     let full = |limit: u32, case| vec![Effect::Say(format!("The group is full: {limit} units."), Some(case))];
     let limit = match plan.mover {

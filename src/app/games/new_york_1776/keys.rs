@@ -1,4 +1,4 @@
-//! What keys ask for: the whole game can be played without a pointer.
+//! The intents of keys: the whole game can be played without a pointer.
 
 use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
@@ -17,7 +17,7 @@ use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
 
-/// What keys ask for, on the map and on the battle board.
+/// The intents of keys, on the map and on the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     if cx.seen.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
@@ -45,7 +45,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-/// One of some places has to be chosen: a battle, a retreat.
+/// Chooses one of some places: a battle, a retreat.
 fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
@@ -74,7 +74,7 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
     if pressed.action(END_STEP) {
         return vec![Intent::EndMovement];
     }
-    // With several blocks in sight Enter chooses the first of them.
+    // With several blocks shown, Enter chooses the first.
     let choosing = matches!(plan.mover, Mover::Place(_)) && pressed.action(CONFIRM);
     if let Some(input) = PlanningInput::of_keys(pressed).filter(|_| !choosing) {
         return vec![Intent::Planning(input)];
@@ -86,7 +86,7 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
             } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
                 vec![Intent::Everybody(pressed.action(EVERYBODY))]
             } else if !plan.alone {
-                // The digits tick those who could go along, in the order of the panel.
+                // The digits tick the units that could go along, in the order of the panel.
                 let mates = super::plan::eligible(model, unit);
                 let mate = pressed_digit(pressed).and_then(|i| mates.get(i).map(|mate| mate.unit));
                 mate.map(Intent::Toggle).into_iter().collect()

@@ -1,4 +1,4 @@
-//! What is marked on the map: what is chosen, lit or barred, and the planned way.
+//! Marks on the map: chosen, lit and barred places, and the planned route.
 
 use super::plan::{Mover, Target, targets};
 use super::view_model::ViewModel;
@@ -14,7 +14,7 @@ use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// What is marked on the map now.
+/// The marks on the map.
 pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
     let model = ViewModel::from(cx);
     if cx.human().is_none() || !model.open() {
@@ -34,7 +34,7 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
         mark.end = cx.plan.end() == Some(spot(loc));
         let bare = model.setting_up() && model.count(AMERICAN, loc) == 0;
         if cx.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
-            // The keyboard points at it: seen on bare ground, too.
+            // The keyboard selects it: show that on empty ground, too.
             mark.end = true;
             mark.lit.get_or_insert_default();
         }
@@ -62,7 +62,7 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
     }
 }
 
-/// The places an order of movement leads through, from where it begins.
+/// The places on the route of an order of movement, from its start.
 pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     match *order {
         Order::Move { unit, first, then } => by_land(seen, unit, Some(first), then),
@@ -72,18 +72,18 @@ pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     }
 }
 
-/// From where a unit stands to one place or two.
+/// From a unit's place to one place or two.
 fn by_land(seen: &View, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<Spot> {
     seen.stands(unit).into_iter().chain(first).chain(then).map(spot).collect()
 }
 
-/// From where a ship lies to one zone or two.
+/// From a ship's zone to one zone or two.
 fn by_sea(seen: &View, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
     let lies = seen.forces[BRITISH].ships.iter().find(|own| own.ship == ship).map(|own| own.at);
     lies.into_iter().chain(first).chain(then).map(water).collect()
 }
 
-/// Whose blocks a drag takes up: those that are set up, and those who can still move.
+/// The places and sides whose blocks a drag picks up: blocks in set-up, and blocks that can still move.
 fn lifts(model: ViewModel<'_>) -> Vec<(Spot, Side)> {
     if model.moving() {
         return model.can_act().into_iter().map(|place| (place, model.seen.active)).collect();
@@ -109,7 +109,7 @@ fn is_selected(cx: ViewContext<'_, NewYork>, loc: LocId) -> bool {
     }
 }
 
-/// The planned way, as drawn.
+/// The planned route, as drawn.
 fn path(cx: ViewContext<'_, NewYork>) -> Vec<Point> {
     let (march, course) = (&cx.plan.march, &cx.plan.course);
     let places = match cx.plan.mover {

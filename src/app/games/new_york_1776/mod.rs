@@ -1,6 +1,6 @@
-//! What only New York 1776 has in the window: the plan of a march, the battle board, its words and figures.
+//! New York 1776's own part of the window: the plan of a march, the battle board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
 pub mod among;

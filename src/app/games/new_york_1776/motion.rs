@@ -1,4 +1,4 @@
-//! What of New York moves on the screen, and how long; and the figures told of a game.
+//! New York's animations and their durations; and the statistics of a game.
 
 use bevy_egui::egui::{Painter, Rect};
 
@@ -18,12 +18,12 @@ use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::new_york_1776::words::story::dice_of;
 
-/// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
+/// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Sighting::Moved { .. } | Sighting::Retreated { .. } => Some(420.0),
         Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(450.0),
-        // Most leaders fall in the last shot of a battle, and the curtain with them: who lifts it sees it.
+        // Most leaders fall in the last shot of a battle, as the curtain falls: the player who lifts it sees it.
         Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL),
         _ if again => None,
         Sighting::Rolled(rolled) => {
@@ -36,7 +36,7 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
     }
 }
 
-/// What is shown in large: the fall of a leader.
+/// The large picture: the fall of a leader.
 pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
     let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };
     let data = &cx.rules[*unit];
@@ -53,7 +53,7 @@ pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> O
     Some(fallen(painter, cx.art, view, cx.compact, &who, share))
 }
 
-/// What is heard when a sighting is shown.
+/// The sound of a sighting.
 pub fn cue(sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
         Sighting::Moved { .. } | Sighting::Retreated { .. } | Sighting::Shifted { .. } | Sighting::Placed { .. } => {
@@ -68,7 +68,7 @@ pub fn cue(sighting: &Sighting) -> Option<SoundCue> {
     }
 }
 
-/// The dice a sighting throws.
+/// The dice that a sighting rolls.
 pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
     let Sighting::Rolled(rolled) = sighting else { return None };
     let what = match rolled.why {
@@ -80,7 +80,7 @@ pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
     (!dice.is_empty()).then(|| DiceRoll { title: format!("{}: {what}", rolled.who.name()), dice })
 }
 
-/// Where a sighting happens, for those who follow a program's moves.
+/// The place of a sighting, for players who follow the computer's moves.
 pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
     match *sighting {
         Sighting::Moved { side, to, .. } | Sighting::Retreated { side, to, .. } => Some((side, spot(to))),
@@ -88,7 +88,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
     }
 }
 
-/// Rows of figures for the end.
+/// Rows of statistics for the end screen.
 pub fn figures(rules: &NewYork, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     let part = rules.taking_part(seen.options);
@@ -100,7 +100,7 @@ pub fn figures(rules: &NewYork, seen: &View) -> Vec<(String, BySide<String>)> {
 
 /// Action points and whether ships may sail, for a moment of the replay.
 pub fn moment_line(seen: &View) -> Option<String> {
-    // Nobody has any before both dice have fallen (N4.2).
+    // No side has any before both dice have been rolled (N4.2).
     if matches!(seen.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! A march or a sail as planning works on it: who can be chosen, where they can go, which order that makes.
+//! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
 use super::plan::{Mover, Plan, order_of, plan_for, plan_to, targets, toward};
 use super::view_model::ViewModel;
@@ -19,7 +19,7 @@ pub struct Moves<'a, 'p> {
 }
 
 impl Moves<'_, '_> {
-    /// Chooses somebody to move.
+    /// Chooses a mover.
     ///
     /// # Errors
     /// A unit that has already moved.
@@ -50,7 +50,7 @@ impl Moves<'_, '_> {
         }
     }
 
-    /// The first of a place who can still move, leaders before others.
+    /// The first unit of a place that can still move, leaders before others.
     fn ready(&self, loc: LocId) -> Option<UnitId> {
         let here = self.model.units_at(self.model.seen.active, loc);
         let ready = here.into_iter().filter(|unit| !unit.moved).map(|unit| unit.unit);

@@ -20,13 +20,13 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::SIDES;
 
-/// Steps a place is reckoned worth where withdrawing is weighed against standing.
+/// The value of a place in steps, to compare withdrawing with holding.
 const PLACE: f32 = 3.0;
 
-/// The chance to hold a place below which nobody speaks of holding it.
+/// Below this chance to hold a place, the text no longer mentions holding it.
 const LOST: f32 = 0.02;
 
-/// Before a march is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
+/// Before a march is confirmed: the odds of its battle, on a separate sheet beside the orders.
 pub fn of_march(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
@@ -54,12 +54,12 @@ pub fn of_march(
     }
 }
 
-/// Whether the odds of this battle would tell the others at the table something of a hidden Reserve.
+/// Whether the odds of this battle would reveal something of a hidden Reserve to the other player at the table.
 fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
     cx.seen.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
-/// On the battle board, once both lines stand.
+/// The odds on the battle board, once both lines are formed.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.owes.is_none());
     let question = Question { moment: cx.table.moment(), about: Ahead { location: battle.location, march: None } };
@@ -73,7 +73,7 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen)
     asks.then_some(Intent::AskOdds(question))
 }
 
-/// The shares of the bar.
+/// The shares for the bar.
 pub fn shares(odds: &Odds, attacks: bool) -> OutcomeShares {
     let o = odds.outlook;
     OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
@@ -99,7 +99,7 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     response.on_hover_ui(|ui| in_full(ui, rules, odds));
 }
 
-/// What each stance would bring.
+/// The results of each choice.
 fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
     let theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());

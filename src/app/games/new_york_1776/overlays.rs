@@ -1,4 +1,4 @@
-//! The overlays of New York's map: reach, supply (N10), control, barred ways (N5.7, N6.2, N6.4).
+//! The overlays of New York's map: reach, supply (N10), control, barred routes (N5.7, N6.2, N6.4).
 
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::notes::{MapNote, NoteTone};
@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// What the map can show.
+/// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
     Overlay {
         kind: OverlayKind::Reach,
@@ -47,21 +47,21 @@ pub const OVERLAYS: &[Overlay] = &[
     },
 ];
 
-/// Half the length of a bar across a way, in map units.
+/// Half the length of a bar across a route, in map units.
 const BAR: f32 = 13.0;
 
-/// What an overlay draws.
+/// The marks of an overlay.
 pub fn overlay(cx: ViewContext<'_, NewYork>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of what is lit are the reach of the chosen blocks; nothing else has zones or ranges here.
+        // The rims of lit places show the reach of the chosen blocks; this game has no zones or ranges.
         OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
     }
 }
 
-/// Where a side stands, as both sides see it.
+/// The places with blocks of a side, as both sides see it.
 fn held(cx: ViewContext<'_, NewYork>, side: Side) -> Set<LocId> {
     let counts = &cx.seen.forces[side].counts;
     cx.rules.all_locations().into_iter().filter(|loc| counts[*loc] > 0).collect()
@@ -101,7 +101,7 @@ fn note(at: Point, words: &str) -> MapNote {
     MapNote { at, words: words.to_owned(), tone: NoteTone::Bad }
 }
 
-/// Which side stands where; ships hold their water, forts the water they close (N6.2).
+/// The places each side occupies; ships control their water, forts the water they close (N6.2).
 fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     let (american, british) = (held(cx, AMERICAN), held(cx, BRITISH));
     let land = (american | british).into_iter().map(|loc| {
@@ -118,7 +118,7 @@ fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     OverlayMarks { washes: land.chain(ships).chain(closed).collect(), ..OverlayMarks::default() }
 }
 
-/// Crossings that the side to move cannot use from where its blocks stand, and waters that are closed to ships.
+/// Crossings that the moving side cannot use from its places, and water zones that are closed to ships.
 fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let (rules, side) = (cx.rules, cx.seen.active);
@@ -148,7 +148,7 @@ fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     marks
 }
 
-/// Zones with a ship that can carry, as far as the viewer knows: which ships have carried, only their own side knows.
+/// Zones with a ship that can carry, as far as the viewer knows: only its own side knows which ships have carried.
 fn carriers(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
     let seen: &View = cx.seen;
     match seen.viewer.sees(BRITISH) {

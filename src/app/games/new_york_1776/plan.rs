@@ -1,4 +1,4 @@
-//! A march or sail being put together: where it could go, what order it makes, why not.
+//! The plan of a march or sail: where it could go, which order it makes, why it may not.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
 
-/// A way being chosen.
+/// A route that the player is choosing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way<T> {
     /// Nothing is chosen yet.
@@ -50,13 +50,13 @@ impl<T: Copy> Way<T> {
     }
 }
 
-/// Who is selected.
+/// The selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mover {
-    /// Nobody.
+    /// Nothing.
     #[default]
     Nobody,
-    /// A place: everybody who stands there, or where places are chosen, this one.
+    /// A place: all units in it; or this place, if the player must choose a place.
     Place(LocId),
     /// A land unit.
     Unit(UnitId),
@@ -64,32 +64,32 @@ pub enum Mover {
     Ship(ShipId),
 }
 
-/// What a player puts together before he orders.
+/// A player's plan before an order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Who is to go.
+    /// The mover.
     pub mover: Mover,
-    /// A leader goes alone.
+    /// Whether a leader goes alone.
     pub alone: bool,
     /// Units that go along.
     pub group: Set<UnitId>,
     /// Ships that go along.
     pub ships: Set<ShipId>,
-    /// Where a march goes.
+    /// The route of a march.
     pub march: Way<LocId>,
-    /// Where ships sail.
+    /// The route of ships.
     pub course: Way<ZoneId>,
     /// Dropped at the first place.
     pub drop: Set<UnitId>,
-    /// Taken up at the first place.
+    /// Added at the first place.
     pub add: Set<UnitId>,
     /// Ships that stay in the first zone.
     pub stay: Set<ShipId>,
-    /// The deployment being put together; empty for the one to start from.
+    /// The planned deployment; empty for the default one.
     pub deployment: EachPost<Set<UnitId>>,
-    /// The block in hand: in set-up, in deployment and in battle, and the one the keyboard points at.
+    /// The block in hand: in set-up, in deployment and in battle, and the one selected by keyboard.
     pub in_hand: Option<UnitId>,
-    /// Whoever is selected is dragged over the map.
+    /// Whether the selection is being dragged over the map.
     pub dragged: bool,
 }
 
@@ -113,12 +113,12 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// With somebody selected and nothing chosen.
+    /// A plan with a selection and no route.
     pub fn of(mover: Mover) -> Self {
         Self { mover, ..Self::default() }
     }
 
-    /// Where it ends.
+    /// The destination.
     pub fn end(&self) -> Option<Spot> {
         match self.mover {
             Mover::Unit(_) => self.march.end().map(spot),
@@ -127,7 +127,7 @@ impl Plan {
         }
     }
 
-    /// Where those stand who are selected.
+    /// The place of the selection.
     pub fn stands(&self, model: ViewModel<'_>) -> Option<Spot> {
         match self.mover {
             Mover::Place(place) => Some(spot(place)),
@@ -137,7 +137,7 @@ impl Plan {
         }
     }
 
-    /// Without a way.
+    /// The plan without a route.
     pub fn unbound(&self) -> Self {
         let (march, course) = (Way::Open, Way::Open);
         Self { march, course, drop: Set::NONE, add: Set::NONE, stay: Set::NONE, ..self.clone() }
@@ -151,11 +151,11 @@ pub struct Target {
     pub plan: Plan,
     /// AP.
     pub cost: u8,
-    /// The enemy stands there.
+    /// Whether the enemy is there.
     pub battle: bool,
 }
 
-/// Who may be in a leader's group: those who can still move first, leaders last.
+/// The units that may join a leader's group: those that can still move first, leaders last.
 pub fn eligible(model: ViewModel<'_>, leader: UnitId) -> Vec<UnitSeen> {
     let Some(at) = model.unit(leader).and_then(|unit| unit.at) else { return Vec::new() };
     let mut here = model.units_at(model.rules[leader].side, at);
@@ -164,19 +164,19 @@ pub fn eligible(model: ViewModel<'_>, leader: UnitId) -> Vec<UnitSeen> {
     here
 }
 
-/// As many as a leader can take of those who can still move.
+/// A full group: as many units as a leader can take of those that can still move.
 pub fn full_group(model: ViewModel<'_>, leader: UnitId, with_leaders: bool) -> Set<UnitId> {
     let may = |other: &UnitSeen| !other.moved && (with_leaders || !model.rules.leaders.has(other.unit));
     let limit = usize::from(model.rules[leader].limit);
     eligible(model, leader).into_iter().filter(may).take(limit).map(|other| other.unit).collect()
 }
 
-/// The plan when a unit is first selected: a leader takes all he can.
+/// The plan when a unit is first selected: a leader takes a full group.
 pub fn plan_for(model: ViewModel<'_>, unit: UnitId) -> Plan {
     Plan { group: full_group(model, unit, false), ..Plan::of(Mover::Unit(unit)) }
 }
 
-/// The order a plan makes, once it has a place to go to.
+/// The order that a plan makes, once it has a destination.
 pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
     match plan.mover {
         Mover::Unit(unit) => {
@@ -213,7 +213,7 @@ fn allowed(model: ViewModel<'_>, plan: &Plan) -> Result<(), Refusal> {
     }
 }
 
-/// Everywhere the selected mover may go. Back to where it stands it goes only by way of a place that is chosen already.
+/// Every destination of the selected mover. A route back to its start must pass through a chosen place.
 pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
     let mut out = BTreeMap::new();
     if !model.moving() {
@@ -242,10 +242,10 @@ pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
     out
 }
 
-/// The plan that leads to a place, keeping the chosen first place if it can; or why there is none.
+/// The plan that leads to a place, through the chosen first place if possible; or why there is none.
 ///
 /// # Errors
-/// The refusal that decides: of the straight way to a place beside, else of the way over the place between.
+/// The refusal that decides: for an adjacent place, that of the direct route; otherwise that of the route of two places.
 pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
     match (plan.mover, model.rules.ground(to)) {
         (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
@@ -262,7 +262,7 @@ fn march_to(model: ViewModel<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Resul
     let Some(from) = model.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
     let beside = |loc: LocId| model.rules.near[loc];
     let by_road = |first: &LocId| model.rules[from].roads.has(*first);
-    // The chosen first place comes first, then those without an enemy.
+    // The chosen first place comes first, then places without an enemy.
     let chosen = plan.march.first();
     let mut firsts: Vec<LocId> = (beside(from) & beside(to)).into_iter().collect();
     firsts.sort_by_key(|first| (chosen != Some(*first), model.enemy_at(*first), !by_road(first), *first));
@@ -310,12 +310,12 @@ fn sail_to(model: ViewModel<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Resul
     Err(decides(refusal, deciding, to == from || passages(from).has(to)))
 }
 
-/// "No road" says nothing where a way of two places is barred on the way.
+/// "No road" does not help when a route of two places is barred on the way.
 fn decides(straight: Refusal, over: Option<Refusal>, beside: bool) -> Refusal {
     if beside { straight } else { over.unwrap_or(straight) }
 }
 
-/// Why the selected mover may go nowhere at all, by the likeliest way; none if he may.
+/// Why the selected mover may go nowhere, by the likeliest route; none if it may move.
 pub fn why_nowhere(model: ViewModel<'_>, plan: &Plan) -> Option<Refusal> {
     if !model.moving() || !targets(model, plan).is_empty() {
         return None;
@@ -336,7 +336,7 @@ pub fn why_nowhere(model: ViewModel<'_>, plan: &Plan) -> Option<Refusal> {
     refusals.into_iter().next()
 }
 
-/// The plan after its group has changed: its way stays only if it is still legal.
+/// The plan after its group has changed: its route stays only if it is still legal.
 pub fn rechecked(model: ViewModel<'_>, plan: &Plan) -> Plan {
     if order_of(model, plan).is_none_or(|order| model.allows(&order).is_ok()) {
         return plan.clone();
@@ -346,7 +346,7 @@ pub fn rechecked(model: ViewModel<'_>, plan: &Plan) -> Plan {
     end.and_then(|end| plan_to(model, &unbound, end).ok()).unwrap_or(unbound)
 }
 
-/// The plan after a lit place was chosen: a place beside the first one makes a way of two by hand.
+/// The plan after the player chose a lit place: a place beside the first one extends the route to two places.
 pub fn toward(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
     if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) =
         (plan.march, plan.mover, model.rules.ground(to))
@@ -360,7 +360,7 @@ pub fn toward(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refus
     plan_to(model, plan, to)
 }
 
-/// What the plan would cost, in action points.
+/// The cost of the plan, in action points.
 pub fn cost(model: ViewModel<'_>, plan: &Plan) -> u8 {
     match (plan.mover, plan.course.first()) {
         (Mover::Ship(ship), Some(first)) => model.sail_cost(ship, first),
@@ -368,7 +368,7 @@ pub fn cost(model: ViewModel<'_>, plan: &Plan) -> u8 {
     }
 }
 
-/// The deployment as it is being put together: until a block is moved, everybody spread evenly, artillery and
+/// The planned deployment: until the player moves a block, all units spread evenly, artillery and
 /// Continentals first.
 pub fn deployment_of(model: ViewModel<'_>, plan: &Plan) -> EachPost<Set<UnitId>> {
     let none = EachPost::all(Set::NONE);

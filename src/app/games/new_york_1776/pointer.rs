@@ -1,4 +1,4 @@
-//! What a click, a lift or a drop on the map means.
+//! The intents of a click, a lift or a drop on the map.
 
 use super::intent::Intent;
 use super::plan::Mover;
@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::AMERICAN;
 
-/// What pointer input on the map asks for.
+/// The intents of pointer input on the map.
 pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let mut out = skipped(cx);
@@ -41,7 +41,7 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
                     Ground::Land(to) => Some(Order::Place { unit, to }),
                     Ground::Water(_) => None,
                 });
-                // Where it may not stand it goes back to where it came from.
+                // If it may not be placed there, it returns to its old place.
                 if place.is_none_or(|order| model.allows(&order).is_err()) {
                     out.push(Intent::Hand(None));
                 }
@@ -53,7 +53,7 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
     out
 }
 
-/// A click ends what moves.
+/// A click skips the animation.
 pub fn skipped(cx: ViewContext<'_, NewYork>) -> Vec<Intent> {
     cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
 }

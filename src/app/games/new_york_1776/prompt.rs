@@ -1,4 +1,4 @@
-//! Who must decide what, in words.
+//! The prompt: which side must decide, and what.
 
 use super::plan::{Mover, targets, why_nowhere};
 use super::view_model::ViewModel;
@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// What is to be decided: heading, question, help.
+/// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
     let seen = cx.seen;
     let Some(side) = seen.to_play else {
@@ -128,7 +128,7 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     asks(side, format!("{} movement", side.name()), question, help)
 }
 
-/// How many places are lit; or why none is.
+/// The number of lit places; or why none is lit.
 fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
     let model = ViewModel::from(cx);
     if let Some(refusal) = why_nowhere(model, cx.plan) {

@@ -1,4 +1,4 @@
-//! What stands in a place, and why one may not go there.
+//! Tooltips: what is in a place, and why the selection may not go there.
 
 use crate::rules::new_york_1776::words::story::hitting_faces;
 use bevy_egui::egui::{Sense, Ui, vec2};
@@ -20,8 +20,8 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{UnitSeen, View};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
-/// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
-/// it may be known, and what going there costs.
+/// Fills the tooltip of a place: first why the selection may not go there, if there is one; then what is there, as far
+/// as the viewer may know, and what going there costs.
 pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
@@ -57,7 +57,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
     }
 }
 
-/// What stands there, as far as it may be known.
+/// What is in a place, as far as the viewer may know.
 pub fn what_is_there(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, what: Spot) {
     ui.spacing_mut().item_spacing.y = 3.0;
     match rules.ground(what) {
@@ -112,7 +112,7 @@ fn of_land(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, loc: LocId) {
     }
 }
 
-/// The blocks of a side there: those seen, or what was last seen of them.
+/// The blocks of a side in a place: the visible ones, or what was last seen of them.
 fn of_side(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
     let mut units: Vec<_> = seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
     units.sort_by_key(|unit| (!rules.leaders.has(unit.unit), unit.unit));
@@ -139,7 +139,7 @@ fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
     }
 }
 
-/// The case by which something is refused, in its own words.
+/// The text of the case that refuses something.
 fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
     if let Some(case) = refusal.case {
         let mut cases = cx.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
@@ -148,7 +148,7 @@ fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
     }
 }
 
-/// What one wants to know of a block.
+/// The facts about a block.
 pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
     let theme = theme::of(ui);
     let data = &rules[unit];

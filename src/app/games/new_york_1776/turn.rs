@@ -1,4 +1,4 @@
-//! The turn card: where the campaign stands, action points, whether ships may sail.
+//! The turn card: the progress of the campaign, action points, whether ships may sail.
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -112,7 +112,7 @@ fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
                 fell = fell.or_else(|| dice_of(&rolled).first().copied());
             }
             Sighting::TurnStarted { turn } if turn <= seen_turn => return fell,
-            // Dice of a turn that is not on the screen yet: they still roll.
+            // Dice of a turn that is not on the screen yet: they are still rolling.
             Sighting::TurnStarted { .. } => fell = None,
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
+//! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
 pub use crate::app::keys::next_of;
 use crate::app::widgets::view_model;
@@ -22,7 +22,7 @@ impl<'a> ViewModel<'a> {
         self.open() && self.seen.phase == Phase::Movement && self.seen.owes.is_none()
     }
 
-    /// Whether he sets up.
+    /// Whether the player sets up.
     pub fn setting_up(self) -> bool {
         self.open() && self.seen.phase == Phase::Setup
     }
@@ -46,7 +46,7 @@ impl<'a> ViewModel<'a> {
         self.orders().filter_map(|order| if let Order::Fight(at) = order { Some(at) } else { None }).collect()
     }
 
-    /// The order that a place stands for where places are chosen: a retreat, a withdrawal, a battle.
+    /// The order for choosing a place, when the player must choose one: a retreat, a withdrawal, a battle.
     pub fn place_order(self, to: LocId) -> Option<Order> {
         self.orders().find(|order| match *order {
             Order::Retreat(at) | Order::Withdraw(at) | Order::Fight(at) => at == to,
@@ -59,33 +59,33 @@ impl<'a> ViewModel<'a> {
         self.seen.forces[self.rules[unit].side].units.iter().find(|seen| seen.unit == unit)
     }
 
-    /// A unit as it is seen; one that is not, as it was at first.
+    /// A unit as the viewer sees it; if hidden, in its initial state.
     pub fn unit_or_fresh(self, unit: UnitId) -> UnitSeen {
         let fresh = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
         self.unit(unit).copied().unwrap_or(fresh)
     }
 
-    /// Units of a side in a place whose faces are seen.
+    /// Units of a side in a place with visible faces.
     pub fn units_at(self, side: Side, loc: LocId) -> Vec<UnitSeen> {
         self.seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
     }
 
-    /// How many units of a side stand in a place.
+    /// The number of a side's units in a place.
     pub fn count(self, side: Side, loc: LocId) -> u8 {
         self.seen.forces[side].counts[loc]
     }
 
-    /// Whether the enemy of the side that moves stands there.
+    /// Whether the moving side's enemy is there.
     pub fn enemy_at(self, loc: LocId) -> bool {
         self.count(self.seen.active.other(), loc) > 0
     }
 
-    /// A ship whose name is seen.
+    /// A ship with a visible name.
     pub fn ship(self, ship: ShipId) -> Option<&'a ShipSeen> {
         self.seen.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship)
     }
 
-    /// Ships in a zone whose names are seen.
+    /// Ships in a zone with visible names.
     pub fn ships_in(self, zone: ZoneId) -> impl Iterator<Item = &'a ShipSeen> {
         self.seen.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
     }
@@ -95,7 +95,7 @@ impl<'a> ViewModel<'a> {
         self.rules.fast(self.seen.options).has(unit)
     }
 
-    /// What a sail costs: more for the way round Long Island (N12.2).
+    /// The cost of a sail: more for the route around Long Island (N12.2).
     pub fn sail_cost(self, ship: ShipId, first: ZoneId) -> u8 {
         let harbor = self.rules.harbor;
         let straight = self.ship(ship).is_some_and(|ship| ship.at == harbor)
@@ -104,12 +104,12 @@ impl<'a> ViewModel<'a> {
         if straight { SOUND_AP } else { 1 }
     }
 
-    /// Own places with blocks that can still move, and waters with ships that can still sail: the keyboard goes
-    /// round them.
+    /// The player's places with blocks that can still move, and zones with ships that can still sail: the keyboard
+    /// cycles through them.
     pub fn can_act(self) -> Vec<Spot> {
         let side = self.seen.active;
         let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
-        // A ship that is shut in cannot act, moved or not.
+        // A ship that is shut in cannot act, whether it has moved or not.
         let way_out =
             |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
@@ -118,7 +118,7 @@ impl<'a> ViewModel<'a> {
         self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
     }
 
-    /// Whether hits or flights are owed, and nothing else first.
+    /// Whether the player must assign hits or flights, before anything else.
     pub fn owes_blocks(self) -> bool {
         self.seen.owes.as_ref().is_some_and(|owes| Owes::hits(owes) > 0 || owes.flights() > 0)
     }

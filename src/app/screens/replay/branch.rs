@@ -1,4 +1,4 @@
-//! Playing on from here: who sits where in the branch, and its name.
+//! A branch from here: its players, and its name.
 
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
@@ -15,7 +15,7 @@ use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
-/// Draws the sheet, if a branch is being prepared.
+/// Draws the sheet while a branch is being prepared.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
@@ -68,7 +68,7 @@ fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &Branc
     let replay = replay_state.replay.as_deref()?;
     let info = replay.info();
     let over = info.at == info.end && info.ending.is_some();
-    // What lies on the table and in no file would be gone.
+    // A game on the table that is in no file would be lost.
     let lost = |session: &dyn GameSession| {
         let info = session.info();
         info.trouble.is_some() || info.path.is_none()

@@ -1,4 +1,4 @@
-//! The replay room: the map, the timeline under it, the record and the seat beside it.
+//! The replay screen: the map, the timeline under it, the record and the seat beside it.
 
 mod branch;
 mod moment;
@@ -31,7 +31,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::play::timeline::ReplayStep;
 
-/// Draws it and collects its clicks and keys.
+/// Draws the screen and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "what the room is drawn from, one by one")]
 pub(super) fn draw(
     mut contexts: EguiContexts,

@@ -1,4 +1,4 @@
-//! The right column: through whose eyes, the luck so far, what happens just now.
+//! The right column: the viewer, the luck so far, the present event.
 
 use crate::app::keys::action::{BACK, BOOKMARK, BRANCH, LUCK};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
@@ -184,7 +184,7 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
     }
 }
 
-/// The battle, if one is fought, and what the last order or roll brought.
+/// The present battle, if any, and the result of the last order or roll.
 fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
@@ -208,7 +208,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
         theme::small(ui, "Before the first order.");
         return;
     };
-    // A line or two below a battle's lines would not help: the record stands at the left.
+    // One or two lines below a battle's lines would not help: the record is at the left.
     if ui.available_height() < 60.0 {
         return;
     }
@@ -220,7 +220,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     });
 }
 
-/// Both lines of a battle, small: the seat's own below, each area opposite its enemy.
+/// Both lines of a battle, small: those of the viewer's side below, each area opposite its enemy.
 fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
     let near = match seat {
         Viewer::Side(side) => side,
@@ -230,7 +230,7 @@ fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
     let height = (ui.available_height() * 0.28).clamp(44.0, 84.0);
     let (all, _) = ui.allocate_exact_size(vec2(width, height * 2.0 + 26.0), Sense::hover());
     let gap = 5.0;
-    // Whoever is near, his first area stands at the left, and what faces it above it.
+    // The first area of the near side is at the left, with the opposing area above it.
     let turned = near == Side::Second;
     for (row, side) in [(0, near.other()), (1, near)] {
         let areas = &battle.areas[side];

@@ -17,7 +17,7 @@ use crate::kernel::story::count;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
 
-/// Draws it.
+/// Draws the sheet.
 pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, intents: &mut Intents) {
     let theme = theme::of(ctx);
     let Some(session) = replay_state.replay.as_deref() else { return };
@@ -41,7 +41,7 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: eg
     });
 }
 
-/// The pages: in one row, or in two of equal buttons where the sheet is narrow.
+/// The tabs: in one row, or in two of equal buttons if the sheet is narrow.
 fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
     let (notes, branches) = (replay.notes.len(), replay_state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
@@ -67,7 +67,7 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
     }
 }
 
-/// Who sat where and how it ended, in a line.
+/// The players and the result, in a line.
 fn story(replay: &ReplayInfo<'_>) -> String {
     let sitter = |side: Side| {
         read_seat(replay.header.seats.get(replay.sides()[side].id).map_or("human", String::as_str))
@@ -82,7 +82,7 @@ fn story(replay: &ReplayInfo<'_>) -> String {
     format!("{first} {second} {end}.")
 }
 
-/// The whole record; the present line is marked and kept in sight.
+/// The whole record; the present line is marked and kept in view.
 fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
     let at = replay.at;
     let scroll = replay_state.scrolled != Some(at);
@@ -95,7 +95,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
         let mut begun = false;
         for line in replay.log {
             let now = Some(line.entry) == last;
-            // What is still to come is fainter.
+            // Future lines are fainter.
             let opacity = if line.entry >= at { 0.5 } else { 1.0 };
             let response = ui
                 .scope(|ui| {
@@ -106,7 +106,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
             if now && !begun {
                 begun = true;
                 if scroll {
-                    // At once: a glide would still be under way when the window goes to sleep.
+                    // At once: a glide would still be running when the window stops redrawing.
                     let at_once = egui::style::ScrollAnimation::none();
                     ui.scroll_to_rect_animation(response.rect, Some(egui::Align::Center), at_once);
                 }
@@ -137,7 +137,7 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
     });
 }
 
-/// The bookmark that is being written.
+/// The editor of a bookmark.
 fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Semi, "A bookmark here", 15.0));
@@ -188,7 +188,7 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     }
 }
 
-/// As much of a text as one row holds.
+/// The part of a text that fits into one row.
 fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     let theme = theme::of(ui);
     let mut job = egui::text::LayoutJob::simple(text.to_owned(), theme.at(Face::Sans, 15.0), theme.ink(), width);
@@ -196,7 +196,7 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout_job(job)
 }
 
-/// The games that belong together, one under the other.
+/// The related games, one under the other.
 fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, intents: &mut Intents) {
     if replay_state.tree.len() < 2 {
         theme::small(

@@ -13,7 +13,7 @@ use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
 use crate::kernel::story::{Part, Standing, count};
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
-/// Draws it.
+/// Draws the timeline.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
@@ -81,7 +81,7 @@ fn line(
     }
 }
 
-/// How strong both sides began, beside the plot.
+/// The initial strength of both sides, beside the plot.
 fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect) {
     let theme = theme::of(painter);
     let moments = replay.moments;
@@ -105,7 +105,7 @@ fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect)
     }
 }
 
-/// Battles on the line, losses below them, bookmarks above; what is told of the nearest one to the pointer.
+/// Draws battles on the line, losses below it, bookmarks above; returns the text of the mark nearest to the pointer.
 fn marks(
     painter: &egui::Painter,
     replay: &ReplayInfo<'_>,
@@ -161,7 +161,7 @@ fn marks(
     told.map(|(_, words)| words)
 }
 
-/// Diamonds on the line; what is told of the one under the pointer.
+/// Draws diamonds on the line; returns the text of the one under the pointer.
 fn turning_points(
     painter: &egui::Painter,
     replay_state: &ReplayState,
@@ -181,7 +181,7 @@ fn turning_points(
     told
 }
 
-/// A turning point, in the colour of the side whose order it was.
+/// A turning point, in the colour of the side that gave the order.
 fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
     let theme = theme::of(painter);
     let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
@@ -196,7 +196,7 @@ fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
     theme::icon(painter, art, "battle", sign, theme.battle());
 }
 
-/// A cross in the colour of the side, leaning where its lines slant.
+/// A cross in the side's colour, slanting if its hatching slants.
 fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
     let theme = theme::of(painter);
     let lean = if theme.hatch(side) == Hatch::Slanting { 2.5 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! The page of turning points: three orders after which the game went another way, and what a general would have done.
+//! The page of turning points: up to three costly orders, and a general's choice instead.
 
 use bevy_egui::egui::{self, Sense, Ui};
 
@@ -14,7 +14,7 @@ use crate::kernel::side::SideInfo;
 use crate::kernel::story::raised;
 use crate::play::turning::TurningPoint;
 
-/// Draws it.
+/// Draws the page.
 pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
     if replay.ending.is_none() {
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
     }
 }
 
-/// Room in which all of them stand with what would have been better; in less, only the one that is looked at.
+/// The height at which all of them show the better order; below it, only the selected one does.
 const ROOMY: f32 = 470.0;
 
 fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, intents: &mut Intents) {
@@ -64,7 +64,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
                 one(ui, point, sides[point.side].name, here || roomy);
             });
             let rect = inside.response.rect;
-            // What is looked at is seen whole, once: then the list is the reader's.
+            // Scroll the selected one fully into view once; then the reader scrolls.
             let seen = ui.id().with("seen whole");
             if here && ui.data(|data| data.get_temp::<usize>(seen)) != Some(at) {
                 ui.data_mut(|data| data.insert_temp(seen, at));

@@ -1,4 +1,4 @@
-//! The page of keys: the actions by when they can be asked for, and which key asks for each.
+//! The page of keys: the actions by when they are available, and the key of each.
 
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
@@ -11,7 +11,7 @@ use crate::app::state::key_capture::KeyCapture;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
-/// The actions under their headings, one row each: what it does, and a button with its key.
+/// The actions under their headings, one row each: a description, and a button with its key.
 pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, intents: &mut Intents) {
     let theme = theme::of(ui);
     theme::small(ui, "Choose an action, then press a new key for it. A key already in use is swapped.");
@@ -31,7 +31,7 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, int
     }
 }
 
-/// When an action can be asked for, and in which game.
+/// When an action is available, and in which game.
 fn heading(listed: &ListedAction) -> String {
     let when = listed.action.context.name;
     listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lower(when)))
@@ -52,7 +52,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Int
     });
 }
 
-/// The sheet that waits for a key, and says what it asked for; true while it lies there.
+/// The sheet that waits for a key and shows the key's present action; true while it is open.
 pub(super) fn asked(
     ctx: &egui::Context,
     art: &Art,
@@ -102,7 +102,7 @@ pub(super) fn asked(
     true
 }
 
-/// What some actions do, in the middle of a sentence: of many the first ones.
+/// The descriptions of some actions, for the middle of a sentence: of many, only the first.
 fn doings(taken: &[&ListedAction]) -> String {
     const MOST: usize = 3;
     let mut does: Vec<String> = Vec::new();
@@ -125,7 +125,7 @@ fn change(keys: &KeyMap, actions: &Actions, action: Action, pressed: Key, intent
     intents.write(Intent::CaptureKey(None));
 }
 
-/// A sentence in the middle of another.
+/// A sentence for the middle of another.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -1,4 +1,4 @@
-//! The settings: what is large, what fills the screen, how fast things go, what is asked. They hold at once and are kept.
+//! The settings: sizes, full screen, speeds, questions. Changes apply immediately and are saved.
 
 mod keys;
 
@@ -16,16 +16,16 @@ use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button, Face, Kind, Palette};
 
-/// Where the settings were opened.
+/// The state of the settings page.
 #[derive(Resource, Default, Debug)]
 pub struct SettingsPage {
-    /// Where they lead back to.
+    /// The screen to return to.
     pub back: Screen,
-    /// The page of keys is open.
+    /// Whether the page of keys is open.
     pub keys: bool,
 }
 
-/// One of several values, by its word.
+/// Several values, each with its label.
 type Choices<'a> = &'a [(&'a str, f32)];
 
 const SIZES: Choices<'static> =
@@ -38,7 +38,7 @@ const PALETTES: Choices<'static> =
     &[(Palette::ALL[0].name(), 0.0), (Palette::ALL[1].name(), 1.0), (Palette::ALL[2].name(), 2.0)];
 const YES_NO: Choices<'static> = &[("Yes", 1.0), ("No", 0.0)];
 
-/// Draws them.
+/// Draws the settings.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     art: Res<Art>,
@@ -149,7 +149,7 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.label(theme.text(Face::FellSc, text, 18.0));
 }
 
-/// A setting: its name, its values, and what it is for; the value that was chosen.
+/// A setting: its name, its values, and its purpose; returns the value that was chosen.
 fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
     let theme = theme::of(ui);
     let mut chosen = None;

@@ -1,4 +1,4 @@
-//! How battles ended: who holds the place, who fell, who fled where, the hits of both sides.
+//! The results of battles: which side holds the place, losses, retreats, the hits of both sides.
 
 use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;

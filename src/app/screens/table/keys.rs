@@ -1,4 +1,4 @@
-//! Keys of the table that every game has; what is left goes to the game.
+//! Keys of the table that every game has; the other keys go to the game.
 
 use crate::app::keys::action::{
     BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS, PAN_DOWN, PAN_LEFT,
@@ -15,7 +15,7 @@ use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
 
-/// Asks for what the keys of this frame mean.
+/// Sends the intents for the keys of this frame.
 pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, intents: &mut Intents) {
     let pressed = KeyPresses::now(view.ctx);
     if !pressed.any() || sheets(view, &pressed, scene, intents) {
@@ -24,12 +24,12 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     let info = &view.info;
     let thinking = info.program_to_play.is_some();
     if thinking && pressed.action(PAUSE) {
-        // A program is stopped in the middle of its move, too: what moves comes to its end.
+        // The computer can be paused during its move, too; the animation finishes.
         intents.write(Intent::Session(SessionCommand::Pause(!info.ai.paused)));
         return;
     }
     if info.busy {
-        // Any key ends what moves, and does nothing else; the menu opens all the same.
+        // Any key skips the animation and does nothing else; the menu still opens.
         intents.write(Intent::Session(SessionCommand::Skip));
         if !pressed.action(MENU_OPEN) {
             return;
@@ -79,7 +79,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     intents.write(Intent::Input(PlayerInput::Keys(pressed)));
 }
 
-/// Sheets over everything have the keys to themselves; true if there is one.
+/// Sheets over everything take all keys; true if there is one.
 fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) -> bool {
     let (about, info) = (view.about, &view.info);
     if about.luck || about.legend || about.export.is_some() || (scene == TableView::End && info.ai.aims.is_some()) {
@@ -100,7 +100,7 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
     false
 }
 
-/// Rules, menu, undo, the record: true if it was one of these.
+/// Rules, menu, undo, the record: true if one of their keys was pressed.
 fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     if pressed.with_shift(UNDO) {
         intents.write(Intent::Session(SessionCommand::Redo));
@@ -121,7 +121,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
     false
 }
 
-/// The map: whole, closer, farther, moved.
+/// Keys of the map: whole sheet, zoom, pan.
 fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
     viewport.zoom_by_keys(pressed);
     for (key, by) in [
@@ -136,7 +136,7 @@ fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
     }
 }
 
-/// The overlays of the map: true if one was switched, or their list.
+/// Keys of the map's overlays: true if one was switched, or their list opened or closed.
 fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     if pressed.action(OVERLAYS) && !view.overlays.is_empty() {
         intents.write(Intent::OverlayList(!view.about.overlay_list));

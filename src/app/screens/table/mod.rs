@@ -1,4 +1,4 @@
-//! The table: the map or what lies over it, the panels beside it, the sheets over it, the keys.
+//! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
 mod aftermath;
 mod keys;
@@ -38,7 +38,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
-/// Draws it and collects its clicks and keys.
+/// Draws the table and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -59,7 +59,7 @@ pub(super) fn draw(
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
     let info = session.info();
     if let Some(down) = &info.curtain {
-        // Whatever else is the matter: nothing of the game is drawn in this frame.
+        // In any case, nothing else of the game is drawn in this frame.
         curtain::show(&ctx, &info, &art, down, &mut intents);
         return Ok(());
     }
@@ -68,7 +68,7 @@ pub(super) fn draw(
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
     if *told != *speaks_of {
-        // What a lesson or a hint speaks of is brought into view, or where a way ends that has no room in it.
+        // Bring the places that a lesson or a hint mentions into view, or only the end of a route that does not fit.
         *told = speaks_of.to_vec();
         let least = if lesson_state.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
         viewport.lit = Some([told.clone(), least]);
@@ -94,7 +94,7 @@ pub(super) fn draw(
             }
         }
     }
-    // The record scrolls, is closed, or lies under a battle board: its last line is read aloud all the same.
+    // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
         live_region::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
@@ -150,7 +150,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
             _ if lesson_state.is_some() => {
                 let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
                 let drawn = lesson::show(ctx, info, art, room, intents).height();
-                // Its words end above the foot: in the next frame it has the room that they need.
+                // Its text ends above the foot; in the next frame it gets the height that it needs.
                 if (drawn - below.height()).abs() > 0.5 {
                     ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
                     ctx.request_repaint();
@@ -169,28 +169,28 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     session.draw(view.style(), Panel::BesideBattleBoard(ctx, middle));
 }
 
-/// Room of a lesson's words beside a battle board.
+/// The height of a lesson's text beside a battle board.
 const LESSON: f32 = 300.0;
 
-/// Where its height in the last frame is kept.
+/// The id under which its height in the last frame is stored.
 fn lesson_height() -> egui::Id {
     egui::Id::new("height of the lesson")
 }
 
-/// The most that an adviser says over a board, in points.
+/// The maximum height of the adviser's panel over a board, in points.
 const HINT: f32 = 320.0;
 
-/// Where the height of the adviser's panel over a board in the last frame is kept.
+/// The id under which the height of the adviser's panel over a board in the last frame is stored.
 fn hint_height() -> egui::Id {
     egui::Id::new("height of the adviser")
 }
 
-/// Whether an adviser can be asked: a human decides, and the computer is the opponent.
+/// Whether the player can ask the adviser: a human must decide, and the computer is the opponent.
 fn advised(info: &SessionInfo<'_>) -> bool {
     info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_program()
 }
 
-/// The map with its marks and touches; `over`: the end of the game lies over it.
+/// The map with its marks and pointer input; `over`: the end screen is over it.
 fn the_map(
     view: &View<'_>,
     viewport: &mut Viewport,
@@ -239,11 +239,11 @@ fn the_map(
     }
 }
 
-/// Places that are lit, with those whose blocks are chosen; and of them the battles.
+/// The lit places, including those with chosen blocks; and those with battles.
 type Lit = [Vec<Spot>; 2];
 
-/// Where other places are lit than before, they come into view: no panel hides what can be clicked. Under a block that
-/// is dragged the map stays.
+/// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
+/// stays still while a block is dragged.
 fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut Lit) {
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<Spot> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect()
@@ -266,7 +266,7 @@ fn in_hand(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::bo
     crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(viewport).max(48.0));
 }
 
-/// Everything beside and over the map.
+/// The panels beside and over the map.
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
     let View { ctx, session, ref info, ref shown, about, art, places, .. } = *view;
     let style = view.style();
@@ -279,7 +279,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
     let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
     record::show(ctx, info, about, art, &places, below, intents);
-    // The open record takes their place in a small window.
+    // In a small window the open record replaces them.
     if !(about.drawer && places.compact) {
         tools::show(view, viewport, intents);
     }
@@ -326,7 +326,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
 }
 
-/// What the adviser says; in the next frame it has the room that it needs.
+/// The adviser's text; in the next frame it gets the height that it needs.
 fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents) {
     let View { ctx, ref info, art, .. } = *view;
     let body = |ui: &mut egui::Ui| opponent::hint(ui, info, art, intents);
@@ -337,20 +337,20 @@ fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents)
     }
 }
 
-/// Where the height of the sheets beside the map is kept, with the gap below them.
+/// The id under which the height of the sheets beside the map is stored, with the gap below them.
 fn sheets_height() -> egui::Id {
     egui::Id::new("height of the sheets")
 }
 
-/// Whether the adviser, who thinks or has spoken, takes the place of the sheets until he is put away: in a low window they
-/// leave him no room, and what nobody reads must not be obeyed.
+/// Whether the adviser, while thinking or showing a hint, replaces the sheets until dismissed: in a low window they
+/// leave no room for the hint, and a hint that the player cannot read must not be followed.
 fn speaks_alone(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
     let speaks = info.ai.hint.is_some() || info.ai.now.as_ref().is_some_and(|thought| thought.hint);
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
 }
 
-/// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.
+/// Sheets over everything: a question, the menu, the export, the luck, the account of the computer's orders.
 fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
     let View { ctx, session, ref info, about, art, .. } = *view;
     if about.menu {

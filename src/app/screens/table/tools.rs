@@ -1,4 +1,4 @@
-//! The buttons at the map: the legend, the overlays, closer, farther, the whole sheet.
+//! The buttons at the map: the legend, the overlays, zoom in, zoom out, the whole sheet.
 
 use crate::app::keys::action::{CLOSER, FARTHER, FIT, OVERLAYS, SIGNS};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
@@ -17,7 +17,7 @@ const GAP: f32 = 7.0;
 /// A row of the list of overlays.
 const ROW: egui::Vec2 = vec2(158.0, 28.0);
 
-/// Draws them at the lower left corner of the map.
+/// Draws the buttons at the lower left corner of the map.
 pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
     let View { ctx, art, places, .. } = *view;
     let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
@@ -49,7 +49,7 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
     }
 }
 
-/// Opens and closes the list; one dot an overlay tells which are on.
+/// Opens and closes the list; one dot for each overlay shows whether it is on.
 fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(EDGE, EDGE), Sense::click());
@@ -75,7 +75,7 @@ fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     clicked
 }
 
-/// One row an overlay, its lower edge at `bottom`.
+/// One row for each overlay, with the lower edge at `bottom`.
 fn list(view: &View<'_>, bottom: egui::Pos2, intents: &mut Intents) {
     let rows = view.overlays.len() as f32;
     let at = bottom - vec2(0.0, rows * ROW.y + (rows - 1.0) * 3.0);

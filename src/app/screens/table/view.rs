@@ -1,4 +1,4 @@
-//! Everything the screen of the table is drawn from.
+//! The data that the table's screen is drawn from.
 
 use bevy_egui::egui;
 
@@ -11,13 +11,13 @@ use crate::app::session::game_session::GameSession;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::TableUi;
 
-/// Everything the table is drawn from.
+/// The data that the table is drawn from.
 pub(super) struct View<'a> {
     pub ctx: &'a egui::Context,
     pub session: &'a dyn GameSession,
     /// The state of the session.
     pub info: SessionInfo<'a>,
-    /// What the game shows.
+    /// The game's view.
     pub shown: GameView,
     pub about: &'a TableUi,
     pub art: &'a Art,
@@ -29,7 +29,7 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    /// What the game's own views are drawn with.
+    /// The style for the game's own views.
     pub fn style(&self) -> ViewStyle<'_> {
         ViewStyle { art: self.art, compact: self.places.compact }
     }

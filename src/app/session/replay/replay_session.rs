@@ -1,4 +1,4 @@
-//! A replay as the screens hold it, whatever game it is of.
+//! A replay of any game, for the screens.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -23,82 +23,82 @@ use crate::play::new_game::NewGame;
 use crate::play::seats::Seat;
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
-/// The state of a replay. It is made anew whenever it is asked for, and borrows from the replay.
+/// The state of a replay. It is rebuilt on every request, and borrows from the replay.
 pub struct ReplayInfo<'a> {
     /// Its game.
     pub game: &'a dyn GameInfo,
     /// The first line of the record.
     pub header: &'a Header,
-    /// Where the record lies.
+    /// The path of the record.
     pub path: Option<&'a Path>,
-    /// The present moment: so many entries have been shown.
+    /// The present moment: the number of entries shown.
     pub at: usize,
-    /// How many entries there are.
+    /// The number of entries.
     pub end: usize,
-    /// How it stood at every moment.
+    /// The status at every moment.
     pub moments: &'a [Standing],
-    /// Where something happened.
+    /// The marks of the timeline.
     pub marks: &'a [(usize, TimelineMark)],
     /// Bookmarks.
     pub notes: &'a BTreeMap<usize, String>,
-    /// Through whose eyes.
+    /// The present viewer.
     pub seat: Viewer,
-    /// Which seats may be taken.
+    /// The seats that may be taken.
     pub seats_open: Vec<Viewer>,
     /// The whole record as the seat may read it.
     pub log: &'a [LogLine],
-    /// How it ended, in a sentence, if it did.
+    /// How the game ended, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
-    /// Something moves.
+    /// Whether an animation runs.
     pub busy: bool,
-    /// Dice that fall just now, and for how many milliseconds.
+    /// The rolling dice, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
-    /// Rises with everything that is seen to change.
+    /// Rises with every visible change.
     pub version: u64,
 }
 
 impl ReplayInfo<'_> {
-    /// How it stands at the present moment.
+    /// The status at the present moment.
     pub fn standing(&self) -> &Standing {
         &self.moments[self.at]
     }
 
-    /// What is said of the sides.
+    /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides
     }
 }
 
-/// What a game shows of a moment of the replay beside its map.
+/// A game's data for a moment of the replay, apart from its map.
 pub struct ReplayMoment {
-    /// The battle that is fought.
+    /// The present battle.
     pub lines: Option<Lines>,
     /// A line of figures.
     pub figures: Option<String>,
 }
 
-/// What a replay is told to do.
+/// A command for a replay.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReplayCommand {
-    /// Jumps to a moment.
+    /// Jump to a moment.
     Go(usize),
-    /// Goes one step of this size, forwards or back.
+    /// Move by one step of this size, forwards or back.
     StepBy(ReplayStep, bool),
-    /// Goes one entry on and animates it.
+    /// Move forward by one entry and animate it.
     Step,
-    /// Takes a seat, if it is open.
+    /// Take a seat, if that is allowed.
     TakeSeat(Viewer),
-    /// Sets or removes a bookmark, in memory.
+    /// Set or remove a bookmark, in memory.
     Note(usize, String),
 }
 
-/// A replay whose ruleset is hidden. [`Any`] is there for those who know the ruleset: tests.
+/// A replay with its ruleset hidden. [`Any`] lets tests that know the ruleset get at it.
 pub trait ReplaySession: Any + Send + Sync {
     /// The state of the replay.
     fn info(&self) -> ReplayInfo<'_>;
-    /// What the game shows of the present moment.
+    /// The game's data for the present moment.
     fn moment(&self) -> ReplayMoment;
-    /// How many of the first entries are orders.
+    /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;
     /// The luck up to a moment.
     fn luck(&self, upto: usize) -> BySide<Luck>;
@@ -106,18 +106,18 @@ pub trait ReplaySession: Any + Send + Sync {
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Fills the tooltip of a place.
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, spot: Spot);
-    /// Does what every replay can do.
+    /// Carries out a command.
     fn command(&mut self, command: ReplayCommand);
-    /// Lets time pass for what moves; true while something does.
+    /// Advances the animations; true while one runs.
     fn tick(&mut self, milliseconds: f32) -> bool;
-    /// What is heard since this was last asked.
+    /// The sounds since the last call.
     fn take_sound_cues(&mut self) -> Vec<SoundCue>;
     /// Writes the bookmark into the record.
     ///
     /// # Errors
     /// A sentence.
     fn write_note(&self, at: usize) -> Result<(), String>;
-    /// What works out its turning points.
+    /// The search for its turning points.
     fn turning_point_search(&self) -> FindTurningPoints;
     /// Whether a player may take this seat in a branch.
     fn may_sit(&self, side: Side, seat: Seat) -> bool;

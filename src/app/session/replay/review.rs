@@ -6,35 +6,35 @@ use crate::app::tasks::background::BackgroundTask;
 use crate::play::clock::Clock;
 use crate::play::turning::TurningPoint;
 
-/// What works the turning points out, by a clock.
+/// A search for turning points, limited by a clock.
 pub type FindTurningPoints = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
 
 /// The time limit.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-/// How far it is.
+/// The state of the search.
 #[derive(Default)]
 pub enum TurningPointSearch {
-    /// Not asked yet.
+    /// Not started yet.
     #[default]
     Unasked,
-    /// It is being worked out.
+    /// Running.
     Working(BackgroundTask<Result<Vec<TurningPoint>, String>>),
-    /// What was found, in the order of the game; nothing if no order cost much.
+    /// The results, in the order of the game; empty if no order cost much.
     Found(Vec<TurningPoint>),
-    /// Why it could not be.
+    /// The error.
     Failed(String),
 }
 
 impl TurningPointSearch {
-    /// Begins, if it has not been asked for yet.
+    /// Starts the search, if it has not been started yet.
     pub fn begin(&mut self, search: impl FnOnce() -> FindTurningPoints) {
         if matches!(self, Self::Unasked) {
             *self = Self::Working(BackgroundTask::begin(Clock::new(LIMIT).with_all_threads(), search()));
         }
     }
 
-    /// Takes in what was found.
+    /// Receives the results.
     pub fn poll(&mut self) {
         let Self::Working(work) = self else { return };
         *self = match work.take() {
@@ -50,7 +50,7 @@ impl TurningPointSearch {
         matches!(self, Self::Working(_))
     }
 
-    /// What was found so far.
+    /// The results so far.
     pub fn points(&self) -> &[TurningPoint] {
         match self {
             Self::Found(points) => points,

@@ -1,4 +1,4 @@
-//! The replay of a game of one type, behind the trait that hides the type.
+//! The replay of one ruleset's game, behind the trait that hides the type.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ use crate::play::seats::Seat;
 use crate::play::table::PendingAnimation;
 use crate::play::turning::turning_points;
 
-/// The replay of a game of one type.
+/// The replay of one ruleset's game.
 pub struct TypedReplay<R: GameWindow> {
     /// The replay.
     pub replay: Replay<R>,
@@ -27,7 +27,7 @@ pub struct TypedReplay<R: GameWindow> {
 }
 
 impl<R: GameWindow> TypedReplay<R> {
-    /// Begins at the first moment.
+    /// Starts at the first moment.
     pub fn new(replay: Replay<R>) -> Self {
         Self { replay, animations: AnimationQueue::default() }
     }

@@ -1,4 +1,4 @@
-//! What a session does when it is told to, and when something has changed.
+//! The commands of a session, and its reaction to changes.
 
 use super::{BeforeDice, Session};
 use crate::app::contract::game::{GameWindow, UpdateContext};
@@ -6,7 +6,7 @@ use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect}
 use crate::kernel::story::Spot;
 
 impl<R: GameWindow> Session<R> {
-    /// Takes in what has changed: what was seen begins to move, the plan is forgotten.
+    /// Called after a change: starts the animations and clears the plan.
     pub fn settle(&mut self) {
         if self.table.due().is_some() {
             return;
@@ -20,7 +20,7 @@ impl<R: GameWindow> Session<R> {
         }
         self.animations.play(&rules, fresh);
         if self.table.curtain().is_some() {
-            // What one took back is nothing to the other.
+            // One player's undone orders mean nothing to the other.
             self.undone.clear();
             self.animations.skip();
         }
@@ -35,7 +35,7 @@ impl<R: GameWindow> Session<R> {
         self.version += 1;
     }
 
-    /// Does what every session can do.
+    /// Carries out a command.
     pub(super) fn execute(&mut self, command: SessionCommand) {
         match command {
             SessionCommand::HandOver => {
@@ -109,7 +109,7 @@ impl<R: GameWindow> Session<R> {
 
     /// Runs a row of the phase table.
     pub(super) fn run_phase(&mut self, row: usize) {
-        // What is on the screen while dice roll is what stood there when the first of them fell.
+        // While dice roll, the screen shows the state before the first of them.
         if !self.held.as_ref().is_some_and(|held| held.rolled) {
             let (seen, log) = (self.table.seen().clone(), self.table.log().len());
             self.held = Some(BeforeDice { seen, log, rolled: false });
@@ -121,7 +121,7 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Runs computer players, plays what they found and gives forced orders; true while a search runs.
+    /// Runs computer players, plays the orders they found and gives forced orders; true while a search runs.
     pub(super) fn play_on(&mut self, settings: AiSettings) -> bool {
         // A player who only watches, or skips to the next decision, is not stopped by every battle.
         let seats = self.table.seats();
@@ -138,13 +138,13 @@ impl<R: GameWindow> Session<R> {
         self.go_on_thinking(settings)
     }
 
-    /// Ends everything that moves.
+    /// Skips all animations.
     pub(super) fn skip(&mut self) {
         self.animations.skip();
         self.held = None;
     }
 
-    /// Where a move of the computer that has just begun to be shown happens.
+    /// The place of a computer's move whose animation has just started.
     pub(super) fn follow(&self) -> Option<Spot> {
         let moving = self.animations.front().filter(|moving| moving.spent < 60.0)?;
         let (side, spot) = moving.place?;

@@ -1,4 +1,4 @@
-//! A session behind the object that hides its type: what the screens ask of it, whatever game it is.
+//! A session behind the trait that hides its type.
 
 use std::borrow::Cow;
 use std::sync::PoisonError;
@@ -94,7 +94,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect> {
         let on_map = matches!(input, PlayerInput::Pointer(_));
         if on_map {
-            // A player who turns to the map has read them.
+            // A player who turns to the map has read the news.
             self.table.dismiss_news();
         }
         let intents = self.with_context(style, |cx| R::input(cx, input));
@@ -102,7 +102,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             self.skip();
         }
         if on_map && self.table.program_to_play().is_some() {
-            // A click while a program plays ends what moves, and does nothing else.
+            // A click while the computer plays skips the animation, and does nothing else.
             return Vec::new();
         }
         self.update(intents)
@@ -170,7 +170,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 }
 
 impl<R: GameWindow> Session<R> {
-    /// How the game stands on the screen: while dice roll, as before they fell.
+    /// The status on the screen: while dice roll, the status before the roll.
     fn standing(&self) -> Cow<'_, Standing> {
         match &self.held {
             Some(held) => Cow::Owned(self.table.lent_rules().standing(&held.seen)),

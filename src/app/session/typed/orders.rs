@@ -1,4 +1,4 @@
-//! Orders given at the table, and everything else that a game's own intents do.
+//! Orders given at the table, and the other effects of a game's own intents.
 
 use super::{Session, Trail};
 use crate::app::contract::effect::Effect;
@@ -13,15 +13,15 @@ use crate::kernel::story::capital;
 use crate::play::table::PendingAnimation;
 
 impl<R: GameWindow> Session<R> {
-    /// Gives an order of the human; a refusal becomes the notice.
+    /// Gives a human's order; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
         self.undone.clear();
-        // The other side places its hits in between.
+        // The other side assigns its hits in between.
         self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
         self.one_order(order)
     }
 
-    /// Gives several orders that are taken back together.
+    /// Gives several orders that are undone together.
     pub(super) fn orders(&mut self, orders: Vec<R::Order>) {
         let start = self.table.entries();
         for order in orders {
@@ -51,7 +51,7 @@ impl<R: GameWindow> Session<R> {
         self.trails.extend(left.map(|(entry, Slide { side, from, to, .. })| Trail { side, from, to, entry }));
     }
 
-    /// The next order of a volley, when everything else is settled; true if one was given.
+    /// Gives the next order of a volley, when nothing else is pending; true if it did.
     pub(super) fn fire_on(&mut self) -> bool {
         let waits =
             self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
@@ -72,7 +72,7 @@ impl<R: GameWindow> Session<R> {
         false
     }
 
-    /// Takes back the last order, with those that were given together with it.
+    /// Undoes the last order, together with those that were given with it.
     pub(super) fn take_back(&mut self) {
         self.volley = None;
         let entries = self.table.entries();
@@ -102,7 +102,7 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Gives again what was taken back last.
+    /// Redoes the orders undone last.
     pub(super) fn give_again(&mut self) {
         let Some(orders) = self.undone.pop() else { return };
         let start = self.table.entries();
@@ -123,8 +123,7 @@ impl<R: GameWindow> Session<R> {
         self.given(given)
     }
 
-    /// Plays a forced order automatically. It is taken back together with the order before
-    /// it.
+    /// Plays a forced order automatically. It is undone together with the order before it.
     pub(super) fn do_obvious(&mut self) {
         let Some(Listed::Order(only)) = self.table.legal().only() else { return };
         let now = self.table.entries();

@@ -1,4 +1,4 @@
-//! Computer players and advisers: they think on a thread of their own, from what their side knows, and give orders like
+//! Computer players and advisers: they search on a background thread, from what their side knows, and give orders like
 //! any player.
 
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Part, capital};
 use crate::play::clock::Clock;
 
-/// Playouts a second of thinking time at most: a fast machine need not use its time up.
+/// The maximum number of playouts for each second of thinking time, so that a fast machine can stop early.
 const PLAYOUTS_A_SECOND: f32 = 20_000.0;
 
 /// The longest time an adviser thinks ahead, in seconds.
@@ -24,11 +24,11 @@ const AHEAD: f32 = 10.0;
 /// The side for which a search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whom {
-    /// A program at the table.
+    /// A computer player at the table.
     Program,
-    /// A human who has asked.
+    /// A human who has asked for a hint.
     Adviser,
-    /// A human who has not asked yet.
+    /// A human who has not asked for a hint yet.
     AdviserAhead,
 }
 
@@ -65,7 +65,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
-        // In a lesson the next thing to do is said by its step.
+        // In a lesson the step itself says what to do next.
         let Some(side) = self.advised().filter(|_| self.ai_status.now.is_none()) else { return };
         let now = self.table.moment();
         if let Some((_, advice)) = self.mind.advice.as_ref().filter(|(moment, _)| *moment == now) {
@@ -88,15 +88,15 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// The human whom an adviser may help now: the one who decides, unless another player looks on who may not see what
-    /// that side knows.
+    /// The human side that an adviser may help now: the active one, unless another player can see the screen who may
+    /// not know what that side knows.
     fn advised(&self) -> Option<Side> {
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
         let alone = (!R::HIDES || self.table.viewer() == Viewer::Side(side)) && self.table.lesson_state().is_none();
         (alone && self.table.standing().part != Part::SetUp).then_some(side)
     }
 
-    /// Lets an adviser think ahead, where that is wanted; true while the search runs, or has been done.
+    /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
     fn think_ahead(&mut self, wanted: bool) -> bool {
         let now = self.table.moment();
         let said = self.mind.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
@@ -116,7 +116,7 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Works out, on a thread, what the programs of a finished game were after.
+    /// Computes the account of the computer's aims in a finished game, on a thread.
     fn recount(&mut self) {
         if !self.ai_status.recounting {
             return;
@@ -146,7 +146,7 @@ impl<R: GameWindow> Session<R> {
         self.ai_status.now = None;
     }
 
-    /// Lets programs think and plays what they found, no faster than it can be followed.
+    /// Runs computer players and plays the orders they found, slowly enough for the player to follow.
     pub(super) fn go_on_thinking(&mut self, pace: AiSettings) -> bool {
         self.recount();
         let now = self.table.moment();
@@ -160,7 +160,7 @@ impl<R: GameWindow> Session<R> {
             if self.table.program_to_play().is_none() {
                 self.ai_status.hurry = false;
             }
-            // No player waits for it, and it is not shown.
+            // No player waits for this search, and it is not shown.
             if self.think_ahead(pace.ahead) {
                 return self.mind.account.is_some();
             }
@@ -171,13 +171,13 @@ impl<R: GameWindow> Session<R> {
         }
         let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
         if self.ai_status.paused && !self.ai_status.step && ready && !self.animations.busy() {
-            // A program that waits for its onlooker lets the machine rest.
+            // While the computer waits for the player, the processor can rest.
             return self.mind.account.is_some();
         }
         self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
     }
 
-    /// In a lesson the program does what the script says, when its step has been read; true while more of it comes.
+    /// In a lesson the computer follows the script, once its step has been read; true while more orders are to come.
     fn follow_script(&mut self, pace: AiSettings) -> bool {
         let Some(order) = self.table.scripted() else { return false };
         if pace.held || self.animations.busy() {
@@ -210,14 +210,14 @@ impl<R: GameWindow> Session<R> {
         // Placing an army block by block is not shown.
         let places = !hint && self.table.standing().part == Part::SetUp;
         if held || !hint && !places && self.animations.busy() && !self.ai_status.hurry {
-            // A question is open, or what it did before is still being shown.
+            // A question is open, or the last order is still being animated.
             self.mind.ready = None;
             return;
         }
         if !hint && self.ai_status.paused && !std::mem::take(&mut self.ai_status.step) {
             return;
         }
-        // It can be followed what it did before.
+        // The player can follow the last order now.
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
         if !hint && !places && !self.ai_status.hurry && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
             return;
@@ -232,7 +232,7 @@ impl<R: GameWindow> Session<R> {
             }
             (true, None) => self.complain("the adviser found no order to suggest"),
             (false, Some(advice)) => self.order_of_program(advice.order),
-            // A thread that broke must not stop the game.
+            // A thread that failed must not stop the game.
             (false, None) => {
                 if let Some(advice) = self.table.any_advice() {
                     self.order_of_program(advice.order);

@@ -1,5 +1,5 @@
-//! What the prompt says between two decisions, and which lines of the log are on the screen: while dice fall, while
-//! something is shown in large, before a hand-over.
+//! The prompt between two decisions, and the lines of the log on the screen: while dice roll, while a large picture is
+//! shown, before a hand-over.
 
 use super::Session;
 use crate::app::contract::game::GameWindow;
@@ -7,7 +7,7 @@ use crate::app::contract::panel::Prompt;
 use crate::play::log::LogLine;
 
 impl<R: GameWindow> Session<R> {
-    /// The log on the screen: nothing behind dice that still roll.
+    /// The log on the screen: nothing after dice that are still rolling.
     pub(super) fn log_on_screen(&self) -> &[LogLine] {
         let log = self.table.log();
         let upto = match (&self.held, self.animations.first_roll()) {
@@ -21,11 +21,11 @@ impl<R: GameWindow> Session<R> {
         &log[..upto]
     }
 
-    /// The words, if this is such a moment.
+    /// The prompt, if this is such a moment.
     pub(super) fn words_between(&self) -> Option<Prompt> {
         if self.held.is_some() {
             let help = "Press any key to skip.".to_owned();
-            // Neither dice nor a block on its way: something that is shown in large.
+            // Neither dice nor a moving block: a large picture.
             let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },

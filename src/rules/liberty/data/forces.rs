@@ -14,7 +14,7 @@ pub enum Nation {
     American,
     /// French, on the American side.
     French,
-    /// British, Hessians among them.
+    /// British, including Hessians.
     British,
     /// Loyalists, on the British side.
     Loyalist,
@@ -22,7 +22,7 @@ pub enum Nation {
     Indian,
 }
 
-/// What a block is (L2.1).
+/// The class of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Class {
     /// A leader and staff.
@@ -42,13 +42,13 @@ pub enum Class {
 pub enum Letter {
     /// First.
     A,
-    /// Then.
+    /// Second.
     B,
     /// Last.
     C,
 }
 
-/// Where a drawn block comes in (L5.6, L5.7).
+/// Where a drawn block enters (L5.6, L5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Enters {
     /// In Atlantic.
@@ -64,13 +64,13 @@ pub enum Enters {
 /// A type of block: its ratings.
 #[derive(Clone, Debug)]
 pub struct Type {
-    /// The word of the data.
+    /// Its word in the data.
     pub id: String,
     /// Its side.
     pub side: Side,
     /// Its nation.
     pub nation: Nation,
-    /// What it is.
+    /// Its class.
     pub class: Class,
     /// Hexes a turn (L6.1).
     pub rate: u8,
@@ -80,7 +80,7 @@ pub struct Type {
     pub hits: u8,
     /// Its full strength.
     pub most: u8,
-    /// Where it comes in.
+    /// Where it enters.
     pub enters: Enters,
     /// Whether it fires volleys (L13.2).
     pub volley: bool,
@@ -88,14 +88,14 @@ pub struct Type {
     pub charge: Option<u8>,
     /// Whether it sails (L2.5).
     pub sails: bool,
-    /// Sources of ratings, count and full strength.
+    /// The sources of ratings, count and full strength.
     pub marks: Vec<Mark>,
 }
 
 /// A block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// The word of the notation.
+    /// Its word in the notation.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -103,9 +103,9 @@ pub struct Block {
     pub kind: Type,
     /// The town of an Indian block.
     pub home: Option<SpaceId>,
-    /// Where it stands when the game begins, and how strong; none in a pool.
+    /// Its opening place and strength; none if it starts in a pool.
     pub opening: Option<(SpaceId, u8)>,
-    /// Source of the name.
+    /// The source of the name.
     pub mark: Mark,
 }
 
@@ -121,20 +121,20 @@ pub enum CardKind {
 /// A kind of card.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// The word of the notation.
+    /// Its word in the notation.
     pub id: String,
     /// What it gives.
     pub kind: CardKind,
-    /// How much of it.
+    /// How many actions or steps.
     pub value: u8,
-    /// How many there are.
+    /// The number of cards.
     pub count: u8,
-    /// Source of value and count.
+    /// The source of value and count.
     pub mark: Mark,
 }
 
 impl Card {
-    /// What it is called: "Action 3", "Supply 2".
+    /// Its name: "Action 3", "Supply 2".
     pub fn name(&self) -> String {
         match self.kind {
             CardKind::Action => format!("Action {}", self.value),

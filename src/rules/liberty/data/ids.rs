@@ -1,11 +1,11 @@
-//! The ids of Liberty: spaces, blocks and cards cannot be taken for one another.
+//! The ids of Liberty: spaces, blocks and cards have different types.
 
 use crate::kernel::collections::Set;
 
 crate::ids! {
-    /// A space, in the order of the data: hexes, the three boxes, then the hexes of sea.
+    /// A space, in the order of the data: hexes, the three boxes, then sea hexes.
     SpaceId,
-    /// A block: the American and French ones first.
+    /// A block: American and French blocks come first.
     BlockId,
     /// A kind of card.
     CardId,
@@ -17,9 +17,9 @@ pub const MAX_SPACES: usize = 192;
 pub const MAX_BLOCKS: usize = 50;
 /// Room for kinds of cards.
 pub const MAX_CARDS: usize = 8;
-/// How many hexsides a hex has.
+/// The number of hexsides of a hex.
 pub const HEXSIDES: usize = 6;
-/// Hexsides of the map at most: every space has six, and shares each.
+/// The maximum number of hexsides on the map: every space has six and shares each.
 pub const MAX_HEXSIDES: usize = MAX_SPACES * HEXSIDES / 2;
 
 crate::ids! { wide

@@ -16,12 +16,12 @@ use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex, Lower};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
-/// Blocks of a side (L2.1), and cards of the deck (L3.2).
+/// The number of blocks on each side (L2.1), and of cards in the deck (L3.2).
 const EACH: usize = 25;
-/// Forest hexsides that make a Wilderness (L1.3).
+/// The number of Forest hexsides that make a Wilderness (L1.3).
 const WOODS: usize = 2;
 
-/// A file with the words it has named so far.
+/// A file with the ids that it has defined so far.
 struct Reader<'a> {
     file: DataFile<'a>,
     ids: BTreeMap<String, usize>,
@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
         Err(self.file.error_at(word, nth, what))
     }
 
-    /// Gives the next word its number, or says what is wrong with it.
+    /// Gives the next id its number, or returns the error.
     fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
         let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if id.is_empty() || !id.bytes().all(small) {
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of a word.
+    /// The number of an id.
     fn find<K: Id>(&self, id: &str, what: &str) -> Result<K, DataError> {
         match self.ids.get(id) {
             Some(number) => Ok(K::new(*number)),
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// So many letters g, d or r.
+    /// Reads `count` letters g, d or r.
     fn marks(&self, id: &str, marks: &str, count: usize) -> Result<Vec<Mark>, DataError> {
         let read = |letter: char| match letter {
             'g' => Some(Mark::Given),
@@ -84,12 +84,12 @@ fn hex(word: &str) -> Option<(u8, u8)> {
     Some((word.get(..2)?.parse().ok()?, word.get(2..)?.parse().ok()?))
 }
 
-/// The hex that is printed with this column and row: even columns stand half a hex lower.
+/// The hex printed with this column and row: even columns are half a hex lower.
 fn printed((column, row): (u8, u8)) -> Hex {
     Hex::printed(column.into(), row.into(), Lower::Even)
 }
 
-/// L1.1, L1.3, L1.4: every space without its ways.
+/// L1.1, L1.3, L1.4: every space, without its connections.
 fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError> {
     let mut spaces: Vec<Space> = Vec::new();
     for space in &raw.spaces {
@@ -187,7 +187,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
     Ok(sides)
 }
 
-/// The ways over land of every space (L1.1, L1.2).
+/// The land connections of every space (L1.1, L1.2).
 fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
     Graph::new(spaces.iter().enumerate().map(|(number, space)| {
         let from = SpaceId::of(number);
@@ -206,7 +206,7 @@ fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
     }))
 }
 
-/// L6.7: where warships go.
+/// L6.7: the connections of warships.
 fn links(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space], ashore: usize) -> Result<(), DataError> {
     let through = |a: &str, b: &str| {
         raw.hexsides.iter().any(|side| side.a == a && side.b == b && (side.ships || side.kind == Kind::Sea))
@@ -315,7 +315,7 @@ impl Liberty {
     /// Reads and checks the ruleset's files.
     ///
     /// # Errors
-    /// File, line, column and what is wrong: bad RON, unknown fields, dangling names, impossible values.
+    /// File, line, column and error: bad RON, unknown fields, dangling names, impossible values.
     pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
         let (map_name, map_text) = source.text("map.ron")?;
         let (forces_name, forces_text) = source.text("forces.ron")?;

@@ -1,6 +1,6 @@
-//! Where the data come from: given, derived, reconstructed.
+//! The sources of the data: given, derived, reconstructed.
 
-/// Where a datum comes from.
+/// The source of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// In the rulebook, or forced by it.

@@ -1,4 +1,4 @@
-//! The board of Liberty and what stands on it, as the rules need them (L1, L2): every space knows its ways out.
+//! The board and the blocks of Liberty as the rules need them (L1, L2): every space knows its connections.
 
 pub mod forces;
 pub mod ids;
@@ -21,7 +21,7 @@ use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 pub use mark::Mark;
 use paths::{Route, Routes, Way};
 
-/// Which storm strikes there (L1.3).
+/// The storm zone of a space (L1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Zone {
     /// The northern colonies and Canada.
@@ -32,7 +32,7 @@ pub enum Zone {
     Neither,
 }
 
-/// How a hex is drawn; no rule asks.
+/// The look of a hex; no rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Land {
     /// Farms and roads.
@@ -79,24 +79,24 @@ impl Colour {
 /// A town (L1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Town {
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// 0 to 4; a Supply Town from 1 on.
     pub value: u8,
-    /// Whether ships put in.
+    /// Whether it is a port.
     pub port: bool,
 }
 
-/// What a hexside is (L1.1).
+/// The kind of a hexside (L1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Kind {
     /// Open ground.
     Clear,
-    /// Ends the move of most (L1.2).
+    /// Ends the move of most blocks (L1.2).
     Forest,
-    /// As forest, but no wilderness.
+    /// Like forest, but not counted for wilderness.
     Marsh,
-    /// For warships alone.
+    /// For warships only.
     Sea,
     /// Impassable.
     Closed,
@@ -109,16 +109,16 @@ pub struct Hexside {
     pub a: SpaceId,
     /// The other.
     pub b: SpaceId,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Whether a river leads across it, and is a way (L1.5).
+    /// Whether a river crosses it, so that blocks can move along it (L1.5).
     pub river: bool,
-    /// Where the datum comes from.
+    /// The source of the value.
     pub mark: Mark,
 }
 
 impl Hexside {
-    /// How many ground blocks of a side may cross it; 0 for none (L1.2).
+    /// The number of ground blocks of a side that may cross it; 0 for none (L1.2).
     pub const fn limit(&self) -> u8 {
         match self.kind {
             Kind::Clear => 4,
@@ -137,7 +137,7 @@ impl Hexside {
 /// A space (L1.1).
 #[derive(Clone, Debug)]
 pub struct Space {
-    /// The word of the notation.
+    /// Its word in the notation.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -145,29 +145,29 @@ pub struct Space {
     pub hex: Option<(u8, u8)>,
     /// The storm zone.
     pub zone: Zone,
-    /// How it is drawn; none for boxes and sea.
+    /// Its look; none for boxes and sea.
     pub land: Option<Land>,
-    /// Two Forest hexsides or more (L1.3).
+    /// Whether it has two Forest hexsides or more (L1.3).
     pub wilderness: bool,
     /// Its town.
     pub town: Option<Town>,
-    /// Sources of colour, value, port and place of a town, or of the place alone.
+    /// The sources of colour, value, port and place of a town, or of the place alone.
     pub marks: Vec<Mark>,
     /// The next hexes along rivers, with the river (L1.5).
     pub rivers: Vec<(SpaceId, u8)>,
-    /// Where a warship may go from here on the map (L6.7).
+    /// The places to which a warship may go from here on the map (L6.7).
     pub links: Vec<SpaceId>,
-    /// All six neighbours, whatever lies between (L12.6).
+    /// All six neighbours, whatever the hexsides between (L12.6).
     pub beside: Vec<SpaceId>,
 }
 
 impl Space {
-    /// Whether ships put in here.
+    /// Whether it has a port.
     pub fn port(&self) -> bool {
         self.town.is_some_and(|town| town.port)
     }
 
-    /// What its town is worth; 0 without one.
+    /// The value of its town; 0 without one.
     pub fn value(&self) -> u8 {
         self.town.map_or(0, |town| town.value)
     }
@@ -181,7 +181,7 @@ impl Space {
 /// A port or strait that shuts others (L1.6).
 #[derive(Clone, Debug)]
 pub struct Choke {
-    /// Where an enemy block shuts them.
+    /// The place where an enemy block shuts them.
     pub at: SpaceId,
     /// The ports that it shuts.
     pub closes: Vec<SpaceId>,
@@ -196,25 +196,25 @@ pub struct Liberty {
     pub hexsides: Vec<Hexside>,
     /// Names of the rivers, by their numbers.
     pub rivers: Vec<String>,
-    /// How many spaces are land or boxes; the others are sea.
+    /// The number of spaces that are land or boxes; the others are sea.
     pub ashore: usize,
     /// Blocks, American first.
     pub blocks: Vec<Block>,
     /// Kinds of cards.
     pub cards: Vec<Card>,
-    /// What shuts what (L1.6).
+    /// The ports and straits that shut others (L1.6).
     pub chokes: Vec<Choke>,
     /// Hexsides that ground blocks may cross.
     pub(super) ways: Graph<Way>,
-    /// Routes of most blocks over them, and of Indians.
+    /// Routes of most blocks over these hexsides, and of Indians.
     pub(super) routes: [Routes; 2],
     /// Every Wilderness hex (L1.3).
     pub wild: Spaces,
     /// The spaces of North and South (L4.4).
     pub(super) zones: [Spaces; 2],
-    /// The towns that are a side's while they are vacant (L8.1).
+    /// The towns that belong to each side while they are vacant (L8.1).
     pub towns: BySide<Spaces>,
-    /// Every port, the West Indies among them.
+    /// Every port, including the West Indies.
     pub ports: Vec<SpaceId>,
     /// Every other town.
     pub inland: Vec<SpaceId>,
@@ -234,7 +234,7 @@ pub struct Liberty {
     pub atlantic: SpaceId,
     /// The West Indies, British and French (L7.6).
     pub indies: BySide<SpaceId>,
-    /// What the game says of itself.
+    /// The title page of the game.
     pub manifest: Manifest,
     /// The text of its rules.
     pub chapters: Vec<Chapter>,
@@ -264,22 +264,22 @@ impl std::ops::Index<CardId> for Liberty {
 }
 
 impl Liberty {
-    /// The block of a word of the notation.
+    /// The block with this word in the notation.
     pub fn block(&self, id: &str) -> Option<BlockId> {
         self.blocks.iter().position(|block| block.id == id).map(BlockId::of)
     }
 
-    /// The space of a word of the notation.
+    /// The space with this word in the notation.
     pub fn space(&self, id: &str) -> Option<SpaceId> {
         self.spaces.iter().position(|space| space.id == id).map(SpaceId::of)
     }
 
-    /// The kind of card of a word of the notation.
+    /// The kind of card with this word in the notation.
     pub fn card(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(CardId::of)
     }
 
-    /// Every space on which blocks may end: hexes and boxes, no sea.
+    /// Every space in which blocks may end: hexes and boxes, but no sea.
     pub fn all_ashore(&self) -> impl Iterator<Item = SpaceId> {
         (0..self.ashore).map(SpaceId::of)
     }
@@ -289,12 +289,12 @@ impl Liberty {
         self[at].hex.is_none()
     }
 
-    /// Whether it is a hex of sea.
+    /// Whether it is a sea hex.
     pub const fn is_sea(&self, at: SpaceId) -> bool {
         at.index() >= self.ashore
     }
 
-    /// Ways over land from a hex: hexsides that ground blocks may cross.
+    /// Land connections from a hex: hexsides that ground blocks may cross.
     #[inline]
     pub fn ways(&self, from: SpaceId) -> &[Way] {
         self.ways.from(from)
@@ -320,7 +320,7 @@ impl Liberty {
         self.ways(from).iter().copied().find(|way| way.to == to)
     }
 
-    /// The hexside of this number.
+    /// The hexside with this number.
     pub fn hexside(&self, side: HexsideId) -> &Hexside {
         &self.hexsides[side.index()]
     }

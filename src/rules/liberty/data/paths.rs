@@ -1,21 +1,21 @@
-//! L1.2, L1.5, L6: every path over land from every hex, laid out once; a reach reads off which are open.
+//! L1.2, L1.5, L6: every path over land from every hex, computed once; a query only checks which are open.
 
 use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
 use crate::rules::common::graph::{Edge, Graph};
 use crate::rules::liberty::order::{MOST_BY_RIVER, MOST_HEXES, Path};
 
-/// A way over land from a hex.
+/// A land connection from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Way {
-    /// Where to.
+    /// The destination.
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
     pub side: HexsideId,
     /// Its limit (L1.2).
     pub limit: u8,
-    /// Whether it ends the move of most (L1.2).
+    /// Whether it ends the move of most blocks (L1.2).
     pub stops: bool,
-    /// The rivers that lead over it, a bit each (L1.5).
+    /// The rivers that cross it, one bit each (L1.5).
     pub rivers: u32,
 }
 
@@ -34,23 +34,23 @@ pub struct Route {
     pub path: Path,
     /// Its last hex.
     pub to: SpaceId,
-    /// How many hexes it has, 1 to 3.
+    /// The number of its hexes, 1 to 3.
     pub len: u8,
     /// Whether it follows one river, as far as a move by river goes (L6.4).
     pub by_river: bool,
     /// The hexside it crosses last.
     pub side: HexsideId,
-    /// The place in the list of the next route that does not begin with this one.
+    /// The index of the next route in the list that does not begin with this one.
     pub next: u16,
 }
 
-/// All routes of one kind of blocks: those that begin alike stand together, the shorter first.
+/// All routes of one kind of blocks: routes with a common beginning are adjacent, the shorter first.
 #[derive(Clone, Debug, Default)]
 pub struct Routes(Vec<Vec<Route>>);
 
 impl Routes {
-    /// Lays them out over the ways of every space; `within` are the hexes that may be entered, and `stop` is whether woods
-    /// and marshes end a route (L1.2).
+    /// Computes them over the connections of every space. `within` are the hexes that may be entered; `stop` says
+    /// whether woods and marshes end a route (L1.2).
     pub(super) fn new(ways: &Graph<Way>, within: Spaces, stop: bool) -> Self {
         let of = |start| {
             let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
@@ -60,7 +60,7 @@ impl Routes {
         Self(ways.nodes().map(of).collect())
     }
 
-    /// Those that begin in a space.
+    /// The routes from a space.
     #[inline]
     pub fn from(&self, start: SpaceId) -> &[Route] {
         &self.0[start.index()]

@@ -1,4 +1,4 @@
-//! Where the figures of the map and the blocks come from, as a chapter of the rules: written from the marks in the data.
+//! The sources of the numbers on the map and the blocks, as a chapter of the rules: made from the marks in the data.
 
 use super::forces::{Block, Card, Type};
 use super::mark::Mark;
@@ -6,7 +6,7 @@ use super::{Hexside, Kind, Space};
 use crate::kernel::manifest::{Case, Chapter};
 use crate::kernel::story::raised;
 
-/// What a mark is called.
+/// The word for a mark.
 const fn word(mark: Mark) -> &'static str {
     match mark {
         Mark::Given => "given",
@@ -15,7 +15,7 @@ const fn word(mark: Mark) -> &'static str {
     }
 }
 
-/// "given: Boston 3, Albany 2; reconstructed: Dover 0": things by their marks.
+/// "given: Boston 3, Albany 2; reconstructed: Dover 0": items grouped by their marks.
 fn by_mark(things: &[(String, Mark)]) -> String {
     let of = |mark: Mark| {
         let names: Vec<&str> = things.iter().filter(|(_, m)| *m == mark).map(|(name, _)| name.as_str()).collect();
@@ -25,7 +25,7 @@ fn by_mark(things: &[(String, Mark)]) -> String {
     format!("{}.", parts.join("; "))
 }
 
-/// How many things bear each mark.
+/// The number of items with each mark.
 fn counted(marks: impl Iterator<Item = Mark> + Clone) -> String {
     let of = |mark: Mark| marks.clone().filter(|other| *other == mark).count();
     let parts: Vec<String> = [Mark::Given, Mark::Derived, Mark::Reconstructed]
@@ -36,9 +36,9 @@ fn counted(marks: impl Iterator<Item = Mark> + Clone) -> String {
     parts.join(", ")
 }
 
-/// The chapter. Towns bear four marks (colour, value, port, place), types three (ratings, count, full strength).
+/// The chapter. Towns have four marks (colour, value, port, place), types three (ratings, count, full strength).
 pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], cards: &[Card]) -> Chapter {
-    // Blocks of a type stand together.
+    // Blocks of a type are adjacent.
     let mut types: Vec<&Type> = blocks.iter().map(|block| &block.kind).collect();
     types.dedup_by_key(|kind| &kind.id);
     let towns = || spaces.iter().filter(|space| space.town.is_some() && space.marks.len() == 4);

@@ -1,4 +1,4 @@
-//! A battle read from JSON, and the hits that are owed in it.
+//! Reads a battle from JSON, and the hits that are owed in it.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use crate::rules::liberty::position::battle::{Battle, Convoy, PendingHits, Stage
 use crate::rules::liberty::position::{Phase, Position};
 use crate::rules::liberty::sides::{SIDES, WrittenBySide, WrittenSide};
 
-/// A battle as it is written.
+/// A battle as the file writes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawBattle {
@@ -36,7 +36,7 @@ pub(super) struct RawBattle {
     victor: Option<WrittenSide>,
 }
 
-/// Hits that are owed, as they are written.
+/// Owed hits as the file writes them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOwes {

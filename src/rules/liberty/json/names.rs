@@ -1,4 +1,4 @@
-//! Words of a position that is read: blocks, spaces, cards, hexsides, or what is wrong with them.
+//! Looks up the words of a position: blocks, spaces, cards, hexsides; or returns the error.
 
 use serde_json::{Map, Value};
 
@@ -9,15 +9,15 @@ use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::crossings::Crossings;
 
-/// What was read, or a sentence.
+/// A value, or a sentence about the error.
 pub(super) type Read<T> = Result<T, String>;
 
-/// Reads a part of a position; what it is for the complaint.
+/// Reads a part of a position; `what` names it in the error.
 pub(super) fn part<T: serde::de::DeserializeOwned>(value: &Value, what: &str) -> Read<T> {
     T::deserialize(value).map_err(|error| format!("{} cannot be read: {}", short(what), plain_json(&error)))
 }
 
-/// What an id stands for, or that there is nothing of that name.
+/// The item with this id, or an error that there is none.
 pub(super) fn find<T>(found: Option<T>, what: &str, id: &str) -> Read<T> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
 }

@@ -1,4 +1,4 @@
-//! A position read from JSON, hand-written ones included: from words to what they stand for.
+//! Reads a position from JSON, which may be hand-written: turns words into what they stand for.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -16,7 +16,7 @@ use crate::rules::liberty::position::{
 };
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
-/// A position as it is written. What is left out has its default.
+/// A position as the file writes it. Missing fields have their defaults.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawPosition {
@@ -89,7 +89,7 @@ struct RawEntries {
 }
 
 impl Liberty {
-    /// Reads a position; `options` given are played by, else its own.
+    /// Reads a position; `options` replace its own.
     pub(in crate::rules::liberty) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
         let raw: RawPosition = part(value, "the position")?;
         let own = raw.options.as_deref().map(Options::from_ids).transpose()?;

@@ -10,7 +10,7 @@ use crate::rules::liberty::order::Path;
 use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
-    /// A sighting as data, its kind under `event`.
+    /// A sighting as data, with its kind under `event`.
     pub(in crate::rules::liberty) fn value_of(&self, sighting: &Sighting) -> Value {
         let place = |at: SpaceId| self[at].id.as_str();
         let name = |block: BlockId| self[block].id.as_str();
@@ -71,7 +71,7 @@ impl Liberty {
         }
     }
 
-    /// Battles and what ends a year.
+    /// Battles, and the end of a year.
     fn battle_value_of(&self, sighting: &Sighting) -> Value {
         let place = |at: SpaceId| self[at].id.as_str();
         let name = |block: BlockId| self[block].id.as_str();

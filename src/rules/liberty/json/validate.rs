@@ -1,4 +1,4 @@
-//! Whether a position that was handed in can be: what is accepted always has a legal order or an end.
+//! Checks that a given position is possible: an accepted position always has a legal order or is over.
 
 use super::names::Read;
 use crate::kernel::collections::Set;
@@ -9,7 +9,7 @@ use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Position, Step};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-/// Refuses unless it is so.
+/// Returns an error unless the condition holds.
 fn must(is: bool, otherwise: &str) -> Read<()> {
     if is { Ok(()) } else { Err(otherwise.to_owned()) }
 }

@@ -1,4 +1,4 @@
-//! A position as JSON: how it is written (the referee's `state`), and what a view shares with it.
+//! Writes a position as JSON (the referee's `state`), including the parts that a view shares with it.
 
 use serde_json::{Map, Value, json};
 
@@ -73,7 +73,7 @@ impl Liberty {
             .flat_map(|(kind, count)| std::iter::repeat_n(CardId::of(kind), usize::from(count)))
     }
 
-    /// The word of the step, where there is one.
+    /// The word of the step, if there is one.
     pub(super) fn step_word(p: &State) -> Option<&'static str> {
         matches!(p.phase, Phase::Action | Phase::Winter).then(|| p.step.word())
     }
@@ -154,7 +154,7 @@ impl Liberty {
         by_side(|side| json!(self.card_ids(p.played[side].iter())))
     }
 
-    /// What a position and a view begin with.
+    /// The first fields of a position and of a view.
     pub(super) fn calendar_value(&self, p: &State) -> Map<String, Value> {
         let mut value = Map::new();
         value.insert("year".into(), json!(p.year));
@@ -167,7 +167,7 @@ impl Liberty {
         value
     }
 
-    /// Everything of a position, hidden or not.
+    /// A whole position, hidden parts included.
     pub(in crate::rules::liberty) fn write_position(&self, p: &Position) -> Value {
         let mut value = self.calendar_value(p);
         let hand = |side: Side| json!(self.card_ids(self.hand(&p.hands[side])));
@@ -214,7 +214,7 @@ impl Liberty {
         Value::Object(gone.collect())
     }
 
-    /// A battle, as a position and a view have it.
+    /// A battle, as in a position and in a view.
     pub(super) fn battle_value(&self, battle: &Battle) -> Value {
         json!({
             "at": self.space_id(battle.at), "stage": battle.stage.word(), "round": battle.round,

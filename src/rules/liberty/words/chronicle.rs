@@ -1,4 +1,4 @@
-//! Liberty as the kernel writes it down: in words, as data, as marks of the timeline.
+//! Liberty for the kernel: in words, as data, as timeline marks.
 
 use serde_json::{Map, Value, json};
 
@@ -17,15 +17,15 @@ use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Ending, FIRST_YEAR, Phase, Position, Step};
 
-/// The number of a turn through the whole game: three of 1775, then five a year; the winter after them is the last
-/// one's.
+/// The number of a turn in the whole game: three turns in 1775, then five a year; a winter has the number of the last
+/// turn before it.
 pub const fn turn_number(year: u16, turn: u8) -> u16 {
     let before = year.saturating_sub(FIRST_YEAR);
     let turns = if before == 0 { 0 } else { 3 + (before - 1) * 5 };
     turns + turn as u16
 }
 
-/// Year and turn of such a number.
+/// The year and turn of such a number.
 pub const fn year_and_turn(number: u16) -> (u16, u8) {
     if number <= 3 {
         (FIRST_YEAR, number as u8)

@@ -1,4 +1,4 @@
-//! What the game says in sentences: log and diary, the board described, what a side is asked, the ending.
+//! The game's sentences: log and diary, descriptions of the board, prompts, the ending.
 
 pub mod chronicle;
 pub mod prompt;

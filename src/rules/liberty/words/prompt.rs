@@ -1,4 +1,4 @@
-//! What the side to play is asked, in one public sentence.
+//! The decision of the active side, in one public sentence.
 
 use crate::kernel::story::count;
 use crate::rules::liberty::data::Liberty;

@@ -1,4 +1,4 @@
-//! The board of Liberty in words, from what is seen (L13.5).
+//! The board of Liberty in words, from a view (L13.5).
 
 use super::spots::spot;
 use crate::kernel::collections::Set;

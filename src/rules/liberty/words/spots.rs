@@ -1,4 +1,4 @@
-//! Places of the board as the story numbers them: spaces in the order of the data.
+//! The numbers of places for the log: spaces in the order of the data.
 
 use crate::kernel::story::Spot;
 use crate::rules::liberty::data::Liberty;

@@ -18,7 +18,7 @@ pub fn hits_on(needed: u8) -> String {
 }
 
 impl Liberty {
-    /// What a block is called in sentences: "the warship Howe" is not the leader Howe.
+    /// The name of a block in sentences: "the warship Howe" is not the leader Howe.
     pub fn block_name(&self, block: BlockId) -> String {
         let one = &self[block];
         let plain = one.name.contains("Warship");
@@ -28,7 +28,7 @@ impl Liberty {
         }
     }
 
-    /// A place as it stands in sentences.
+    /// The name of a place in sentences.
     pub fn place_name(&self, at: SpaceId) -> &str {
         &self[at].name
     }
@@ -39,7 +39,7 @@ impl Liberty {
         if names.is_empty() { "no blocks".into() } else { listed(&names) }
     }
 
-    /// A block as its reader knows it: "Howe (3)", "a British block".
+    /// A block as the reader knows it: "Howe (3)", "a British block".
     fn who(&self, who: BlockSeen) -> String {
         match who.face {
             Some(piece) => format!("{} ({})", self.block_name(piece.block), piece.strength),
@@ -53,7 +53,7 @@ impl Liberty {
         Told::line(who.side, raised(&format!("{name} {deed}"))).at(spot(at))
     }
 
-    /// Tells a sighting; none where there is nothing to tell.
+    /// The log line of a sighting; none if there is nothing to say.
     pub(super) fn tell(&self, sighting: &Sighting) -> Option<Told> {
         let place = |at: SpaceId| self.place_name(at);
         Some(match *sighting {
@@ -244,7 +244,7 @@ impl Liberty {
     }
 }
 
-/// A verb in the number of its subject: "Guards retreat", where one block "retreats".
+/// A verb in agreement with its subject: "Guards retreat", but one block "retreats".
 fn agreed(name: &str, deed: &str) -> String {
     if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
         return deed.to_owned();

@@ -1,4 +1,4 @@
-//! The date of each turn, and a sentence on the campaign at that date.
+//! The date of each turn, and a sentence about the campaign on that date.
 
 use super::numbers::LAST_TURN;
 use super::{Day, NewYork};

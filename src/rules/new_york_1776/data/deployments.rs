@@ -16,8 +16,8 @@ struct RawDeployment {
 }
 
 impl NewYork {
-    /// Reads `deployments.ron` and checks that each is a legal set-up: unknown names, units missing or twice, too few
-    /// in the City are refused.
+    /// Reads `deployments.ron` and checks that each is a legal set-up: it refuses unknown names, missing or repeated
+    /// units, and too few units in the City.
     pub(crate) fn read_deployments(&self, file: DataFile) -> Result<Vec<Deployment>, DataError> {
         let raw: Vec<RawDeployment> = file.read()?;
         raw.into_iter().map(|raw| self.read_deployment(raw, file)).collect()

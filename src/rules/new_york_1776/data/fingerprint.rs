@@ -1,11 +1,11 @@
-//! Hashes of the data files: they tell whether a record was played with these data.
+//! Hashes of the data files: they show whether a record was played with these data.
 
 use super::NewYork;
 use super::options::Rule;
 
 /// Fingerprint of the map and the forces in records of version 1 of the rules.
 const BOARD_OF_VERSION_1: u64 = 0x4683_38db_6190_f650;
-/// Fingerprint of the files that say the same today; only the spelling of a name was changed since.
+/// Fingerprint of the present files with the same content; only the spelling of a name has changed since.
 const SAME_BOARD_NOW: u64 = 0xa339_b877_8fdf_f8bb;
 /// Fingerprint of the smaller order of battle that records of version 1 were played with.
 const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
@@ -17,8 +17,8 @@ impl NewYork {
         self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick
     }
 
-    /// Whether a record with this hash was played with these data. Records of version 1 of the rules hash only the map and
-    /// the forces: with the smaller forces they fit only the list of that time, and they have no sick list.
+    /// Whether a record with this hash was played with these data. Records of version 1 of the rules hash only the map
+    /// and the forces: with the smaller forces they fit only the list of that version, and they have no sick list.
     pub(crate) fn accepts_record(&self, written: u64, options: &[String]) -> bool {
         let of_version_1 =
             written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);

@@ -5,7 +5,7 @@ crate::ids! {
     LocId,
     /// A water zone.
     ZoneId,
-    /// A land block: the American ones first.
+    /// A land block: American blocks come first.
     UnitId,
     /// A ship.
     ShipId,

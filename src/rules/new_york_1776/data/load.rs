@@ -126,7 +126,7 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, 
     Ok(())
 }
 
-/// Both files and their contents, to look ids up.
+/// Both files and their contents, for looking up ids.
 struct Reader<'a> {
     map_file: DataFile<'a>,
     forces_file: DataFile<'a>,
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
         Ok(zones)
     }
 
-    /// N1.1, N1.3; tells the zones their shores.
+    /// N1.1, N1.3; also fills in the zones' shores.
     fn locations(&self, zones: &mut [Zone]) -> Result<Vec<Location>, DataError> {
         let mut locations = Vec::new();
         for (i, raw) in self.map.locations.iter().enumerate() {
@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// N7.1: a state each, and no more than a position has room for.
+    /// N7.1: each state once, and no more states than a position has room for.
     fn desertions(&self, units: &[Unit]) -> Result<Vec<Desertion>, DataError> {
         if let Some(one_more) = self.map.desertion.get(MAX_STATES) {
             let what = format!("there is room for {MAX_STATES} states, and \"{}\" is one more", one_more.state);
@@ -364,7 +364,7 @@ impl NewYork {
     /// Reads and checks the ruleset's files.
     ///
     /// # Errors
-    /// File, line, column and what is wrong: bad RON, unknown fields, dangling names, impossible values.
+    /// File, line, column and error: bad RON, unknown fields, dangling names, impossible values.
     pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
         let manifest = Manifest::read::<NewYork>(source, &Rule::ALL.map(Rule::id))?;
         let (map_name, map) = source.text("map.ron")?;

@@ -1,4 +1,4 @@
-//! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check it once.
+//! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check them once.
 
 mod calendar;
 mod deployments;
@@ -20,7 +20,7 @@ use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// What a land block is (N2.1, N2.5).
+/// The kind of a land block (N2.1, N2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub enum Kind {
     /// One SP, leads a group.
@@ -29,11 +29,11 @@ pub enum Kind {
     Continental,
     /// American infantry that may flee.
     Militia,
-    /// Hits on one face more than the others.
+    /// Hits on one more face than the others.
     Artillery,
     /// British infantry.
     Regular,
-    /// Infantry whose fire makes militia flee on one face more.
+    /// Infantry whose fire makes militia flee on one more face.
     Hessian,
 }
 
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// The highest face of its fire that sends militia back; 0 for none (N8.9).
+    /// The highest face of its fire that makes militia flee; 0 for none (N8.9).
     #[inline]
     pub const fn flees_to(self, side: Side) -> u8 {
         match (side, self) {
@@ -81,13 +81,13 @@ pub struct Location {
     pub region: String,
     /// The zones it lies on.
     pub zones: Set<ZoneId>,
-    /// Fortified.
+    /// Whether it is fortified.
     pub fort: bool,
-    /// On the edge of the board: American source of supply (N10.1).
+    /// Whether it is on the edge of the board: an American source of supply (N10.1).
     pub edge: bool,
-    /// Locations joined to it by road.
+    /// Locations connected to it by road.
     pub roads: Set<LocId>,
-    /// Locations joined by a crossing and by no road.
+    /// Locations connected to it by a crossing and not by a road.
     pub crossings: Set<LocId>,
 }
 
@@ -100,7 +100,7 @@ pub struct Zone {
     pub name: String,
     /// `A` to `F`; empty for the Harbor.
     pub letter: String,
-    /// Closed while the American occupies both; empty or two.
+    /// The two locations that close it while the Americans occupy both; empty for most zones.
     pub guards: Set<LocId>,
     /// Locations on it.
     pub shores: Set<LocId>,
@@ -119,15 +119,15 @@ pub struct Unit {
     pub side: Side,
     /// Its kind.
     pub kind: Kind,
-    /// Militia: where from.
+    /// The home state of militia.
     pub state: Option<String>,
     /// Brigade or body, for the panel.
     pub formation: Option<String>,
     /// Full strength, 1 to 4.
     pub sp: u8,
-    /// Places a turn, 1 or 2.
+    /// Places that it moves in a turn, 1 or 2.
     pub rate: u8,
-    /// Leaders: how many other units march along (N2.3).
+    /// For leaders: the number of other units that march along (N2.3).
     pub limit: u8,
 }
 
@@ -138,16 +138,16 @@ pub struct Ship {
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// Admiral Howe's.
+    /// Whether it is Admiral Howe's.
     pub leader: bool,
 }
 
 /// A place whose loss makes militia desert (N7.1).
 #[derive(Clone, Debug)]
 pub struct Desertion {
-    /// British here …
+    /// A British block here …
     pub place: LocId,
-    /// … cost one militia of this state.
+    /// … costs one militia unit of this state.
     pub state: String,
     /// The militia of the state.
     pub units: Set<UnitId>,
@@ -170,7 +170,7 @@ pub struct Deployment {
     pub name: String,
     /// One line about it.
     pub about: String,
-    /// Where every unit goes.
+    /// The place of every unit.
     pub places: Vec<(UnitId, LocId)>,
 }
 
@@ -179,11 +179,11 @@ pub struct Deployment {
 pub struct NewYork {
     /// All locations.
     pub locations: Vec<Location>,
-    /// Locations joined to each by road or crossing; compact, because searches read it often.
+    /// Locations connected to each by road or crossing; compact, because searches read it often.
     pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// All zones.
     pub zones: Vec<Zone>,
-    /// All land blocks, the American first.
+    /// All land blocks, American blocks first.
     pub units: Vec<Unit>,
     /// All ships.
     pub ships: Vec<Ship>,
@@ -203,11 +203,11 @@ pub struct NewYork {
     pub guarded: Set<ZoneId>,
     /// American sources of supply.
     pub edges: Set<LocId>,
-    /// Where ships are sent (N6.3).
+    /// The zone that ships are sent to (N6.3).
     pub harbor: ZoneId,
-    /// Where N12.2 leads.
+    /// The destination of N12.2.
     pub sound: ZoneId,
-    /// Where the British start; their source of supply.
+    /// The British start, which is their source of supply.
     pub british_start: LocId,
     /// New York City.
     pub city: LocId,
@@ -223,7 +223,7 @@ pub struct NewYork {
     pub sick: Set<UnitId>,
     /// N7.1.
     pub desertions: Vec<Desertion>,
-    /// Fingerprint of the map and the forces, as records of rules before version 2 carry it.
+    /// Fingerprint of the map and the forces, as in records of rules before version 2.
     pub(crate) board_hash: u64,
     /// Fingerprint of the smaller order of battle.
     pub(crate) smaller_hash: u64,
@@ -300,7 +300,7 @@ impl NewYork {
         self.ships.iter().position(|s| s.id == id).map(ShipId::of)
     }
 
-    /// The state of this word, if its militia may desert.
+    /// The state with this word, if its militia may desert.
     pub fn state(&self, word: &str) -> Option<StateId> {
         self.desertions.iter().position(|d| d.state == word).map(StateId::of)
     }

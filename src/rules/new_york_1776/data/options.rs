@@ -1,4 +1,4 @@
-//! N12: the optional rules, each switchable at the start of a game.
+//! N12: the optional rules, each chosen at the start of a game.
 
 use crate::kernel::options::Options as Chosen;
 use crate::optional_rules;
@@ -17,6 +17,6 @@ optional_rules! {
     SteadyMilitia = "steady_militia",
     /// N12.5: fewer blocks on both sides.
     SmallerForces = "smaller_forces",
-    /// N12.6: some Americans lie sick.
+    /// N12.6: some Americans are sick.
     SickList = "sick_list",
 }

@@ -3,10 +3,10 @@
 use super::{LocId, NewYork, ZoneId};
 use crate::kernel::story::Spot;
 
-/// From here on, places on the board are water zones.
+/// The first number of water zones.
 const FIRST_ZONE: u16 = 100;
 
-/// A place of the map.
+/// A place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
     /// A location.
@@ -26,7 +26,7 @@ pub const fn water(zone: ZoneId) -> Spot {
 }
 
 impl NewYork {
-    /// The location or water zone of a number; none if there is none.
+    /// The location or water zone with a number, if any.
     pub fn ground(&self, at: Spot) -> Option<Ground> {
         let number = usize::from(at.0);
         match number.checked_sub(usize::from(FIRST_ZONE)) {

@@ -1,4 +1,4 @@
-//! Reads a position from JSON, hand-written ones included.
+//! Reads a position from JSON, which may be hand-written.
 
 use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// The thing an id names, or an error that names the id.
+/// The item with this id, or an error that names the id.
 fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
 }

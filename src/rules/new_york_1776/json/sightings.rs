@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
-    /// A sighting as data, its kind under `event`.
+    /// A sighting as data, with its kind under `event`.
     pub(crate) fn value_of(&self, sighting: &Sighting) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let name = |u: UnitId| self[u].id.as_str();
@@ -67,7 +67,7 @@ impl NewYork {
         })
     }
 
-    /// Units and ships on their way.
+    /// Movements of units and ships.
     fn way_value(&self, sighting: &Sighting) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let zone = |z: ZoneId| self[z].id.as_str();
@@ -113,7 +113,7 @@ impl NewYork {
         }
     }
 
-    /// What happens in battles.
+    /// Events in battles.
     fn battle_value(&self, sighting: &Sighting) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let name = |u: UnitId| self[u].id.as_str();
@@ -167,7 +167,7 @@ fn counts_value(counts: &EachPost<u8>) -> Value {
     Post::ALL.into_iter().map(|post| (post.id().to_owned(), json!(counts[post]))).collect::<Map<_, _>>().into()
 }
 
-/// The course of turns and of the game: no place, no unit.
+/// The course of turns and of the game: events without place or unit.
 fn course_value(sighting: &Sighting) -> Value {
     match *sighting {
         Sighting::Ready { .. } => json!({"event": "ready"}),

@@ -1,4 +1,4 @@
-//! Refuses positions that play cannot reach or cannot go on from.
+//! Refuses positions that play cannot reach or cannot continue from.
 
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
@@ -30,7 +30,7 @@ impl NewYork {
         }
     }
 
-    /// Both sides stand together only where a battle is open.
+    /// Both sides are in one place only if a battle is open there.
     fn refuse_battles(&self, p: &Position, listed: Set<LocId>) -> Result<(), String> {
         let battles = p.battles(self);
         let open = match p.phase {
@@ -149,7 +149,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// Refuses a debt that no side can pay.
+    /// Refuses hits or retreats that no side can carry out.
     fn refuse_owed(&self, p: &Position) -> Result<(), String> {
         let Some(owes) = p.owes else { return Ok(()) };
         let fits = match owes {
@@ -208,7 +208,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// A march that waits: its surviving units stand where it has arrived.
+    /// A march in progress: its surviving units are where it has arrived.
     fn refuse_march(&self, p: &Position, march: &Marching) -> Result<(), String> {
         let living: Set<_> = march.column.into_iter().filter(|unit| p.on_board(*unit)).collect();
         let forced = matches!(p.owes, Some(Owes::ForceMarch { .. }));
@@ -218,7 +218,7 @@ impl NewYork {
         if !forced && living != march.column {
             return Err("a unit that is lost still marches".into());
         }
-        // A leader may be lost in a forced march: then the group goes no farther.
+        // If the leader is lost in a forced march, the group goes no farther.
         let leads = march.column.has(march.leader);
         let should = forced || p.on_board(march.leader);
         if self[march.leader].side != p.active || leads != should {

@@ -1,4 +1,4 @@
-//! Writes a position as JSON, and the shape in which it is read (the referee's `state` and `position`).
+//! Writes a position as JSON (the referee's `state` and `position`); `read` reads the same form.
 
 use std::collections::BTreeMap;
 

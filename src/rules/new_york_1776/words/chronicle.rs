@@ -15,7 +15,7 @@ use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{Ending, Phase, Position};
 
-/// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::ROLL_KINDS`].
+/// The kinds of roll that score hits on the enemy, in the order of [`Chronicle::ROLL_KINDS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
 
 impl Chronicle for NewYork {
@@ -63,7 +63,7 @@ impl Chronicle for NewYork {
     fn standing(&self, seen: &View) -> Standing {
         let setup = seen.phase == Phase::Setup;
         let force = |side: Side| &seen.forces[side];
-        // Before the set-up is shown, only how many there are is known.
+        // Before the set-up is revealed, only the number of blocks is known.
         let blocks = |side: Side| match setup {
             true => self.army[side].minus(seen.eliminated).len(),
             false => force(side).counts.values().iter().map(|n| u32::from(*n)).sum(),

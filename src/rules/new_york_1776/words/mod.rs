@@ -1,4 +1,4 @@
-//! The game in English: what happened, what a place or a battle holds, what the side to play must decide.
+//! The game in English: events, places and battles, the decision of the active side.
 
 mod chronicle;
 pub mod prompt;

@@ -1,4 +1,4 @@
-//! What the side to play must decide: public knowledge.
+//! The decision of the active side: public knowledge.
 
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 impl View {
-    /// What the side to play must decide.
+    /// The decision of the active side.
     pub fn asked(&self) -> Asked {
         Asked {
             side: self.to_play,
@@ -20,7 +20,7 @@ impl View {
     }
 }
 
-/// What the side to play must decide: public knowledge.
+/// The decision of the active side: public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     side: Option<Side>,
@@ -56,7 +56,7 @@ impl Asked {
 }
 
 impl NewYork {
-    /// What the side to play must decide.
+    /// The decision of the active side.
     pub(crate) fn asked(&self, p: &Position) -> Asked {
         Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
     }
@@ -68,7 +68,7 @@ impl NewYork {
         }
     }
 
-    /// One sentence: what the side to play must do now.
+    /// One sentence: what the active side must do now.
     pub fn what_is_waited_for(&self, p: &Position) -> String {
         self.asked(p).sentence()
     }

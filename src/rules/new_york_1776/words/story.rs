@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sigh
 use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// What each die of a roll did; at most as many dice send militia back as there are militia to flee.
+/// The effect of each die of a roll; at most as many dice make militia flee as there are militia.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
     let mut flights = rolled.flights;
     let mut does = |face: u8| {
@@ -263,7 +263,7 @@ fn counts_text(counts: &EachPost<u8>) -> String {
     held.map(|post| format!("{}: {}", post.name(), counts[post])).collect::<Vec<_>>().join("; ")
 }
 
-/// "2 hits, 1 flees"; hits beyond the strength there are named as lost (N8.7).
+/// "2 hits, 1 flees"; hits beyond the target's strength are named as lost (N8.7).
 fn effect(rolled: &Rolled) -> String {
     let struck = rolled.struck();
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Blocks and places to choose from: steps, draws, winters, battles to name, ways out.
+//! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
 use crate::app::games::liberty::actions::DRAW;
 use crate::app::keys::action::CONFIRM;
@@ -21,7 +21,7 @@ use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
 
-/// Blocks among which Tab goes round: those of orders, or those that can leave a battle.
+/// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
 pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
     let model = ViewModel::from(cx);
     let asked = model.asked_for();
@@ -35,7 +35,7 @@ pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
     asked.into_iter().collect()
 }
 
-/// Orders that are chosen by a digit: battles, places, who is first, ways of the block in hand.
+/// Orders with a digit: battles, places, which side is first, routes of the selected block.
 pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     let fits = |order: &Order| match order {
@@ -44,7 +44,7 @@ pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
         _ => false,
     };
     let mut orders = one_way_each(model.orders().filter(fits));
-    // Places to come in at are looked for by their names.
+    // Players look up places by name.
     orders.sort_by_key(|order| match *order {
         Order::Deploy(_, space) => cx.rules.place_name(space),
         _ => "",
@@ -52,7 +52,7 @@ pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     orders
 }
 
-/// The block that leaves a battle or moves on: the one in hand, or the only one that can.
+/// The block that leaves a battle or moves on: the selected one, or the only one that can.
 pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
     let can = ViewModel::from(cx).blocks(|order| match order {
         Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
@@ -61,7 +61,7 @@ pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
     cx.plan.block.filter(|block| can.has(*block)).or(can.first().filter(|_| can.len() == 1))
 }
 
-/// What an order of those is called.
+/// The label of such an order.
 fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
     let name = |space: SpaceId| cx.rules.place_name(space).to_owned();
     match *order {
@@ -80,7 +80,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
     }
 }
 
-/// Buttons for the orders that have a digit, two in a row where they are many.
+/// Buttons for the orders with a digit, two in a row if there are many.
 pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static str) -> Option<Intent> {
     let side = cx.seen.to_play.unwrap_or(AMERICAN);
     let mut asks = None;
@@ -105,7 +105,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
     asks
 }
 
-/// Battles to name; who acts first.
+/// The battles to name, or which side acts first.
 pub(super) fn words(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let battles = cx.seen.known.phase == Phase::Battles;
     title(ui, cx, if battles { "Battles" } else { "Equal cards" });
@@ -123,7 +123,7 @@ pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> 
     pressed.then_some(Intent::order(Order::Draw))
 }
 
-/// L5.7: where the drawn block comes in.
+/// L5.7: where the drawn block enters.
 pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
@@ -157,7 +157,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     asks
 }
 
-/// One of some blocks: a step, a block that goes home, a block that starves.
+/// Chooses a block: for a step, to go home, to starve.
 pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
@@ -177,7 +177,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     let blocks: Vec<_> = list
         .iter()
         .map(|block| {
-            // Those of the place that was clicked stand out.
+            // Highlight the blocks of the place that was clicked.
             let there = cx.plan.from.is_some() && model.place(*block) == cx.plan.from;
             let selected = cx.plan.block == Some(*block) || there;
             let state = State { lit: true, selected, ..State::default() };
@@ -195,8 +195,8 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     clicked.and_then(|block| model.order_for(block)).map(Intent::order)
 }
 
-/// By places; in winter those who go hungry first (L12.7). Once begun the order stays: the block that is clicked next is
-/// the one that was meant.
+/// Sorts by place; in winter, hungry blocks first (L12.7). The order then stays the same, so that the next click hits
+/// the block that the player meant.
 fn in_order(
     ctx: &egui::Context,
     cx: ViewContext<'_, Liberty>,
@@ -217,7 +217,7 @@ fn in_order(
     stay(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
-/// L12.7: places that do not feed all who are there.
+/// L12.7: places that do not feed all blocks in them.
 fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     let p = model.p();
     let hungry = cx.rules.all_ashore().filter(|space| *space != cx.rules.atlantic).filter_map(|space| {
@@ -236,7 +236,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     }
 }
 
-/// L10: who leaves a battle, or moves on after it.
+/// L10: the blocks that leave a battle, or move on after it.
 pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let battle = model.p().battle?;

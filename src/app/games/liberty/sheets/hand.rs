@@ -1,4 +1,4 @@
-//! The hand of cards: one is taken, and committed face down (L4.1).
+//! The hand of cards: one is selected, and committed face down (L4.1).
 
 use crate::app::keys::action::{CONFIRM, digit};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
@@ -19,8 +19,8 @@ use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::BRITISH;
 use crate::rules::liberty::{Liberty, Order};
 
-/// Draws a card, or a back, of a height; faint if it is not the matter now. Where the words at its foot would be too
-/// small to read, that band is left out. Gives back where it lies.
+/// Draws a card, or a back, of a given height; faint if it is not relevant now. If the text at its foot would be too
+/// small to read, that band is left out. Returns its rectangle.
 pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) -> Rect {
     let theme = theme::of(painter);
     let tint = if faint { Color32::from_white_alpha(150) } else { Color32::WHITE };
@@ -48,12 +48,12 @@ pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, 
     whole
 }
 
-/// Below this height, in points, the words at the foot of a card are smaller than eleven pixels.
+/// Below this height, in points, the text at the foot of a card is smaller than eleven pixels.
 const READABLE: f32 = 195.0;
-/// Where they stand, as shares of its height.
+/// The band of that text, as fractions of the height.
 const WORDS: (f32, f32) = (0.845, 0.925);
 
-/// The card that is chosen; where only one can be, it is.
+/// The selected card; if only one can be selected, that one.
 pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
     let side = cx.seen.to_play?;
     let mut hand = cx.rules.hand(&cx.seen.known.hands[side]);
@@ -72,7 +72,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let (wide, high) = if cx.compact { (72.0, 101.0) } else { (100.0, 140.0) };
     let (gap, foot) = (12.0, 18.0);
     let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
-    // As many in each row as in the next, or one fewer.
+    // Rows of equal length, or one card shorter.
     let rows = hand.len().div_ceil(columns).max(1);
     let columns = hand.len().div_ceil(rows).max(1);
     let size = vec2(ui.available_width(), rows as f32 * (high + foot + gap));
@@ -96,7 +96,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         }
         theme::focus_ring(ui, &response, lies);
         if response.clicked() {
-            // A second click, or Enter where it has the focus, commits it.
+            // A second click, or Enter if it has the focus, commits it.
             asks = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
         }
         response.on_hover_text(name);
@@ -109,17 +109,17 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     {
         asks = Some(Intent::order(Order::Play(card)));
     }
-    // Below the button, which stays where it is whatever is chosen.
+    // Below the button, so that the button stays in place.
     if !cx.compact && ui.available_height() > ABOUT {
         about(ui, cx, chosen, side);
     }
     asks
 }
 
-/// Room of those words.
+/// The room for that text.
 const ABOUT: f32 = 130.0;
 
-/// What the chosen card lets one do, and what cards may still come: in a large window.
+/// What the chosen card allows, and which cards may still come; in a large window.
 fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side: Side) {
     if let Some(card) = chosen {
         let card = &cx.rules[card];
@@ -153,7 +153,7 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
     ui.add_space(4.0);
 }
 
-/// Kinds of cards with how many of each this side has neither held nor seen played this year.
+/// The kinds of cards, with the number of each that this side has neither held nor seen played this year.
 fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
     let p = &cx.seen.known;
     let seen = |card: CardId| {

@@ -24,12 +24,12 @@ pub use choose::{choosable, leaver, plain_orders};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 
-/// Draws the sheet between prompt and foot, while a human is to play and the map is seen.
+/// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
 pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     order_sheet(cx, ctx, rect, || sheet(cx))
 }
 
-/// Draws under the turn card, in a large window, the course of a winter.
+/// Draws the course of a winter under the turn card, in a large window.
 pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if cx.compact || cx.seen.known.phase != Phase::Winter || rect.height() < WINTER {
@@ -40,7 +40,7 @@ pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui:
     sheets
 }
 
-/// Room that the course of a winter wants with a record below it, in points.
+/// The room that the course of a winter needs with a record below it, in points.
 const WINTER: f32 = 700.0;
 
 /// The sheet that helps now.
@@ -63,7 +63,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
     }
 }
 
-/// The battle board is hidden: how to show it again.
+/// How to show the battle board again while it is hidden.
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");

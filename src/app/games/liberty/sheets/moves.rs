@@ -1,4 +1,4 @@
-//! The blocks of a space that are to go, hexside limits on their way, and the button that sends them.
+//! The blocks of a space that will move, the hexside limits on their route, and the button that sends them.
 
 use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
 use crate::app::keys::action::CONFIRM;
@@ -20,12 +20,12 @@ use crate::kernel::story::count;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
-/// The blocks of the side to play in a space, in the order in which they are shown.
+/// The blocks of the active side in a space, in the order in which they are shown.
 pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
     seen_there(cx.rules, cx.seen, cx.seen.known.active, from)
 }
 
-/// The space that is selected, or what can be done at all.
+/// The selected space; if none is selected, what the player can do.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
@@ -65,7 +65,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     asks
 }
 
-/// Why nobody of a space can go: the refusal of a first try is the case's own words.
+/// Why no block of a space can move: the reason of the first refusal.
 fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
     let p = model.p();
     match here.first() {
@@ -97,7 +97,7 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     asks
 }
 
-/// What the planned way takes, and the button that gives it.
+/// The costs of the planned move, and the button that orders it.
 fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, journey: &Journey) -> Option<Intent> {
     let to = cx.plan.to?;
     let side = model.p().active;
@@ -109,7 +109,7 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
         .show(ui, cx.art)
         .then_some(Intent::Planning(PlanningInput::Confirm));
     theme::rule(ui);
-    // However long the way is, the button above stays where it is.
+    // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
         for crossing in &journey.crossings {
             let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
@@ -142,11 +142,11 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
     asks
 }
 
-/// What the planned way is called.
+/// The verb for the planned move.
 fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &Journey) -> &'static str {
     let fight = model.p().fight(to);
     let reinforces = fight.is_some_and(|fight| fight.attacker != model.p().active);
-    // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
+    // A warship that moves along the coast beside a march makes no Sea Attack (L7.4).
     let sails = |order: &Order| match *order {
         Order::Sail(..) => true,
         _ => order.movement().is_some_and(|(block, _)| cx.rules.is_ship(block)),

@@ -1,4 +1,4 @@
-//! Blocks off the map: one's own pool, the prisoners of both sides.
+//! Blocks off the map: the player's own pool, the prisoners of both sides.
 
 use bevy_egui::egui::Ui;
 
@@ -10,10 +10,10 @@ use crate::kernel::collections::Set;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 
-/// Room that is left for the adviser below, in points.
+/// The room left for the adviser below, in points.
 const ADVISER: f32 = 66.0;
 
-/// Everything that waits or is held, as far as there is room.
+/// All blocks in pools and prisons, as far as there is room.
 pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     let p = &cx.seen.known;
     let side = p.active;

@@ -1,4 +1,4 @@
-//! L12.9: prisoners for prisoners: the offer that is put together, and the answer to one.
+//! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
 use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
 use bevy_egui::egui::Ui;
@@ -35,7 +35,7 @@ fn prisoners(
     grid(ui, cx, &blocks, if cx.compact { 48.0 } else { 60.0 })
 }
 
-/// An offer is put together.
+/// Prepares an offer.
 pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let p = &cx.seen.known;
     let side = p.active;
@@ -55,7 +55,7 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     asks
 }
 
-/// An offer is answered.
+/// Answers an offer.
 pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let deal = cx.seen.known.offer?;
     let side = cx.seen.to_play?;

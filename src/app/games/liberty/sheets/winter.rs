@@ -1,4 +1,4 @@
-//! The course of a winter, step by step: what has been, what is now, what comes (L12).
+//! The course of a winter, step by step: past, present and future steps (L12).
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
 
@@ -9,10 +9,10 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 use crate::rules::liberty::position::Step;
 
-/// A step of a winter: its name, what it does, and its case.
+/// A step of a winter: its name, its effect, and its case.
 type Part = (&'static str, String, &'static str);
 
-/// All of them in order, and which is the present one.
+/// All steps in order, and the index of the present one.
 fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
     let p = &cx.seen.known;
     let (points, goal) = (p.points(cx.rules), goal(p.options));
@@ -49,7 +49,7 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
     (parts, now)
 }
 
-/// Draws it.
+/// Draws the course.
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     title(ui, cx, "This winter");
     let (parts, now) = course(cx);
@@ -59,7 +59,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     theme::small(ui, "Then each side gets five new cards, and a new year begins.");
 }
 
-/// A row: a tick or its number, its name and what it does; the present one on gold.
+/// A row: a tick or its number, its name and its effect; the present step is on gold.
 fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
     let theme = theme::of(ui);
     let left = 40.0;

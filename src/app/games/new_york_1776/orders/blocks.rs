@@ -22,7 +22,7 @@ pub(super) fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<U
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
 }
 
-/// One of some blocks has to be chosen.
+/// Chooses one of some blocks.
 pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &str) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);

@@ -1,4 +1,4 @@
-//! Who marches along: the group, drops and additions (N5.2, N5.3).
+//! The group of a march, with drops and additions (N5.2, N5.3).
 
 use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
@@ -17,7 +17,7 @@ use crate::kernel::story::capital;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
-/// With a group or alone: the key changes to the other.
+/// Switches between marching with a group and alone.
 pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let mut asks = None;
     let low = theme::lowest(ui.ctx());
@@ -68,7 +68,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         });
     });
     if low && matches!(cx.plan.march, Way::Two(..)) {
-        // Its way and whom it drops there want the room now.
+        // The list of the route and of dropped units needs the room now.
         return asks;
     }
     let most = (ui.available_height() - reserve).max(60.0);
@@ -91,7 +91,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
     asks.or(room.inner.map(Intent::Toggle))
 }
 
-/// Why nothing is lit, with the case that says so.
+/// Why no place is lit, with the case.
 pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Option<Intent>> {
     let refusal = why_nowhere(ViewModel::from(cx), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
@@ -101,7 +101,7 @@ pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Optio
     Some(row.inner)
 }
 
-/// The way of a march, place by place.
+/// The route of a march, place by place.
 pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
@@ -164,7 +164,7 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
     }
 }
 
-/// Units dropped and taken up at the first of two places.
+/// Units dropped and added at the first of two places.
 pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (first, _) = cx.plan.march.first().zip(cx.plan.march.then())?;

@@ -1,4 +1,4 @@
-//! The orders of what is selected: a leader and his group, a single block, a ship; battles and retreats to choose.
+//! The orders for the selection: a leader and its group, a single block, a ship; battles and retreats to choose.
 
 mod blocks;
 mod group;
@@ -21,7 +21,7 @@ use crate::rules::new_york_1776::position::{OweWhy, Phase};
 use blocks::choose_block;
 pub use movers::{mates, stack, takes_along};
 
-/// Draws the sheets between prompt and foot, while a human is to play and the map is seen.
+/// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
 pub fn sheets(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
@@ -53,7 +53,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
     }
 }
 
-/// The orders of what is selected.
+/// The orders for the selection.
 fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     match cx.plan.mover {
         Mover::Nobody => None,

@@ -1,4 +1,4 @@
-//! The panels of a place, a unit and a ship that is to move.
+//! The panels of a place, a unit and a ship that will move.
 
 use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{Sense, Ui, vec2};
@@ -22,7 +22,7 @@ use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
-/// Own units in a place, leaders first, then those who can still move.
+/// The player's units in a place, leaders first, then those that can still move.
 pub fn stack(cx: ViewContext<'_, NewYork>, place: LocId) -> Vec<UnitSeen> {
     let mut here = ViewModel::from(cx).units_at(cx.seen.active, place);
     here.sort_by_key(|unit| (!cx.rules.leaders.has(unit.unit), unit.moved, unit.unit));
@@ -36,12 +36,12 @@ pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {
     model.ships_in(zone).map(|mate| mate.ship).filter(|mate| *mate != ship).collect()
 }
 
-/// Whether a ship takes others along (N12.1).
+/// Whether a ship takes other ships along (N12.1).
 pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
     cx.rules[ship].leader && cx.seen.options.has(Rule::ShipGroup)
 }
 
-/// Who stands in a place, to be chosen from.
+/// The units in a place, to choose from.
 pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
@@ -55,7 +55,7 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Mover::Unit(unit)))
 }
 
-/// The block that is selected, beside words about it.
+/// The selected block, beside a text about it.
 fn portrait<R>(
     ui: &mut Ui,
     cx: ViewContext<'_, NewYork>,
@@ -83,7 +83,7 @@ fn portrait<R>(
     row.inner
 }
 
-/// A unit that is to march.
+/// A unit that will march.
 pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let data = &cx.rules[unit];
@@ -156,7 +156,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     asks
 }
 
-/// A ship that is to sail.
+/// A ship that will sail.
 pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
     let theme = theme::of(ui);
     let rules = cx.rules;

@@ -1,4 +1,4 @@
-//! Places to choose from beside the map: battles to fight, ways out of one.
+//! Places to choose from beside the map: battles to fight, routes out of one.
 
 use crate::app::keys::action::TO_MAP_TOO;
 use bevy_egui::egui::Ui;
@@ -43,7 +43,7 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let pointed = pointed_at(cx, &fights);
     let mut asks = None;
     for (i, place) in fights.into_iter().enumerate() {
-        // The one pointed at stands out; without one all do.
+        // The selected place is highlighted; without a selection, all are.
         let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
         let words = format!("Fight at {}", cx.rules.place_name(place));
         if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {

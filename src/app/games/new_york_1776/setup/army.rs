@@ -1,4 +1,4 @@
-//! The army as it is placed: how many blocks, and how strong, in each country.
+//! The army during set-up: the number and strength of blocks in each country.
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
@@ -8,7 +8,7 @@ use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::sides::AMERICAN;
 
-/// How the table calls a country of the map (N1.1).
+/// The table's name for a country of the map (N1.1).
 fn country(region: &str) -> &str {
     match region {
         "new_york_island" => "New York Island",
@@ -19,7 +19,7 @@ fn country(region: &str) -> &str {
     }
 }
 
-/// Names of the rows with blocks and strength points: countries in the order of the map, then who is in hand.
+/// Names of the rows with blocks and strength points: countries in the order of the map, then the unplaced blocks.
 fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
     let mut rows: Vec<(&str, u32, u32)> = Vec::new();
     for loc in cx.rules.all_locations().without(cx.rules.british_start) {
@@ -51,7 +51,7 @@ pub(super) fn table(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
     }
 }
 
-/// A line of it; what is spoken, where it is no heading.
+/// A line of the table; `spoken` is for screen readers, none for a heading.
 fn line(ui: &mut Ui, words: [&str; 3], spoken: Option<&str>) {
     let theme = theme::of(ui);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());

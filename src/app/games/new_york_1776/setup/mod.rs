@@ -1,4 +1,4 @@
-//! The American set-up: ready-made deployments, blocks in the tray, what is still missing.
+//! The American set-up: ready-made deployments, blocks in the tray, missing requirements.
 
 mod army;
 mod ready_made;
@@ -30,13 +30,13 @@ use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
 
-/// Those who are still to be placed (N3.2).
+/// The units still to be placed (N3.2).
 fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
     let army = &cx.seen.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
-/// Everybody who is left goes to the City.
+/// Places all remaining units in the City.
 fn rest_to_city(cx: ViewContext<'_, NewYork>) -> Intent {
     let place = |unit| Order::Place { unit, to: cx.rules.city };
     Intent::Effect(Effect::Orders(unplaced(cx).into_iter().map(place).collect()))
@@ -84,7 +84,7 @@ fn roomy(places: &PanelLayout) -> bool {
     !places.compact && places.record.height() > 700.0
 }
 
-/// Draws under the turn card, in a large window, what helps to choose: ready-made deployments and the army so far.
+/// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
 pub fn under_card(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
@@ -123,7 +123,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let count = cx.rules.deployments.len();
-    // In a small window the first stands beside the heading: all three are too wide for one row.
+    // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
     let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
     let mut asks = None;
@@ -151,7 +151,7 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), cx.seen.forces[AMERICAN].units.len()));
             if cx.compact {
-                // In a small window every row is wanted.
+                // A small window has no row to spare.
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| rest = rest_button(ui, cx));
             }
         }
@@ -204,7 +204,7 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
         some => format!("{} still to place", count(some, "block")),
     };
     let leads = model.unit(cx.rules.commander).is_some_and(|unit| unit.at == Some(cx.rules.city));
-    // The words, and those where every line is wanted.
+    // The full texts, and short ones for small windows.
     let all = [
         (
             in_city >= least,
@@ -230,7 +230,7 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     button.show(ui, cx.art).then(|| Intent::order(Order::Ready))
 }
 
-/// Blocks to take into the hand, by click or by drag.
+/// Blocks to pick up, by click or by drag.
 fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32) -> Option<Intent> {
     let cell = vec2(edge * 1.2, edge * 1.34);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);

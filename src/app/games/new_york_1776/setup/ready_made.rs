@@ -1,4 +1,4 @@
-//! Ready-made deployments: as buttons, or in a large window as cards with a map, and what each is for.
+//! Ready-made deployments, each with its purpose: as buttons, or in a large window as cards with a map.
 
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
@@ -16,8 +16,8 @@ use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
 
-/// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
-/// the City short (N3.2), the last named go there.
+/// The orders for a ready-made set-up: for all units that take part and are not already in place. If it leaves
+/// the City short (N3.2), the last units named go there.
 fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
     let rules = cx.rules;
     let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !cx.seen.eliminated.has(*unit)).collect();
@@ -35,7 +35,7 @@ fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<O
     missing.map(|(unit, to)| Order::Place { unit, to }).collect()
 }
 
-/// What taking one of them does: where blocks were placed by hand, it asks first.
+/// The intent of choosing a ready-made set-up: it asks first if the player has placed blocks by hand.
 pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     let orders = ready_made(cx, &deployment.places);
@@ -53,7 +53,7 @@ pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> 
     }))
 }
 
-/// A ready-made set-up as a button; what it is for and its map stand in the tooltip.
+/// A ready-made set-up as a button; its purpose and its map are in the tooltip.
 pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     let key = if theme::lowest(ui.ctx()) { None } else { digit(i) };
@@ -67,7 +67,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Opt
     pressed.then(|| deploys(cx, i)).flatten()
 }
 
-/// The map in small, so many pixels wide, with how many blocks stand where.
+/// A small map, `width` pixels wide, with the number of blocks in each place.
 fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
     let theme = theme::of(ui);
     let sheet = vec2(cx.chart.sheet.0.max(1.0), cx.chart.sheet.1.max(1.0));
@@ -81,7 +81,7 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
         if width > 150.0 {
             count_disc(ui.painter(), middle, count, 17.0);
         } else {
-            // Too small for figures: a larger square is a larger stack.
+            // Too small for numbers: a larger square is a larger stack.
             let edge = 3.0 + (count as f32).sqrt() * 1.6;
             let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
             let rim = egui::Stroke::new(1.0, theme.cream());
@@ -90,7 +90,7 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
     }
 }
 
-/// All of them, one below the other, with maps and words.
+/// All set-ups, one below the other, with maps and texts.
 pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, "Ready-made deployments", 20.0));
@@ -123,7 +123,7 @@ fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
                 ui.add_space(6.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.set_width(ui.available_width() - 8.0);
-                // Its button bears its name for those who listen.
+                // Its button has its name for screen readers.
                 let (title, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
                 let (from, font) = (title.left_center(), theme.at(Face::Fell, 18.0));
                 theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, &deployment.name, font, theme.ink());

@@ -6,7 +6,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::rules::new_york_1776::data::NewYork;
 
-/// A line with whether it is so; `words` are spoken, `shown` is drawn.
+/// A line with a tick if it is true; `words` are for screen readers, `shown` is drawn.
 pub(super) fn tick(ui: &mut Ui, cx: ViewContext<'_, NewYork>, so: bool, words: &str, shown: &str) {
     let theme = theme::of(ui);
     let (sign, ink) = if so { ("done", theme.good()) } else { ("letgo", theme.battle()) };
