@@ -25,8 +25,8 @@ use blockade::kernel::side::Side;
 use blockade::kernel::story::Part;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
-use blockade::rules::{liberty::Liberty, new_york_1776::NewYork};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use blockade::rules::{liberty::Liberty, new_york_1776::NewYork};
 use blockade::rulesets;
 
 use super::driver::{Player, hotseat};
