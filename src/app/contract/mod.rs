@@ -12,3 +12,4 @@ pub mod panel;
 pub mod sighting_animation;
 pub mod sound_cue;
 pub mod view;
+pub mod view_model;

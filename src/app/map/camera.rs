@@ -114,11 +114,21 @@ impl Viewport {
             self.fit();
         }
         if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
-            self.zoom_at(self.view.center(), 1.25);
+            self.zoom_in();
         }
         if pressed.action(FARTHER) {
-            self.zoom_at(self.view.center(), 0.8);
+            self.zoom_out();
         }
+    }
+
+    /// One step closer, about the middle of the view.
+    pub fn zoom_in(&mut self) {
+        self.zoom_at(self.view.center(), 1.25);
+    }
+
+    /// One step farther, about the middle of the view.
+    pub fn zoom_out(&mut self) {
+        self.zoom_at(self.view.center(), 0.8);
     }
 
     /// Zooms about a point of the window.

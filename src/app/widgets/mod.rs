@@ -17,4 +17,3 @@ pub mod plate;
 pub mod plots;
 pub mod rows;
 pub mod slots;
-pub mod view_model;

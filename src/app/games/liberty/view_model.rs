@@ -1,6 +1,6 @@
 //! The present moment for Liberty's own views: what is visible and legal, and small questions about the rules.
 
-use crate::app::widgets::view_model;
+use crate::app::contract::view_model;
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::side::Side;

@@ -1,5 +1,6 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
+use super::orders::stack;
 use super::plan::{Mover, Plan, order_of, plan_for, plan_to, targets, toward};
 use super::view_model::ViewModel;
 use crate::app::planning::MovePlan;
@@ -52,9 +53,7 @@ impl Moves<'_, '_> {
 
     /// The first unit of a place that can still move, leaders before others.
     fn ready(&self, loc: LocId) -> Option<UnitId> {
-        let here = self.model.units_at(self.model.seen.active, loc);
-        let ready = here.into_iter().filter(|unit| !unit.moved).map(|unit| unit.unit);
-        ready.min_by_key(|unit| (!self.model.rules.leaders.has(*unit), *unit))
+        stack(self.model, loc).into_iter().find(|unit| !unit.moved).map(|unit| unit.unit)
     }
 }
 

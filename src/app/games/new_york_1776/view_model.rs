@@ -1,7 +1,7 @@
 //! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
+use crate::app::contract::view_model;
 pub use crate::app::keys::next_of;
-use crate::app::widgets::view_model;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;

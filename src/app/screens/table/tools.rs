@@ -38,8 +38,8 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
             if theme::sign(ui, art, sign, name, key) {
                 match sign {
                     "fit" => viewport.fit(),
-                    "closer" => viewport.zoom_at(viewport.view.center(), 1.25),
-                    _ => viewport.zoom_at(viewport.view.center(), 0.8),
+                    "closer" => viewport.zoom_in(),
+                    _ => viewport.zoom_out(),
                 }
             }
         }

@@ -23,9 +23,9 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// The player's units in a place, leaders first, then those that can still move.
-pub fn stack(cx: ViewContext<'_, NewYork>, place: LocId) -> Vec<UnitSeen> {
-    let mut here = ViewModel::from(cx).units_at(cx.seen.active, place);
-    here.sort_by_key(|unit| (!cx.rules.leaders.has(unit.unit), unit.moved, unit.unit));
+pub fn stack(model: ViewModel<'_>, place: LocId) -> Vec<UnitSeen> {
+    let mut here = model.units_at(model.seen.active, place);
+    here.sort_by_key(|unit| (!model.rules.leaders.has(unit.unit), unit.moved, unit.unit));
     here
 }
 
@@ -45,7 +45,7 @@ pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
 pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
-    let here = stack(cx, place);
+    let here = stack(ViewModel::from(cx), place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));

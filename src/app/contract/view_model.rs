@@ -1,6 +1,6 @@
 //! What a game's views look at: the rules, the table, what is seen and what is allowed.
 
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use super::game::{GameWindow, UpdateContext, ViewContext};
 use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::story::capital;
 use crate::play::table::Table;
