@@ -286,6 +286,8 @@ impl<T: Id, const W: usize> FromIterator<T> for Set<T, W> {
 /// The members of a set in rising order.
 pub struct SetIter<T, const W: usize = 1> {
     words: [u64; W],
+    /// Words before it are empty.
+    word: usize,
     ids: PhantomData<fn() -> T>,
 }
 
@@ -293,13 +295,13 @@ impl<T: Id, const W: usize> Iterator for SetIter<T, W> {
     type Item = T;
     #[inline]
     fn next(&mut self) -> Option<T> {
-        // The compiler unrolls this: no index, and so no check of one, stands in the loop.
-        for (word, bits) in self.words.iter_mut().enumerate() {
+        while let Some(bits) = self.words.get_mut(self.word) {
             if *bits != 0 {
-                let id = T::new(64 * word + bits.trailing_zeros() as usize);
+                let id = T::new(64 * self.word + bits.trailing_zeros() as usize);
                 *bits &= *bits - 1;
                 return Some(id);
             }
+            self.word += 1;
         }
         None
     }
@@ -315,7 +317,7 @@ impl<T: Id, const W: usize> IntoIterator for Set<T, W> {
     type IntoIter = SetIter<T, W>;
     #[inline]
     fn into_iter(self) -> SetIter<T, W> {
-        SetIter { words: self.0, ids: PhantomData }
+        SetIter { words: self.0, word: 0, ids: PhantomData }
     }
 }
 
