@@ -102,7 +102,7 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
             mate.map(what).into_iter().collect()
         }
         Mover::Place(place) => {
-            let stack = super::orders::stack(model, place);
+            let stack = model.stack(place);
             let ready: Vec<_> = stack.into_iter().filter(|unit| !unit.moved).collect();
             let which = if pressed.action(CONFIRM) { Some(0) } else { pressed_digit(pressed) };
             which.and_then(|i| ready.get(i)).map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()

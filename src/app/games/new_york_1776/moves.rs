@@ -1,6 +1,5 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
-use super::orders::stack;
 use super::plan::{Mover, Plan, order_of, plan_for, plan_to, targets, toward};
 use super::view_model::ViewModel;
 use crate::app::planning::MovePlan;
@@ -53,7 +52,7 @@ impl Moves<'_, '_> {
 
     /// The first unit of a place that can still move, leaders before others.
     fn ready(&self, loc: LocId) -> Option<UnitId> {
-        stack(self.model, loc).into_iter().find(|unit| !unit.moved).map(|unit| unit.unit)
+        self.model.stack(loc).into_iter().find(|unit| !unit.moved).map(|unit| unit.unit)
     }
 }
 

@@ -70,6 +70,13 @@ impl<'a> ViewModel<'a> {
         self.seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
     }
 
+    /// The player's units in a place, leaders first, then those that can still move.
+    pub fn stack(self, place: LocId) -> Vec<UnitSeen> {
+        let mut here = self.units_at(self.seen.active, place);
+        here.sort_by_key(|unit| (!self.rules.leaders.has(unit.unit), unit.moved, unit.unit));
+        here
+    }
+
     /// The number of a side's units in a place.
     pub fn count(self, side: Side, loc: LocId) -> u8 {
         self.seen.forces[side].counts[loc]

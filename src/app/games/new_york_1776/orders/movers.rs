@@ -22,13 +22,6 @@ use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
-/// The player's units in a place, leaders first, then those that can still move.
-pub fn stack(model: ViewModel<'_>, place: LocId) -> Vec<UnitSeen> {
-    let mut here = model.units_at(model.seen.active, place);
-    here.sort_by_key(|unit| (!model.rules.leaders.has(unit.unit), unit.moved, unit.unit));
-    here
-}
-
 /// Other ships in the same zone.
 pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {
     let model = ViewModel::from(cx);
@@ -45,7 +38,7 @@ pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
 pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
-    let here = stack(ViewModel::from(cx), place);
+    let here = ViewModel::from(cx).stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
