@@ -265,14 +265,14 @@ mod tests {
 
     #[test]
     fn a_click_on_other_own_pieces_chooses_them_or_says_why_not() {
-        assert!(says(&after(&[Click(Spot(1)), Click(Spot(4))]).1, "They have moved"));
-        assert!(says(&after(&[Click(Spot(3))]).1, "Nothing stands there"));
+        assert!(says(&after(&[Click(Spot(1)), Click(Spot(4))]).1, "They have moved."));
+        assert!(says(&after(&[Click(Spot(3))]).1, "Nothing stands there."));
     }
 
     #[test]
     fn a_click_where_they_cannot_go_says_why_and_keeps_the_plan() {
         let (row, out) = after(&[Click(Spot(1)), Click(Spot(0)), Click(Spot(3))]);
-        assert!(says(&out, "Too far") && row.end == Some(0) && row.chosen);
+        assert!(says(&out, "Too far.") && row.end == Some(0) && row.chosen);
     }
 
     #[test]
