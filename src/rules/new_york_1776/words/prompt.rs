@@ -58,7 +58,12 @@ impl Asked {
 impl NewYork {
     /// What the side to play must decide.
     pub(crate) fn asked(&self, p: &Position) -> Asked {
-        Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
+        Asked {
+            side: self.who_decides(p),
+            owes: p.owes(),
+            phase: p.phase(),
+            step: p.battle().map(|battle| battle.step),
+        }
     }
 
     pub(crate) fn who_decides(&self, p: &Position) -> Option<Side> {
