@@ -80,7 +80,7 @@ impl<'a> ViewModel<'a> {
     /// Whether he is in this step of an Action Phase or winter, and nothing else is asked first.
     pub fn in_step(self, phase: Phase, step: Step) -> bool {
         let p = self.p();
-        self.open() && p.phase == phase && p.step == step && p.offer.is_none()
+        self.open() && p.phase() == phase && p.step() == step && p.offer().is_none()
     }
 
     /// Whether he moves blocks.
@@ -90,7 +90,7 @@ impl<'a> ViewModel<'a> {
 
     /// Whether blocks leave a battle one by one, or move on after one: the map is needed for that.
     pub fn leaving(self) -> bool {
-        let stage = self.p().battle.map(|battle| battle.stage);
+        let stage = self.p().battle().map(|battle| battle.stage);
         matches!(stage, Some(Stage::Withdraw | Stage::Regroup))
     }
 

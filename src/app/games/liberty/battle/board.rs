@@ -105,7 +105,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
         Some(Touched::Clicked(block)) => click(cx, battle, block),
         // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
         Some(Touched::Lifted(block)) if callable(cx).has(block) => vec![Intent::Hand(Some(block))],
-        Some(Touched::Dropped(over)) if cx.rules[over].kind.side != battle.side && cx.seen.known.owes.is_none() => {
+        Some(Touched::Dropped(over)) if cx.rules[over].kind.side != battle.side && cx.seen.known.owes().is_none() => {
             click(cx, battle, over)
         }
         _ => Vec::new(),
@@ -191,7 +191,7 @@ fn front(
 ) -> Option<Touched> {
     let theme = theme::of(ui);
     let p = &cx.seen.known;
-    let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
+    let now = (battle.letter, battle.side) == (letter, side) && p.owes().is_none();
     let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { theme.field() };
     let painter = ui.painter();
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
