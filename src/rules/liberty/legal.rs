@@ -115,6 +115,8 @@ impl Liberty {
         }
     }
 
+    // On its own, so that the walk over paths in `list_moves` stays in registers.
+    #[inline(never)]
     fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Legal<Line>) {
         let mut add = |order: Order| out.push(Listed::Order(order));
         if let Some(owes) = battle.owes {
