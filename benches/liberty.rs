@@ -68,7 +68,7 @@ fn random_play(rules: &Liberty) {
             events.clear();
             rules.apply(&mut p, &order, &mut events);
             orders += 1;
-            if p.battle.is_some() {
+            if p.battle().is_some() {
                 deep = Some(p.clone());
             }
         }

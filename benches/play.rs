@@ -44,12 +44,12 @@ fn random_play(rules: &NewYork) {
             legal.clear();
             rules.legal(&p, &mut legal);
             let order = random_order(rules, &p, &legal, &mut rng);
-            by_phase[p.phase as usize] += 1;
+            by_phase[p.phase() as usize] += 1;
             lines += legal.len();
             rows += legal.rows().len();
             events.clear();
             rules.apply(&mut p, &order, &mut events);
-            orders += u64::from(p.phase != Phase::Setup);
+            orders += u64::from(p.phase() != Phase::Setup);
         }
         games += 1;
     }
@@ -87,7 +87,7 @@ fn evaluation(rules: &NewYork) {
             let order = random_order(rules, &p, &legal, &mut rng);
             events.clear();
             rules.apply(&mut p, &order, &mut events);
-            if p.phase == Phase::Movement {
+            if p.phase() == Phase::Movement {
                 positions.push(p.clone());
             }
         }

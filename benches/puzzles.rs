@@ -110,7 +110,7 @@ fn variants(
     let him = solver.rules.commander;
     let open = |to: &LocId| p.of(&solver.rules, BRITISH, *to).is_empty() && p.here[*to].len() < 3;
     let mut places: Vec<LocId> = solver.rules.all_locations().into_iter().filter(open).collect();
-    if p.phase != Phase::Movement || p.at[him].is_none() || rng.below(8) > 0 {
+    if p.phase() != Phase::Movement || p.at[him].is_none() || rng.below(8) > 0 {
         return None;
     }
     while !places.is_empty() {
@@ -134,7 +134,8 @@ fn asks(
     if kind == Kind::Withdrawal {
         return withdraws(solver, p, owned_brief).then(|| p.clone());
     }
-    let fresh = p.phase == Phase::Movement && p.owes.is_none() && asked(kind) == Some(p.active) && p.moved.is_empty();
+    let fresh =
+        p.phase() == Phase::Movement && p.owes().is_none() && asked(kind) == Some(p.active) && p.moved.is_empty();
     if !fresh || p.turn >= 20 {
         return None;
     }
@@ -197,7 +198,7 @@ const fn asked(kind: Kind) -> Option<Side> {
 fn stray(solver: &Solver, p: &Position, rng: &mut SearchRng) -> Position {
     let mut p = p.clone();
     let side = p.active;
-    while p.phase == Phase::Movement && p.active == side && p.owes.is_none() && p.roll.is_none() {
+    while p.phase() == Phase::Movement && p.active == side && p.owes().is_none() && p.roll().is_none() {
         let orders = solver.candidates(&p);
         if orders.is_empty() || p.ap[side] == 0 || rng.below(8) == 0 {
             break;
@@ -209,7 +210,7 @@ fn stray(solver: &Solver, p: &Position, rng: &mut SearchRng) -> Position {
 
 /// A battle that is lost by standing, and hardly costs anything by withdrawing.
 fn withdraws(solver: &Solver, p: &Position, owned_brief: &OwnedBrief<NewYork>) -> bool {
-    let Some(battle) = p.battle.filter(|battle| battle.step == Step::Decide) else { return false };
+    let Some(battle) = p.battle().filter(|battle| battle.step == Step::Decide) else { return false };
     if owned_brief.legal.len() < 2 || p.of(&solver.rules, owned_brief.side, battle.location).len() < 3 {
         return false;
     }

@@ -181,7 +181,7 @@ impl Play {
         let mut luck = SearchRng::new(u64::from(game) ^ self.seed << 32 ^ 1776);
         while let Some(owned_brief) = OwnedBrief::of(&umpire) {
             let p = umpire.position();
-            let moves = p.phase == Phase::Movement && p.owes.is_none();
+            let moves = p.phase() == Phase::Movement && p.owes().is_none();
             if moves && mover != Some((p.turn, p.active)) {
                 mover = Some((p.turn, p.active));
                 samples.push((evaluator.features(p, p.active), lateness(p.turn)));
@@ -207,11 +207,11 @@ impl Play {
             });
             umpire.play(owned_brief.side, order).expect("a program gives legal orders");
             let p = umpire.position();
-            if moves && order != Order::Done && p.phase == Phase::Movement && p.owes.is_none() {
+            if moves && order != Order::Done && p.phase() == Phase::Movement && p.owes().is_none() {
                 samples.push((evaluator.features(p, owned_brief.side.other()), lateness(p.turn)));
             }
         }
-        let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == BRITISH);
+        let british = umpire.position().verdict().is_some_and(|verdict| verdict.winner() == BRITISH);
         let british = f32::from(u8::from(british));
         let kept_back = (game as usize).is_multiple_of(KEPT_BACK);
         let ended = samples.into_iter().map(|(features, late)| (features, late, british));
@@ -241,7 +241,7 @@ impl Play {
             let mut after = p.clone();
             playout.apply(&mut after, &candidates[i], rng);
             playout.resolve_owed(&mut after, rng);
-            if after.phase != Phase::Movement || after.active != p.active {
+            if after.phase() != Phase::Movement || after.active != p.active {
                 continue;
             }
             let mut sum = 0.0;
@@ -276,7 +276,7 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
         return;
     };
     let Ok((game, _, _)) = blockade::play::game::Game::replay(rules, &record) else { return };
-    let Some(verdict) = game.position().verdict else { return };
+    let Some(verdict) = game.position().verdict() else { return };
     let british = f32::from(u8::from(verdict.winner() == BRITISH));
     let Ok(opening) = opening_of(&**rules, &record.header) else { return };
     let mut umpire = Umpire::new(Arc::clone(rules), opening, record.header.seed);
@@ -285,8 +285,8 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
     let mut mover = None;
     for entry in game.entries() {
         let p = umpire.position();
-        if p.phase == Phase::Movement
-            && p.owes.is_none()
+        if p.phase() == Phase::Movement
+            && p.owes().is_none()
             && umpire.to_play().is_some()
             && mover != Some((p.turn, p.active))
         {
@@ -296,12 +296,12 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
         }
         match &entry.deed {
             Deed::Order(side, order) => {
-                let moved = p.phase == Phase::Movement && !matches!(order, Order::Done);
+                let moved = p.phase() == Phase::Movement && !matches!(order, Order::Done);
                 if umpire.submit(*side, *order).is_err() {
                     return;
                 }
                 let p = umpire.position();
-                if moved && p.phase == Phase::Movement && p.owes.is_none() && p.roll.is_none() {
+                if moved && p.phase() == Phase::Movement && p.owes().is_none() && p.roll().is_none() {
                     let features = evaluator.features(p, side.other());
                     out.push(Sample { features, late: lateness(p.turn), british, kept_back });
                 }

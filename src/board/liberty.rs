@@ -96,7 +96,7 @@ fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
 /// The areas of one side of a battle: A, B, C, and the Reserve.
 fn areas(rules: &Liberty, seen: &View, side: Side) -> Vec<Area> {
     let p = &seen.known;
-    let Some(battle) = p.battle else { return Vec::new() };
+    let Some(battle) = p.battle() else { return Vec::new() };
     let front = battle.front(rules, p, side);
     let face = |block: BlockId| block_face(rules, block, p.strength[block], true);
     let row = |letter: Letter| Area {
@@ -171,7 +171,7 @@ impl Pictured for Liberty {
     }
 
     fn lines(&self, seen: &View) -> Option<Lines> {
-        let battle = seen.known.battle?;
+        let battle = seen.known.battle()?;
         Some(Lines {
             spot: spot(battle.at),
             title: format!("Battle of {}, round {}", self.place_name(battle.at), battle.round),

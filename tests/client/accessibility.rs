@@ -72,7 +72,7 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
             player.ask("End movement");
         }
     }
-    assert_eq!((player.position().phase, player.session().info().seat), (Phase::Movement, BRITISH));
+    assert_eq!((player.position().phase(), player.session().info().seat), (Phase::Movement, BRITISH));
     player.ask("Staten Island,");
     player.ask("Howe, leader");
     assert!(matches!(player.plan().mover, Mover::Unit(_)), "a block is chosen by its name");
@@ -89,7 +89,7 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
 fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
     let mut player = deployed((1280, 720));
     let entries = player.entries();
-    let battle = player.position().battle.expect("a battle");
+    let battle = player.position().battle().expect("a battle");
     assert_eq!(battle.step, Step::Act);
     let last = player.session().info().log.last().expect("a record").told.plain();
     assert!(player.announced().contains(&last), "the last line of the record is read aloud over the board, too");

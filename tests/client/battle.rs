@@ -39,7 +39,7 @@ fn at_a_weak_block(seed: Seed, size: (u32, u32)) -> Player {
     let mut player = opened(WEAK, seed, size);
     player.lift();
     player.wait(4);
-    assert_eq!(player.position().battle.map(|battle| battle.step), Some(Step::Act));
+    assert_eq!(player.position().battle().map(|battle| battle.step), Some(Step::Act));
     player
 }
 
@@ -93,7 +93,7 @@ fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody
 #[test]
 fn with_nobody_in_reserve_the_odds_ask_for_no_look_and_the_panel_stands_still_from_shot_to_shot() {
     let mut player = at_a_weak_block(falls(|faces| faces.iter().all(|face| (3..6).contains(face))), (1920, 1080));
-    let battle = player.position().battle.expect("a battle");
+    let battle = player.position().battle().expect("a battle");
     assert!(battle.posts[Post::Reserve].is_empty());
     let stands = |player: &mut Player| player.find("The battle so far").expect("a heading").min;
     let at = stands(&mut player);
@@ -176,7 +176,7 @@ fn what_leaves_no_choice_goes_by_itself_and_what_is_a_choice_waits() {
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.wait(12);
     let p = player.position();
-    assert!(p.owes.is_none_or(|owes| owes.hits() == 0), "Nixon alone stands there: nobody asks who is hit");
+    assert!(p.owes().is_none_or(|owes| owes.hits() == 0), "Nixon alone stands there: nobody asks who is hit");
     let record = player.truth().text();
     assert!(record.contains("\"hit nixon\""), "the record has it as an order: {record}");
     // What the enemy must do next is a choice, and waits for it.

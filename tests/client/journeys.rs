@@ -34,7 +34,7 @@ pub fn moving_in(size: (u32, u32)) -> Player {
     if player.reads_news() {
         player.click("Continue");
     }
-    assert_eq!(player.position().phase, Phase::Movement);
+    assert_eq!(player.position().phase(), Phase::Movement);
     player
 }
 
@@ -79,7 +79,7 @@ fn pass(player: &mut Player) {
 fn a_new_game_goes_from_the_title_over_set_up_to_the_first_movement() {
     let player = started();
     let p = player.position();
-    assert_eq!(p.phase, Phase::Movement);
+    assert_eq!(p.phase(), Phase::Movement);
     assert!(player.behind_a_curtain(), "the other side takes the seat behind a curtain");
     assert_eq!(p.here.values().iter().map(|here| here.len()).sum::<u32>(), 55);
 }
@@ -236,7 +236,7 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
 /// Both players click through a battle until it is over.
 pub fn fight_to_the_end(player: &mut Player) {
     let mut steps = 0;
-    while player.position().battle.is_some() {
+    while player.position().battle().is_some() {
         steps += 1;
         assert!(steps < 400, "the battle does not end");
         if player.behind_a_curtain() {
@@ -247,7 +247,7 @@ pub fn fight_to_the_end(player: &mut Player) {
         let rules = player.rules();
         let mut legal = Legal::default();
         rules.legal(&p, &mut legal);
-        let battle = p.battle.expect("a battle");
+        let battle = p.battle().expect("a battle");
         let unit = |u: UnitId| format!("{}, {} SP", rules.unit_name(u), p.sp[u]);
         let Some(Listed::Order(first)) = legal.get(0) else {
             player.click("Confirm deployment");
@@ -304,7 +304,7 @@ fn half_turn_with_a_battle(side: Side) {
     let mut player = at_a_battle(side);
     fight_to_the_end(&mut player);
     let p = player.position();
-    assert!(p.phase == Phase::Over || p.battles(&player.rules()).is_empty());
+    assert!(p.phase() == Phase::Over || p.battles(&player.rules()).is_empty());
 }
 
 /// A side marches into a battle, by clicks, and begins it.
@@ -356,7 +356,7 @@ pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) 
     assert_eq!(player.position().ap[side], ap - 1);
     player.click("End movement");
     player.key(KeyCode::Enter, Key::Enter);
-    assert_eq!(player.position().phase, Phase::Battles);
+    assert_eq!(player.position().phase(), Phase::Battles);
     player.click("Fight at");
     player
 }

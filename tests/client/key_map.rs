@@ -153,7 +153,7 @@ fn done_in_a_battle_and_drawing_a_block_have_a_key_each() {
         player.key(KeyCode::Enter, Key::Enter);
         player.key(KeyCode::Enter, Key::Enter);
     }
-    let acting = |player: &Player| player.position().battle.map(|battle| (battle.step, battle.attacker_acts));
+    let acting = |player: &Player| player.position().battle().map(|battle| (battle.step, battle.attacker_acts));
     let before = acting(&player).expect("a battle");
     letter(&mut player, KeyCode::KeyD, "d");
     assert_eq!(acting(&player), Some(before), "D does nothing any more");

@@ -74,7 +74,7 @@ fn after_tab_in_a_battle_its_keys_still_act() {
         assert!(player.plan().deployment[Post::Center].has(unit), "2 puts it in the Center");
         player.key(KeyCode::Enter, Key::Enter);
     }
-    let battle = player.position().battle.expect("a battle");
+    let battle = player.position().battle().expect("a battle");
     assert_eq!(battle.step, Step::Act, "Enter deploys both");
     let entries = player.entries();
     player.key(KeyCode::Tab, Key::Tab);
@@ -83,17 +83,17 @@ fn after_tab_in_a_battle_its_keys_still_act() {
     assert!(player.entries() > entries, "F fires the block that Tab chose");
     for _ in 0..20 {
         let p = player.position();
-        if p.owes.is_none() {
+        if p.owes().is_none() {
             break;
         }
         player.key(KeyCode::Tab, Key::Tab);
         player.key(KeyCode::Enter, Key::Enter);
         assert!(player.entries() > entries);
     }
-    let acting = player.position().battle.expect("a battle").attacker_acts;
+    let acting = player.position().battle().expect("a battle").attacker_acts;
     player.key(KeyCode::Tab, Key::Tab);
     letter(&mut player, KeyCode::KeyD, "d");
-    let now = player.position().battle;
+    let now = player.position().battle();
     assert!(
         now.is_none_or(|battle| battle.attacker_acts != acting || battle.step != Step::Act),
         "D ends it after a Tab, too"

@@ -208,7 +208,7 @@ fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
         let first = odds_told(&mut player, &format!("{size:?}")).expect("odds are told");
         let (top, _) = odds(&mut player);
         let (mut shots, mut asked, mut turns) = (0, 0, 0);
-        while player.position().battle.is_some() && shots < 4 {
+        while player.position().battle().is_some() && shots < 4 {
             let what = format!("{size:?}, shot {shots}");
             let stays = |player: &mut Player, when: &str| {
                 let (now, told) = odds(player);
@@ -220,18 +220,18 @@ fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
             stays(&mut player, "with a block in hand");
             for _ in 0..6 {
                 player.key(KeyCode::KeyF, Key::Character("f".into()));
-                if player.position().battle.is_none() || player.entries() > entries {
+                if player.position().battle().is_none() || player.entries() > entries {
                     break;
                 }
                 stays(&mut player, "after a refusal");
                 player.key(KeyCode::Tab, Key::Tab);
             }
-            if player.position().battle.is_none() {
+            if player.position().battle().is_none() {
                 break;
             }
             stays(&mut player, "after the shot");
             for _ in 0..12 {
-                if player.position().owes.is_none() {
+                if player.position().owes().is_none() {
                     break;
                 }
                 player.key(KeyCode::Tab, Key::Tab);

@@ -107,7 +107,7 @@ pub(super) fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
             until(player, tab.0, &tab.1, "the block", |player| player.plan().in_hand == Some(unit));
             letter(player, KeyCode::KeyF, "f");
         }
-        ["done"] if player.truth().position().battle.is_some() => letter(player, KeyCode::KeyD, "d"),
+        ["done"] if player.truth().position().battle().is_some() => letter(player, KeyCode::KeyD, "d"),
         ["done"] => {
             letter(player, KeyCode::KeyE, "e");
             if player.asked() {

@@ -107,7 +107,7 @@ impl Clicker {
         let p = self.p();
         let orders = self.orders(&p);
         if orders.is_empty() {
-            return p.outcome.is_none();
+            return p.outcome().is_none();
         }
         let before = truth(&self.player).entries().len();
         let order = orders[self.chance.below(orders.len())];
@@ -117,8 +117,8 @@ impl Clicker {
             after > before,
             "clicks for \"{}\" gave no order in {:?} {:?}",
             self.rules.print(&order),
-            p.phase,
-            p.step
+            p.phase(),
+            p.step()
         );
         true
     }
@@ -196,7 +196,7 @@ impl Clicker {
     }
 
     fn done(&mut self, p: &Position) {
-        let word = match (p.phase, p.step) {
+        let word = match (p.phase(), p.step()) {
             (Phase::Action, Step::Moves) => "End moves",
             (Phase::Action, Step::Supply) => "End supply",
             (Phase::Action, _) => "End replacements",
@@ -220,7 +220,7 @@ fn a_war_is_played_by_clicks() {
     }
     let game = truth(&clicker.player);
     assert!(
-        game.position().outcome.is_some() || game.position().year > 1775,
+        game.position().outcome().is_some() || game.position().year > 1775,
         "{steps} steps lead to {:?}",
         game.position()
     );
@@ -242,10 +242,10 @@ pub fn to_the_moves(seed: u64, size: (u32, u32)) -> Clicker {
     for _ in 0..40 {
         let p = clicker.p();
         let seated = !clicker.player.behind_a_curtain() && !clicker.player.reads_news();
-        if seated && p.phase == Phase::Action && p.step == Step::Moves && p.active == AMERICAN {
+        if seated && p.phase() == Phase::Action && p.step() == Step::Moves && p.active == AMERICAN {
             return clicker;
         }
-        if p.phase == Phase::Action && seated {
+        if p.phase() == Phase::Action && seated {
             let order = Order::Done;
             clicker.give(&p, order);
         } else {

@@ -59,10 +59,10 @@ fn one_plays_the_american_against_a_captain() {
     for turn in 1..=3 {
         until(&mut player, "the American moves", |player| {
             let p = player.position();
-            !player.program_plays() && (p.phase == Phase::Movement || p.owes.is_some() || p.battle.is_some())
+            !player.program_plays() && (p.phase() == Phase::Movement || p.owes().is_some() || p.battle().is_some())
         });
         no_face_of(&mut player, BRITISH);
-        if player.position().phase != Phase::Movement || player.position().owes.is_some() {
+        if player.position().phase() != Phase::Movement || player.position().owes().is_some() {
             break;
         }
         assert!(player.position().turn >= turn);
@@ -74,7 +74,7 @@ fn one_plays_the_american_against_a_captain() {
             player.key(KeyCode::Enter, Key::Enter);
         }
     }
-    assert!(player.position().turn > 1 || player.position().battle.is_some());
+    assert!(player.position().turn > 1 || player.position().battle().is_some());
 }
 
 fn against(american: &str, british: &str) -> Start {
@@ -128,7 +128,7 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 3.0;
     until(&mut player, "the British move", |player| {
-        !player.program_plays() && player.position().phase == Phase::Movement
+        !player.program_plays() && player.position().phase() == Phase::Movement
     });
     player.wait(3);
     player.click("Continue");
@@ -153,7 +153,7 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 10.0;
     until(&mut player, "the British move", |player| {
-        !player.program_plays() && player.position().phase == Phase::Movement
+        !player.program_plays() && player.position().phase() == Phase::Movement
     });
     player.wait(3);
     player.click("Continue");
@@ -198,7 +198,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
         if player.find("Continue").is_some() {
             player.click("Continue");
         }
-        if player.position().battle.is_some() && player.find("Hint").is_some() {
+        if player.position().battle().is_some() && player.find("Hint").is_some() {
             break;
         }
         let mut legal = Legal::default();
@@ -207,7 +207,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
         assert!(player.order(order), "{order:?}");
         player.wait(3);
     }
-    assert!(player.position().battle.is_some(), "a battle is fought");
+    assert!(player.position().battle().is_some(), "a battle is fought");
     player.click("Hint");
     until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(6);
@@ -223,7 +223,7 @@ fn two_programs_play_to_the_end_and_are_watched() {
     // Who only watches is not stopped by the end of every battle.
     player.tells_endings(true);
     assert_eq!(player.session().info().viewer, Viewer::All);
-    until(&mut player, "the end", |player| player.position().phase == Phase::Over);
+    until(&mut player, "the end", |player| player.position().phase() == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     player.click("The computer's aims");

@@ -70,7 +70,7 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
     player.set_speed(1.0);
     let mut shots = 0;
     for shot in 0..6 {
-        if player.position().battle.is_none() {
+        if player.position().battle().is_none() {
             break;
         }
         player.key(KeyCode::Tab, Key::Tab);
@@ -87,7 +87,7 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
         assert!(rolled > 3, "the dice roll for {rolled} frames");
         shots += 1;
         for _ in 0..12 {
-            if player.position().owes.is_none() {
+            if player.position().owes().is_none() {
                 break;
             }
             player.key(KeyCode::Tab, Key::Tab);
@@ -196,20 +196,20 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
         player.click("Show the board");
         player.click("Confirm deployment");
     }
-    let place = player.position().battle.expect("a battle").location;
+    let place = player.position().battle().expect("a battle").location;
     let mut told: Vec<Side> = Vec::new();
     for _ in 0..400 {
         if player.behind_a_curtain() {
             player.key(KeyCode::Enter, Key::Enter);
             continue;
         }
-        if player.position().battle.is_none() && player.position().owes.is_none() {
+        if player.position().battle().is_none() && player.position().owes().is_none() {
             break;
         }
         if player.find("Reveal your Reserve").is_some() {
             player.key(KeyCode::KeyV, Key::Character("v".into()));
         }
-        let side = player.session().info().to_play.filter(|_| player.position().owes.is_none());
+        let side = player.session().info().to_play.filter(|_| player.position().owes().is_none());
         for _ in 0..200 {
             let Some(side) = side.filter(|side| !told.contains(side)) else { break };
             if player.words().iter().any(|word| word.starts_with("Odds: ") && word.ends_with('%')) {
@@ -219,7 +219,7 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
             player.wait(1);
         }
         player.key(KeyCode::Tab, Key::Tab);
-        if player.position().owes.is_some() {
+        if player.position().owes().is_some() {
             player.key(KeyCode::Enter, Key::Enter);
         } else {
             // Fire all, done, stand: whatever is asked for.
@@ -228,7 +228,7 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
             }
         }
     }
-    assert!(player.position().battle.is_none(), "it is over");
+    assert!(player.position().battle().is_none(), "it is over");
     while player.behind_a_curtain() {
         player.key(KeyCode::Enter, Key::Enter);
     }

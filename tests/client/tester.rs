@@ -108,7 +108,7 @@ fn he_plays_a_half_turn_of_two_players() {
         while player.behind_a_curtain() || player.reads_news() || player.parts() {
             enter(&mut player);
         }
-        assert_eq!(player.position().phase, Phase::Movement);
+        assert_eq!(player.position().phase(), Phase::Movement);
         let entries = player.entries();
         for _ in 0..40 {
             player.key(KeyCode::Tab, Key::Tab);
@@ -164,7 +164,7 @@ fn he_plays_a_turn_against_a_program() {
                 enter(&mut player);
                 continue;
             }
-            if player.position().phase != Phase::Movement || player.position().turn > 1 {
+            if player.position().phase() != Phase::Movement || player.position().turn > 1 {
                 break;
             }
             style(&mut player, "his turn", desk);
@@ -188,7 +188,7 @@ fn he_fights_a_battle() {
             style(&mut player, "deployment", desk);
             enter(&mut player);
         }
-        assert_eq!(player.position().battle.map(|battle| battle.step), Some(Step::Act));
+        assert_eq!(player.position().battle().map(|battle| battle.step), Some(Step::Act));
         let entries = player.entries();
         for _ in 0..12 {
             style(&mut player, "battle", desk);
@@ -197,7 +197,7 @@ fn he_fights_a_battle() {
             letter(&mut player, KeyCode::KeyF, "f");
             style(&mut player, "battle, dice", desk);
             for _ in 0..20 {
-                if player.position().owes.is_none() || player.position().battle.is_none() {
+                if player.position().owes().is_none() || player.position().battle().is_none() {
                     break;
                 }
                 player.key(KeyCode::Tab, Key::Tab);
@@ -207,7 +207,7 @@ fn he_fights_a_battle() {
                     enter(&mut player);
                 }
             }
-            if player.position().battle.is_none() {
+            if player.position().battle().is_none() {
                 break;
             }
             letter(&mut player, KeyCode::KeyD, "d");

@@ -82,7 +82,7 @@ impl Typist {
         self.rules.legal(&p, &mut legal);
         let orders: Vec<Order> = legal.orders().collect();
         if orders.is_empty() {
-            return p.outcome.is_none();
+            return p.outcome().is_none();
         }
         // Who ends everything at once sees little of the war.
         let mut order = orders[self.chance.below(orders.len())];
@@ -108,7 +108,7 @@ impl Typist {
         for _ in 0..60 {
             self.player.wait(3);
             let p = self.truth().position().clone();
-            if p.owes.is_some() {
+            if p.owes().is_some() {
                 self.player.key(KeyCode::Tab, Key::Tab);
                 self.enter();
             } else if !self.player.session().info().busy {
@@ -123,7 +123,7 @@ impl Typist {
                 .take(80)
                 .any(|entry| matches!(&entry.deed, Deed::Order(_, given) if *given == order))
         };
-        let over = game.position().battle.is_none();
+        let over = game.position().battle().is_none();
         assert!(over || shots.iter().all(|block| gave(Order::Fire(*block))), "all have fired: {shots:?}");
         if !self.given.contains(&"volley") {
             self.given.push("volley");
@@ -131,7 +131,7 @@ impl Typist {
     }
 
     fn give(&mut self, p: &Position, order: Order) {
-        let fought = p.battle.is_some_and(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
+        let fought = p.battle().is_some_and(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
         let kind = match order {
             Order::Play(card) => {
                 self.until(true, "the card", |plan| plan.card == Some(card));
@@ -239,7 +239,7 @@ fn wars_are_played_by_keys_alone() {
                 break;
             }
         }
-        ended += u32::from(typist.truth().position().outcome.is_some());
+        ended += u32::from(typist.truth().position().outcome().is_some());
         given = typist.given;
         if ended > 0 && ALL.iter().all(|kind| given.contains(kind)) {
             return;

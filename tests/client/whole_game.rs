@@ -33,7 +33,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     player.click("Ready");
     let mut chance = blockade::ai::random::SearchRng::new(76);
     let mut steps = 0;
-    while player.position().phase != Phase::Over {
+    while player.position().phase() != Phase::Over {
         steps += 1;
         assert!(steps < 4000, "the game does not end: {:?}, {:?}", player.notice(), player.words());
         if player.behind_a_curtain() {
@@ -46,7 +46,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
         }
         let p = player.position();
         let rules = player.rules();
-        if p.battle.is_some() {
+        if p.battle().is_some() {
             fight_to_the_end(&mut player);
             continue;
         }

@@ -47,11 +47,11 @@ fn fire_shifts_and_hits_have_a_true_reason() {
                 }
                 Order::Hit(unit) if chosen => {
                     hits += 1;
-                    let acted = p.battle.is_some_and(|battle| battle.acted.has(unit));
+                    let acted = p.battle().is_some_and(|battle| battle.acted.has(unit));
                     spent += u32::from(advice.reason.starts_with("it has already acted"));
                     assert!(acted || !advice.reason.starts_with("it has already acted"), "{advice:?}");
                     assert!(p.sp[unit] > 1 || advice.reason != "it has steps to spare", "{advice:?}");
-                    assert!(!advice.reason.is_empty() || p.battle.is_none(), "{advice:?}");
+                    assert!(!advice.reason.is_empty() || p.battle().is_none(), "{advice:?}");
                 }
                 _ => {}
             }

@@ -204,7 +204,7 @@ impl Case {
                 match umpire.to_play() {
                     Some(side) => {
                         let p = umpire.position();
-                        let order = if p.phase == Phase::Battles {
+                        let order = if p.phase() == Phase::Battles {
                             Order::Fight(place)
                         } else {
                             tactics.order(p, side, &mut rng).expect("a decision")

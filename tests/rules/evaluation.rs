@@ -18,7 +18,7 @@ fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
     let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
     let mut p = rules.new_game(&Setup::with_options(&options)).expect("options exist");
     let (mut chance, mut legal, mut events) = (SearchRng::new(seed), Legal::default(), Vec::new());
-    while p.phase == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
+    while p.phase() == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
         legal.clear();
         rules.legal(&p, &mut legal);
         let order = random_order(rules, &p, &legal, &mut chance);

@@ -252,7 +252,7 @@ fn every_level_beats_random_play() {
                 while let Some(owned_brief) = OwnedBrief::of(&umpire) {
                     let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
                     umpire.play(owned_brief.side, choice.order).expect("legal");
-                    winner = umpire.position().verdict.map(|verdict| verdict.winner());
+                    winner = umpire.position().verdict().map(|verdict| verdict.winner());
                 }
                 assert_eq!(winner, Some(side), "{level:?} as {side:?}, {seed}");
             }
@@ -267,7 +267,7 @@ fn a_brief_names_no_hidden_units() {
     let (mut fighters, mut spotted, mut named) = (0, 0, 0);
     watch(9, RECRUITS, |umpire, owned_brief| {
         let (p, enemy) = (umpire.position(), owned_brief.side.other());
-        let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+        let shown = p.battle().map_or(Set::NONE, |battle| battle.revealed);
         assert!(owned_brief.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
         assert!(enemy == AMERICAN || owned_brief.seen.forces[enemy].ships.is_empty(), "ships are known by name");
         for fighter in owned_brief.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {

@@ -48,7 +48,7 @@ fn the_records_of_every_release_end_where_they_ended() {
         assert_eq!(trouble, None, "{name}");
         assert_eq!(good, record.lines.len(), "{name}");
         let p = game.position();
-        let why = p.verdict.map_or("goes on".to_owned(), |v| format!("{} {}", v.winner().id(), v.case()));
+        let why = p.verdict().map_or("goes on".to_owned(), |v| format!("{} {}", v.winner().id(), v.case()));
         let sp = Side::BOTH.map(|side| p.total_sp(&rules, side));
         let (entries, notes, hash) = (game.umpire().entries().len(), game.notes().len(), game.hash());
         writeln!(now, "{name}: {entries} entries, {notes} notes, turn {}, {sp:?} SP, {why}, {hash:016x}", p.turn)
@@ -129,11 +129,11 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
         let reel = game.reel().expect("its opening is good");
         for after in (0..=reel.len()).step_by(5) {
             let (p, memory) = reel.at(after);
-            if p.phase == Phase::Setup || p.phase == Phase::Over {
+            if p.phase() == Phase::Setup || p.phase() == Phase::Over {
                 continue;
             }
             for viewer in Side::BOTH {
-                let revealed = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+                let revealed = p.battle().map_or(Set::NONE, |battle| battle.revealed);
                 let mut hidden: Vec<UnitId> = rules.army[viewer.other()]
                     .into_iter()
                     .filter(|u| p.on_board(*u) && !revealed.has(*u) && memory.of(*u).is_none())
@@ -142,7 +142,7 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
                 let alike = |a: UnitId, b: UnitId| {
                     // What a battle counts and who came over water is public; nobody has more steps than he can.
                     let full = rules[a].sp == rules[b].sp;
-                    let fights = |u: UnitId| p.battle.is_some_and(|battle| battle.everybody().has(u));
+                    let fights = |u: UnitId| p.battle().is_some_and(|battle| battle.everybody().has(u));
                     full && !fights(a) && !fights(b)
                 };
                 for pair in hidden.chunks_exact(2).filter(|pair| alike(pair[0], pair[1])) {

@@ -79,8 +79,8 @@ fn two_hundred_games_killed_at_any_moment_go_on_within_one_order() {
         assert_eq!(format!("{at_shown:016x}"), hash, "game {number}: what was shown is what is kept");
         let behind = all[entries..].iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count();
         assert!(behind <= 1, "game {number}: {behind} orders are kept that were never shown");
-        in_battle += usize::from(game.position().battle.is_some());
-        finished += usize::from(game.position().verdict.is_some());
+        in_battle += usize::from(game.position().battle().is_some());
+        finished += usize::from(game.position().verdict().is_some());
     }
     assert!(in_battle > 20 && finished < 40, "{in_battle} were killed in battle, {finished} after their end");
 }

@@ -83,7 +83,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
         10 => Order::Fight(place(chance)),
         11 => {
             let mut posts = EachPost::all(Set::NONE);
-            let here = p.battle.map_or(first, |battle| battle.location);
+            let here = p.battle().map_or(first, |battle| battle.location);
             for unit in some(rules, p, here, chance) {
                 let post = Post::ALL[chance.below(4)];
                 posts[post] = posts[post].with(unit);

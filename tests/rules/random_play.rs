@@ -76,14 +76,14 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
         let p = game.position();
         rules.audit(p).unwrap_or_else(|wrong| panic!("seed {seed}, after {line}: {wrong}"));
         if matches!(rules.need(p), Need::Order(_))
-            && p.phase == Phase::Movement
+            && p.phase() == Phase::Movement
             && p.entries.values().iter().all(|from| from.is_empty())
-            && p.owes.is_none()
+            && p.owes().is_none()
         {
             assert!(p.battles(rules).is_empty(), "seed {seed}: a contested place is left after the battles");
         }
         if seed.is_multiple_of(20)
-            && let Some(battle) = &p.battle
+            && let Some(battle) = p.battle()
         {
             the_ways_out_lie_open(rules, p, battle.location);
         }
@@ -99,7 +99,7 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
         assert_eq!(again.hash(), game.hash());
         assert_eq!(again.position(), game.position());
     }
-    let verdict = game.position().verdict.expect("the game is over");
+    let verdict = game.position().verdict().expect("the game is over");
     (verdict.winner(), verdict.case())
 }
 

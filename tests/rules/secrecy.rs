@@ -39,12 +39,12 @@ pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) ->
     flip(&mut q.crossed, a, b);
     (q.at[a], q.at[b]) = (p.at[b], p.at[a]);
     (q.sp[a], q.sp[b]) = (p.sp[b], p.sp[a]);
-    if let Some(battle) = &mut q.battle {
+    if let Some(battle) = q.battle_mut() {
         battle.posts.values_mut().iter_mut().for_each(|set| flip(set, a, b));
         flip(&mut battle.acted, a, b);
         flip(&mut battle.fled, a, b);
     }
-    if let Some(march) = &mut q.marching {
+    if let Some(march) = q.state.marching_mut() {
         flip(&mut march.column, a, b);
     }
     rules.audit(&q).expect("still a position");
@@ -114,7 +114,7 @@ fn walk(
         let order = random_order(&*rules, game.position(), &legal, &mut chance);
         look(&game, side, &order, &mut chance);
         let before = game.umpire().entries().len();
-        let revealed = game.position().battle.map_or(Set::NONE, |battle| battle.revealed);
+        let revealed = game.position().battle().map_or(Set::NONE, |battle| battle.revealed);
         game.play(side, order).expect("legal");
         let events: Vec<_> = game.umpire().entries()[before..].iter().flat_map(|entry| entry.events.clone()).collect();
         heard(&game, revealed, &events);
@@ -131,7 +131,7 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
             seed,
             |game, side, order, chance| {
                 let p = game.position();
-                if p.phase == Phase::Setup {
+                if p.phase() == Phase::Setup {
                     return;
                 }
                 let viewer = Side::BOTH[chance.below(2)];
@@ -148,7 +148,7 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
                 if viewer == AMERICAN {
                     unmoved(&swap_ships(p, ShipId::of(chance.below(3)), ShipId::of(chance.below(3))), "two ships");
                 }
-                let revealed = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+                let revealed = p.battle().map_or(Set::NONE, |battle| battle.revealed);
                 let hidden: Vec<UnitId> =
                     rules.army[viewer.other()].minus(revealed).into_iter().filter(|u| p.on_board(*u)).collect();
                 if hidden.len() < 2 {
@@ -228,7 +228,7 @@ fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
             |game, before, events| {
                 let p = game.position();
                 let mut open =
-                    before | p.eliminated | p.deserted | p.battle.map_or(Set::NONE, |battle| battle.revealed);
+                    before | p.eliminated | p.deserted | p.battle().map_or(Set::NONE, |battle| battle.revealed);
                 for event in events {
                     if let Event::Revealed { units, .. } = event {
                         open |= *units;

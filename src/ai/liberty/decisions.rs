@@ -44,7 +44,7 @@ impl Knowledge<'_> {
     /// Whether the side must move its blocks now.
     fn moves(&self) -> bool {
         let p = &self.world;
-        p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none()
+        p.phase() == Phase::Action && p.step() == Step::Moves && p.offer().is_none()
     }
 
     fn plans(&self) -> Vec<Plan> {
@@ -107,10 +107,10 @@ impl SearchGame for Liberty {
             return movement(knowledge, state);
         }
         state.pending.clear();
-        if state.level_playouts() > 0 && world.phase == Phase::Cards {
+        if state.level_playouts() > 0 && world.phase() == Phase::Cards {
             return Decision::Search(task(knowledge.card_candidates(), Vec::new(), state));
         }
-        if state.level == Level::Recruit && state.rng.below(6) == 0 && world.phase == Phase::Battle {
+        if state.level == Level::Recruit && state.rng.below(6) == 0 && world.phase() == Phase::Battle {
             return Decision::Any;
         }
         let order = decide(brief.rules, world, brief.side, brief.legal.rows(), *preferences, &mut state.rng);
@@ -158,7 +158,7 @@ impl SearchGame for Liberty {
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
         let p = &brief.seen.known;
-        p.phase == Phase::Action && p.step == Step::Moves && *order != Order::Done
+        p.phase() == Phase::Action && p.step() == Step::Moves && *order != Order::Done
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {

@@ -87,16 +87,16 @@ fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng
         }
     }
     // Prisoners and blocks in the pool keep their places; a drawn block is hidden.
-    p.drawn = p.drawn.filter(|block| !rules.army[enemy].has(*block));
+    p.keep_drawn(|block| !rules.army[enemy].has(block));
 }
 
 /// Places a hidden block in a battle hex: with the other attackers, or in Reserve.
 fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, enemy: Side, reserve: &mut u8) {
     let Some(fight) = p.fight(at) else { return };
-    let waits = p.battle.is_some_and(|battle| battle.at == at) && *reserve > 0;
+    let waits = p.battle().is_some_and(|battle| battle.at == at) && *reserve > 0;
     if waits {
         *reserve -= 1;
-        if let Some(battle) = &mut p.battle {
+        if let Some(battle) = p.battle_mut() {
             battle.reserve = battle.reserve.with(block);
         }
     }

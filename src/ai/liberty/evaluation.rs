@@ -81,7 +81,7 @@ pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
 /// The terms of the evaluation for the British, in points.
 pub fn score(rules: &Liberty, p: &Position) -> Score {
     let mut score = [0.0; TERMS];
-    if let Some(outcome) = p.outcome {
+    if let Some(outcome) = p.outcome() {
         score[Term::Victory as usize] = if outcome.winner == BRITISH { 60.0 } else { -60.0 };
         return score;
     }
@@ -114,7 +114,7 @@ pub fn score(rules: &Liberty, p: &Position) -> Score {
 
 /// The evaluation for the British, in points. The same position is worth less to them later in the war.
 pub fn evaluate(rules: &Liberty, p: &Position) -> f32 {
-    let late = if p.outcome.is_some() { 0.0 } else { war_progress(p.year) * 4.0 };
+    let late = if p.outcome().is_some() { 0.0 } else { war_progress(p.year) * 4.0 };
     score(rules, p).iter().sum::<f32>() - late
 }
 
@@ -142,7 +142,7 @@ impl WinEstimate {
             side,
             evaluation: evaluate(rules, p),
             war_progress: war_progress(p.year),
-            winner: p.outcome.map(|outcome| outcome.winner),
+            winner: p.outcome().map(|outcome| outcome.winner),
         }
     }
 

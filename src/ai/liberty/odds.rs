@@ -166,7 +166,7 @@ impl OddsQuery<'_> {
             if let Some(victor) = over {
                 return trial.map(|trial| Trial { victor, ..trial });
             }
-            if p.phase == Phase::Winter || p.phase == Phase::Cards {
+            if p.phase() == Phase::Winter || p.phase() == Phase::Cards {
                 return None;
             }
             trial = trial.or_else(|| self.begun(p));
@@ -176,7 +176,7 @@ impl OddsQuery<'_> {
 
     /// The battle at its start or at present; none if it is not being fought.
     fn begun(&self, p: &Position) -> Option<Trial> {
-        let battle = p.battle.filter(|battle| battle.at == self.at)?;
+        let battle = p.battle().filter(|battle| battle.at == self.at)?;
         let there = p.of(self.brief.rules, AMERICAN, self.at) | p.of(self.brief.rules, BRITISH, self.at);
         let before = there.into_iter().map(|block| (block, p.strength[block])).collect();
         Some(Trial { attacker: battle.attacker, before, victor: battle.attacker })
@@ -184,8 +184,8 @@ impl OddsQuery<'_> {
 
     /// The order that leads straight to this battle.
     fn order_without_others(&self, p: &Position) -> Option<Order> {
-        let order = match p.phase {
-            _ if p.offer.is_some() => Order::Refuse,
+        let order = match p.phase() {
+            _ if p.offer().is_some() => Order::Refuse,
             Phase::Action => Order::Done,
             Phase::Battles => Order::Fight(self.at),
             _ => return None,

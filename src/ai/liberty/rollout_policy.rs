@@ -30,17 +30,17 @@ pub fn decide(
     if let [Listed::Order(only)] = legal {
         return *only;
     }
-    if p.offer.is_some() {
+    if p.offer().is_some() {
         return if is_fair(rules, p, side) { Order::Accept } else { Order::Refuse };
     }
-    if p.owes.is_some() {
+    if p.owes().is_some() {
         // The least valuable of the strongest blocks.
         return highest_scoring(legal, |order| match order {
             Order::Hit(block) => -block_value(rules, *block, p.strength[*block]),
             _ => f32::NEG_INFINITY,
         });
     }
-    match (p.phase, p.step) {
+    match (p.phase(), p.step()) {
         (Phase::Cards, _) => card_order(rules, p, side, legal, rng),
         (Phase::Initiative, _) => Order::Second,
         (Phase::Action, Step::Supply) => supply_order(rules, p, side, legal),
@@ -52,7 +52,7 @@ pub fn decide(
             _ => f32::NEG_INFINITY,
         }),
         (Phase::Battle, _) => {
-            p.battle.map_or(Order::Done, |battle| battle_order(rules, p, &battle, side, legal, preferences))
+            p.battle().map_or(Order::Done, |battle| battle_order(rules, p, &battle, side, legal, preferences))
         }
         (Phase::Winter, _) => winter::decide(rules, p, side, legal),
         _ => highest_scoring(legal, |_| 0.0),
@@ -90,7 +90,7 @@ pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>)
 
 /// Whether an offered exchange gives the side about as much as it costs.
 fn is_fair(rules: &Liberty, p: &Position, side: Side) -> bool {
-    let Some(deal) = p.offer else { return false };
+    let Some(deal) = p.offer() else { return false };
     let sum =
         |set: Set<BlockId>| set.into_iter().map(|block| block_value(rules, block, rules[block].kind.most)).sum::<f32>();
     let (mine, theirs) =

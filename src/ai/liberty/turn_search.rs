@@ -68,13 +68,13 @@ impl<'a> TurnSearch<'a> {
 
     /// Whether the side still moves blocks in this turn.
     fn still_moves(&self, p: &Position) -> bool {
-        (p.year, p.turn) == self.from && p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none()
+        (p.year, p.turn) == self.from && p.phase() == Phase::Action && p.step() == Step::Moves && p.offer().is_none()
     }
 }
 
 /// Whether the next turn is over, or a winter came before.
 fn is_beyond_horizon(p: &Position, (year, turn): (u16, u8)) -> bool {
-    (p.year, p.turn) != (year, turn) && p.phase == Phase::Cards && (p.year != year || p.turn > turn + 1)
+    (p.year, p.turn) != (year, turn) && p.phase() == Phase::Cards && (p.year != year || p.turn > turn + 1)
 }
 
 impl SearchProblem for TurnSearch<'_> {

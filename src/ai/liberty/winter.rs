@@ -14,7 +14,7 @@ use super::legal_rows::{LegalRows, highest_scoring};
 /// L12.5 to L12.7.
 pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
     let value = |block: BlockId| block_value(rules, block, p.strength[block]);
-    match p.step {
+    match p.step() {
         Step::Indians => highest_scoring(legal, |order| match order {
             Order::Disband(block) => -value(*block),
             _ => f32::NEG_INFINITY,

@@ -236,7 +236,7 @@ fn battle_candidates(
             candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (order, others)));
         }
         Order::Deploy(_) => {
-            if let Some(battle) = world.battle.filter(|battle| battle.step == Step::Deploy) {
+            if let Some(battle) = world.battle().filter(|battle| battle.step == Step::Deploy) {
                 for weight in DEPLOYMENTS {
                     let posts = tactics.deployment_with(world, brief.side, &battle, weight, rng);
                     let order = posts.map(Order::Deploy);

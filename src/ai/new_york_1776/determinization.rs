@@ -6,7 +6,7 @@ use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, View};
-use crate::rules::new_york_1776::position::{Battle, Post};
+use crate::rules::new_york_1776::position::{Battle, Marching, Owes, PhaseParts, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
@@ -14,16 +14,12 @@ use crate::rules::new_york_1776::{NewYork, Position};
 pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
-    p.phase = seen.phase;
     p.active = seen.active;
     p.first = seen.first;
     p.ap = seen.ap;
     p.may_sail = seen.may_sail;
     p.eliminated = seen.eliminated;
     p.deserted = seen.deserted;
-    p.deserting = seen.deserting;
-    p.owes = seen.owes;
-    p.verdict = seen.verdict;
     for unit in &seen.forces[side].units {
         if let Some(at) = unit.at {
             p.put(unit.unit, at);
@@ -40,10 +36,22 @@ pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rn
         p.entries[*loc] = *from;
     }
     place_ships(&mut p, side, seen);
-    if let Some(battle) = &seen.battle {
-        p.battle = Some(sample_battle(rules, &mut p, side.other(), battle, rng));
+    let battle = seen.battle.as_ref().map(|battle| sample_battle(rules, &mut p, side.other(), battle, rng));
+    let (phase, deserting, owes, verdict) = (seen.phase, seen.deserting, seen.owes, seen.verdict);
+    let marching = owes.and_then(|owes| assumed_march(rules, &p, owes));
+    // The parts of a view always fit.
+    if let Ok(state) = (PhaseParts { phase, deserting, battle, owes, marching, verdict }).together(p.active) {
+        p.state = state;
     }
     p
+}
+
+/// A view does not tell which units are on a forced march: all that stand where its hits are placed (N12.3).
+fn assumed_march(rules: &NewYork, p: &Position, owes: Owes) -> Option<Marching> {
+    let Owes::ForceMarch { side, location, .. } = owes else { return None };
+    let column = p.of(rules, side, location);
+    let leader = column.first()?;
+    Some(Marching { leader, column, from: location, here: location, next: None, crossed: None })
 }
 
 fn add_if<T: Id>(set: &mut Set<T>, id: T, is: bool) {

@@ -24,7 +24,7 @@ pub struct Evaluator<'a> {
 impl Evaluator<'_> {
     /// The chance of a British victory; `next` is the side that moves next.
     pub fn value(&self, p: &Position, next: Side) -> f32 {
-        match p.verdict {
+        match p.verdict() {
             Some(verdict) => f32::from(u8::from(verdict.winner() == BRITISH)),
             None => win_chance(self.points(p, next)),
         }
@@ -32,7 +32,7 @@ impl Evaluator<'_> {
 
     /// The sum of all terms, in points.
     pub fn points(&self, p: &Position, next: Side) -> f32 {
-        if let Some(verdict) = p.verdict {
+        if let Some(verdict) = p.verdict() {
             return if verdict.winner() == BRITISH { WON } else { -WON };
         }
         let features = self.features(p, next);
@@ -49,7 +49,7 @@ impl Evaluator<'_> {
     /// Each term, in points.
     pub fn score(&self, p: &Position, next: Side) -> Score {
         let mut score = [0.0; TERMS];
-        if let Some(verdict) = p.verdict {
+        if let Some(verdict) = p.verdict() {
             let term = match verdict {
                 Ending::CommanderFell => Term::Washington,
                 Ending::BritishTooWeak => Term::BritishArmy,

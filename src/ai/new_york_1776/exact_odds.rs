@@ -54,7 +54,7 @@ impl OddsQuery<'_> {
                     events.clear();
                     rules.resolve(&mut after, &faces, &mut events);
                     let weight = weight * roll_probability(&faces);
-                    if self.over(&events) || after.verdict.is_some() {
+                    if self.over(&events) || after.verdict().is_some() {
                         sum.add(rules, side, loc, &run, &after, weight);
                     } else {
                         next.add(rules.digest(&after), after, weight);
@@ -79,7 +79,7 @@ impl OddsQuery<'_> {
     ) -> Option<u8> {
         events.clear();
         loop {
-            if self.over(events) || p.verdict.is_some() {
+            if self.over(events) || p.verdict().is_some() {
                 return None;
             }
             if let Need::Chance(ask) = self.brief.rules.need(p) {

@@ -17,7 +17,7 @@ use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::{Phase, Step};
+use crate::rules::new_york_1776::position::{Phase, PhaseState, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -225,7 +225,7 @@ impl OddsQuery<'_> {
         if let Some(march) = self.march {
             rules.check(&p, &march).ok()?;
             rules.apply(&mut p, &march, &mut events);
-            while p.phase == Phase::Movement && p.owes.is_some() {
+            while p.phase() == Phase::Movement && p.owes().is_some() {
                 if !self.step(&mut p, captain, rng, &mut events) {
                     return None;
                 }
@@ -236,7 +236,8 @@ impl OddsQuery<'_> {
         if here[AMERICAN].is_empty() || here[BRITISH].is_empty() {
             return None;
         }
-        if p.phase == Phase::Movement && p.owes.is_none() {
+        // The die of a forced march (N12.3) falls after the blocks are counted: it belongs to the odds.
+        if p.state == PhaseState::ORDERS {
             rules.apply(&mut p, &Order::Done, &mut events);
         }
         Some(BattleRun { position: p, fighters: here, steps })
@@ -252,7 +253,7 @@ impl OddsQuery<'_> {
     fn fight(&self, p: &mut Position, policy: BattlePolicy, rng: &mut SearchRng) {
         let mut events = Vec::new();
         for _ in 0..MOST_STEPS {
-            if self.over(&events) || p.verdict.is_some() || !self.step(p, policy, rng, &mut events) {
+            if self.over(&events) || p.verdict().is_some() || !self.step(p, policy, rng, &mut events) {
                 return;
             }
         }
@@ -276,8 +277,11 @@ impl OddsQuery<'_> {
 
     fn order(&self, p: &Position, side: Side, policy: BattlePolicy, rng: &mut SearchRng) -> Option<Order> {
         let rules = self.brief.rules;
-        if p.phase == Phase::Battles && p.battles(rules).has(self.location) {
+        if p.phase() == Phase::Battles && p.battles(rules).has(self.location) {
             return Some(Order::Fight(self.location));
+        }
+        if p.state == PhaseState::ORDERS && (p.turn, p.active) == (self.brief.seen.turn, self.brief.seen.active) {
+            return Some(Order::Done);
         }
         let policy = if side == self.brief.side { policy } else { BattlePolicy::default() };
         Tactics { rules, tables: self.tables, policy }.order(p, side, rng)

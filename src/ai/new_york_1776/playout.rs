@@ -80,7 +80,7 @@ impl<'a> Playout<'a> {
 
     /// Decides only hits, flights and retreats that are owed in the middle of a movement order.
     pub fn resolve_owed(&mut self, p: &mut Position, rng: &mut SearchRng) {
-        while p.phase == Phase::Movement && p.owes.is_some() {
+        while p.phase() == Phase::Movement && p.owes().is_some() {
             let Need::Order(side) = self.rules.need(p) else { return };
             let Some(order) = self.tactics(side).order(p, side, rng) else { return };
             self.apply(p, &order, rng);
@@ -158,9 +158,9 @@ impl<'a> Playout<'a> {
         let mut left = half_turns;
         let mut events = Vec::new();
         play_on(self.rules, p, rng, &mut events, MOST_ORDERS, |p, side, rng| {
-            if p.phase != Phase::Movement || p.owes.is_some() {
+            if p.phase() != Phase::Movement || p.owes().is_some() {
                 let order = self.tactics(side).order(p, side, rng);
-                if order.is_some() || p.phase != Phase::Movement {
+                if order.is_some() || p.phase() != Phase::Movement {
                     return order;
                 }
             }
@@ -171,7 +171,7 @@ impl<'a> Playout<'a> {
             // At the horizon the next side is about to move.
             (left > 0).then(|| self.movement_order(p, side, identity, rng))
         });
-        let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
+        let next = if p.phase() == Phase::Movement { p.active } else { p.active.other() };
         self.evaluator().value(p, next)
     }
 }

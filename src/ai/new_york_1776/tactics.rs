@@ -39,7 +39,7 @@ pub struct Tactics<'a> {
 impl Tactics<'_> {
     /// The order of the deciding side; none for movement and set-up.
     pub fn order(&self, p: &Position, side: Side, rng: &mut SearchRng) -> Option<Order> {
-        if let Some(owes) = p.owes {
+        if let Some(owes) = p.owes() {
             return if owes.hits() > 0 {
                 self.hit(p, self.rules.may_take_hit(p))
             } else if owes.flights() > 0 {
@@ -47,18 +47,18 @@ impl Tactics<'_> {
             } else {
                 let loc = match owes {
                     Owes::Overrun { location, .. } => Some(location),
-                    _ => p.battle.map(|battle| battle.location),
+                    _ => p.battle().map(|battle| battle.location),
                 };
                 self.refuge(p, side, loc?).map(Order::Retreat)
             };
         }
-        match p.phase {
+        match p.phase() {
             Phase::Desertion => {
                 self.rules.may_desert(p).into_iter().min_by_key(|u| self.desertion_rank(p, *u)).map(Order::Desert)
             }
             Phase::Battles => self.next_battle(p).map(Order::Fight),
             Phase::Battle => {
-                let battle = p.battle?;
+                let battle = p.battle()?;
                 Some(match battle.step {
                     Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, rng)?),
                     Step::Decide => self.stand_or_withdraw(p, side, &battle),
@@ -95,8 +95,8 @@ impl Tactics<'_> {
 
     /// The block that takes a hit: one that has acted, with many steps, and neither artillery nor a leader.
     pub fn hit(&self, p: &Position, units: Set<UnitId>) -> Option<Order> {
-        let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
-        let pressed = matches!(p.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
+        let acted = p.battle().map_or(Set::NONE, |battle| battle.acted);
+        let pressed = matches!(p.owes(), Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
         let cost = |unit: UnitId| {
             let kind = self.rules[unit].kind;
             let sp = f32::from(p.sp[unit]);
@@ -121,7 +121,7 @@ impl Tactics<'_> {
 
     /// The unit that flees: the weakest, preferably one that has acted.
     fn flee(&self, p: &Position) -> Option<Order> {
-        let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
+        let acted = p.battle().map_or(Set::NONE, |battle| battle.acted);
         self.rules.may_flee(p).into_iter().min_by_key(|u| p.sp[*u] * 2 + u8::from(!acted.has(*u)) * 3).map(Order::Flee)
     }
 

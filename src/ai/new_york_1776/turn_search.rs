@@ -81,7 +81,7 @@ impl SearchProblem for TurnSearch<'_> {
         let p = &mut world.position;
         self.playout.apply(p, order, rng);
         self.playout.resolve_owed(p, rng);
-        p.phase == Phase::Movement && (p.turn, p.active) == self.from && rules.need(p) == Need::Order(side)
+        p.phase() == Phase::Movement && (p.turn, p.active) == self.from && rules.need(p) == Need::Order(side)
     }
 
     fn rollout(&mut self, mut world: World, rng: &mut SearchRng) -> f32 {
@@ -101,7 +101,7 @@ impl ExplainableProblem for TurnSearch<'_> {
         }
         self.play_on(&mut world, rng);
         let p = &world.position;
-        let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
+        let next = if p.phase() == Phase::Movement { p.active } else { p.active.other() };
         let sign = if brief.side == BRITISH { 1.0 } else { -1.0 };
         let evaluator = Evaluator { rules: brief.rules, tables, weights: self.knowledge.weights() };
         evaluator.score(p, next).map(|term| sign * term)

@@ -5,7 +5,7 @@ use super::data::Liberty;
 use super::data::options::Rule;
 use super::order::Order;
 use super::position::battle::Stage;
-use super::position::{Phase, Position, Step};
+use super::position::{ActionStep, Phase, PhaseState, Position, Step, WinterStep};
 use super::refusal::Refused;
 
 type Checked = Result<(), Refused>;
@@ -18,21 +18,21 @@ fn when(is: bool, otherwise: Refused) -> Checked {
 impl Liberty {
     /// Whether the active side may give this order; the refusal is without words.
     pub(super) fn check_order(&self, p: &Position, order: &Order) -> Checked {
-        if p.offer.is_some() {
+        if p.offer().is_some() {
             return when(matches!(order, Order::Accept | Order::Refuse), Refused::AnswerFirst);
         }
-        if p.owes.is_some() && !matches!(order, Order::Hit(_)) {
+        if p.owes().is_some() && !matches!(order, Order::Hit(_)) {
             return Err(Refused::HitsFirst);
         }
-        let step = |step: Step| p.phase == Phase::Action && p.step == step;
+        let step = |step: Step| p.phase() == Phase::Action && p.step() == step;
         let moves = || when(step(Step::Moves), Refused::NoMoves);
         let reach = || Reach::new(self, p, p.active, Purpose::Move);
         match *order {
             Order::Play(card) => {
-                when(p.phase == Phase::Cards, Refused::NoCardDue)?;
+                when(p.phase() == Phase::Cards, Refused::NoCardDue)?;
                 self.check_play(p, card)
             }
-            Order::First | Order::Second => when(p.phase == Phase::Initiative, Refused::NoInitiative),
+            Order::First | Order::Second => when(p.phase() == Phase::Initiative, Refused::NoInitiative),
             Order::Supply(block) => {
                 when(step(Step::Supply), Refused::NoSupplyStep)?;
                 self.check_supply(p, block)
@@ -58,7 +58,7 @@ impl Liberty {
             }
             Order::Done => self.check_done(p),
             Order::Fight(at) => {
-                when(p.phase == Phase::Battles, Refused::NoBattleToName)?;
+                when(p.phase() == Phase::Battles, Refused::NoBattleToName)?;
                 if self.unnamed(p).any(|one| one == at) { Ok(()) } else { Err(Refused::NoBattle { hex: at }) }
             }
             _ => self.check_in_battle(p, order),
@@ -67,7 +67,7 @@ impl Liberty {
 
     /// Orders of battles and winters.
     fn check_in_battle(&self, p: &Position, order: &Order) -> Checked {
-        let stage = |stage: Stage| p.battle.is_some_and(|battle| battle.stage == stage);
+        let stage = |stage: Stage| p.battle().is_some_and(|battle| battle.stage == stage);
         match *order {
             Order::Volley | Order::Steady => {
                 let may = p.options.has(Rule::MilitiaVolley) && stage(Stage::Declare);
@@ -80,12 +80,12 @@ impl Liberty {
             Order::Retreat(block, path) => self.check_retreat(p, block, path).map(drop),
             Order::Regroup(block, path) => self.check_regroup(p, block, path).map(drop),
             Order::Disband(block) => {
-                let asked = p.phase == Phase::Winter && matches!(p.step, Step::Indians | Step::Disband);
+                let asked = p.phase() == Phase::Winter && matches!(p.step(), Step::Indians | Step::Disband);
                 when(asked, Refused::NoDisbanding)?;
                 self.check_disband(p, block)
             }
             Order::Lose(block) => {
-                when(p.phase == Phase::Winter && p.step == Step::Attrition, Refused::NoAttrition)?;
+                when(p.phase() == Phase::Winter && p.step() == Step::Attrition, Refused::NoAttrition)?;
                 self.check_lose(p, block)
             }
             _ => Err(Refused::NoBlockCalled),
@@ -93,10 +93,10 @@ impl Liberty {
     }
 
     fn check_done(&self, p: &Position) -> Checked {
-        let ends = match p.phase {
-            Phase::Action => matches!(p.step, Step::Supply | Step::Moves | Step::Replacements),
-            Phase::Winter => p.step == Step::Disband,
-            Phase::Battle => p.battle.is_some_and(|battle| battle.stage == Stage::Regroup),
+        let ends = match &p.state {
+            PhaseState::Action(step) => !matches!(step, ActionStep::Marches | ActionStep::Deploy(_)),
+            PhaseState::Winter(step) => *step == WinterStep::Disband,
+            PhaseState::Battle(battle) => battle.stage == Stage::Regroup,
             _ => false,
         };
         when(ends, Refused::NothingToEnd)

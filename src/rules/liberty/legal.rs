@@ -5,7 +5,7 @@ use super::data::Liberty;
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::{AnyOffer, Order};
 use super::position::battle::{Battle, Stage};
-use super::position::{Phase, Position, Step};
+use super::position::{ActionStep, Next, PhaseState, Position, WinterStep};
 use crate::kernel::legal::{Legal, Listed};
 
 use crate::kernel::collections::Set;
@@ -23,31 +23,23 @@ struct Listing {
 
 impl Liberty {
     pub(super) fn list(&self, p: &Position, out: &mut Legal<Line>) {
-        if p.due || p.roll.is_some() || p.outcome.is_some() {
+        if p.next != Next::Order {
             return;
         }
         let mut add = |order: Order| out.push(Listed::Order(order));
-        if p.offer.is_some() {
-            [Order::Accept, Order::Refuse].into_iter().for_each(add);
-            return;
-        }
-        match p.phase {
-            Phase::Cards => {
+        match &p.state {
+            PhaseState::Cards => {
                 let held = (0..self.cards.len()).map(CardId::of).filter(|card| p.hands[p.active][card.index()] > 0);
                 held.map(Order::Play).for_each(add);
             }
-            Phase::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
-            Phase::Action => self.list_action(p, out),
-            Phase::Battles => self.unnamed(p).map(Order::Fight).for_each(add),
-            Phase::Battle => {
-                if let Some(battle) = p.battle {
-                    self.list_battle(p, &battle, out);
-                }
-            }
-            Phase::Winter => {
+            PhaseState::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
+            PhaseState::Action(step) => self.list_action(p, step, out),
+            PhaseState::Battles => self.unnamed(p).map(Order::Fight).for_each(add),
+            PhaseState::Battle(battle) => self.list_battle(p, battle, out),
+            PhaseState::Winter(step) => {
                 let army = self.army[p.active].into_iter();
-                match p.step {
-                    Step::Attrition => {
+                match step {
+                    WinterStep::Attrition => {
                         let (_, _, there) = self.starving(p, p.active).unwrap_or((self.atlantic, 0, Set::NONE));
                         there.into_iter().map(Order::Lose).for_each(add);
                     }
@@ -56,30 +48,34 @@ impl Liberty {
                         .map(Order::Disband)
                         .for_each(&mut add),
                 }
-                if p.step == Step::Disband {
+                if *step == WinterStep::Disband {
                     out.push(Listed::Order(Order::Done));
                 }
             }
-            _ => {}
+            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(_) => {}
         }
     }
 
-    fn list_action(&self, p: &Position, out: &mut Legal<Line>) {
+    fn list_action(&self, p: &Position, step: &ActionStep, out: &mut Legal<Line>) {
         let mut add = |order: Order| out.push(Listed::Order(order));
-        match p.step {
-            Step::Supply => {
+        match *step {
+            ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_)) => {
+                [Order::Accept, Order::Refuse].into_iter().for_each(add);
+                return;
+            }
+            ActionStep::Supply(None) => {
                 let army = self.army[p.active].into_iter();
                 army.filter(|block| self.check_supply(p, *block).is_ok()).map(Order::Supply).for_each(add);
             }
-            Step::Moves => self.list_moves(p, out),
-            Step::Replacements => add(Order::Draw),
-            Step::Deploy => {
-                if let Some(block) = p.drawn {
+            ActionStep::Moves(None) => self.list_moves(p, out),
+            ActionStep::Replacements => add(Order::Draw),
+            ActionStep::Deploy(drawn) => {
+                if let Some(block) = drawn {
                     self.places(p, block).map(|at| Order::Deploy(block, at)).for_each(add);
                 }
                 return;
             }
-            _ => return,
+            ActionStep::Marches => return,
         }
         if self.may_offer(p).is_ok() {
             out.push(Listed::Pattern(AnyOffer));
@@ -119,9 +115,11 @@ impl Liberty {
         }
     }
 
+    // On its own, so that the walk over paths in `list_moves` stays in registers.
+    #[inline(never)]
     fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Legal<Line>) {
         let mut add = |order: Order| out.push(Listed::Order(order));
-        if let Some(owes) = p.owes {
+        if let Some(owes) = battle.owes {
             self.strongest(p, battle, owes.by).into_iter().map(Order::Hit).for_each(add);
             return;
         }

@@ -91,7 +91,7 @@ impl Liberty {
         let sees = |side: Side| viewer.sees(side);
         let own: Set<BlockId> =
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);
-        let front = p.battle.map_or(Set::NONE, |battle| battle.shown);
+        let front = p.battle().map_or(Set::NONE, |battle| battle.shown);
         let faces = own | p.prisoners | front;
         let mut known = State::clone(p);
         let mut hidden: BySide<Vec<(SpaceId, u8)>> = BySide::default();
@@ -115,9 +115,9 @@ impl Liberty {
             *set = *set & own;
         }
         known.marched.retain(|block| own.has(*block));
-        known.drawn = known.drawn.filter(|block| own.has(*block));
+        known.keep_drawn(|block| own.has(block));
         let mut hidden_reserve = BySide::default();
-        if let Some(battle) = &mut known.battle {
+        if let Some(battle) = known.battle_mut() {
             for side in Side::BOTH {
                 hidden_reserve[side] = (battle.reserve & self.army[side]).minus(faces).len() as u8;
             }

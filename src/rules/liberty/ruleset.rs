@@ -8,7 +8,7 @@ use super::legal::Line;
 use super::observe::{Memory, View};
 use super::order::{AnyOffer, Order};
 use super::position::battle::Stage;
-use super::position::{Phase, Position, Roll, Step};
+use super::position::{ActionStep, Next, Phase, PhaseState, Position, Roll};
 use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
@@ -24,11 +24,11 @@ fn cards(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
 }
 
 fn waits(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
-    p.due = false;
+    p.next = Next::Order;
 }
 
 fn weather(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
-    p.roll = Some(Roll::Weather);
+    p.next = Next::Roll(Roll::Weather);
 }
 
 fn action(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
@@ -95,26 +95,22 @@ impl Ruleset for Liberty {
     }
 
     fn phase(&self, p: &Position) -> Phase {
-        p.phase
+        p.phase()
     }
 
     fn need(&self, p: &Position) -> Need {
-        if p.outcome.is_some() {
-            return Need::Over;
-        }
-        if let Some(roll) = p.roll {
-            return Need::Chance(match roll {
+        match (&p.state, p.next) {
+            (PhaseState::Over(_), _) => Need::Over,
+            (_, Next::Rules) => Need::Nothing,
+            (_, Next::Order) => self.asked(p).map_or(Need::Nothing, Need::Order),
+            (_, Next::Roll(roll)) => Need::Chance(match roll {
                 Roll::Deal(_) => Ask::Draw { count: 1, from: self.deck(p) },
                 Roll::Draw => Ask::Draw { count: 1, from: self.pool_pile(p) },
                 Roll::Weather | Roll::March => Ask::dice(1),
                 Roll::Fire(block, _) => Ask::dice(p.strength[block]),
                 Roll::Entry => Ask::dice(2),
-            });
+            }),
         }
-        if p.due {
-            return Need::Nothing;
-        }
-        self.asked(p).map_or(Need::Nothing, Need::Order)
     }
 
     fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
@@ -134,7 +130,7 @@ impl Ruleset for Liberty {
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        p.due = true;
+        p.next = Next::Rules;
         match *order {
             Order::Play(card) => self.play(p, card, out),
             Order::First => self.acts_first(p, p.active, out),
@@ -142,17 +138,17 @@ impl Ruleset for Liberty {
             Order::Supply(block) => self.supply(p, block, out),
             Order::Offer(give, take) => {
                 self.offer(p, give, take, out);
-                p.due = false;
+                p.next = Next::Order;
             }
             Order::Accept => self.answer(p, true, out),
             Order::Refuse => self.answer(p, false, out),
             Order::Move(..) | Order::March(..) | Order::Sail(..) => {
                 self.apply_move(p, order, out);
-                p.due = false;
+                p.next = Next::Order;
             }
             Order::Draw => {
                 p.actions -= 1;
-                p.roll = Some(Roll::Draw);
+                p.next = Next::Roll(Roll::Draw);
             }
             Order::Deploy(block, at) => self.deploy(p, block, at, out),
             Order::Done => self.done(p, out),
@@ -177,8 +173,8 @@ impl Ruleset for Liberty {
     }
 
     fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        let (Some(roll), Some(first)) = (p.roll.take(), fell.first()) else { return };
-        p.due = true;
+        let (Next::Roll(roll), Some(first)) = (p.next, fell.first()) else { return };
+        p.next = Next::Rules;
         match roll {
             Roll::Deal(side) => self.take_card(p, side, *first, out),
             Roll::Weather => self.roll_weather(p, *first, out),
@@ -247,28 +243,28 @@ impl Ruleset for Liberty {
 impl Liberty {
     /// The side that is asked, when nothing is done by rule.
     pub fn asked(&self, p: &Position) -> Option<Side> {
-        if p.offer.is_some() {
-            return Some(p.active.other());
-        }
-        if let Some(owes) = p.owes {
-            return Some(self[owes.by].kind.side.other());
-        }
-        match p.phase {
-            Phase::Battle => p.battle.map(|battle| match battle.stage {
-                Stage::Declare => battle.defender(),
-                _ => battle.side,
+        match &p.state {
+            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(_) => None,
+            PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => Some(p.active.other()),
+            PhaseState::Battle(battle) => Some(match (battle.owes, battle.stage) {
+                (Some(owes), _) => self[owes.by].kind.side.other(),
+                (None, Stage::Declare) => battle.defender(),
+                (None, _) => battle.side,
             }),
-            Phase::Deal | Phase::Weather | Phase::TurnEnd | Phase::Over => None,
-            Phase::Cards | Phase::Initiative | Phase::Action | Phase::Battles | Phase::Winter => Some(p.active),
+            PhaseState::Cards
+            | PhaseState::Initiative
+            | PhaseState::Action(_)
+            | PhaseState::Battles
+            | PhaseState::Winter(_) => Some(p.active),
         }
     }
 
     /// A step is over: `done`.
     fn done(&self, p: &mut Position, out: &mut Vec<Event>) {
-        match (p.phase, p.step) {
-            (Phase::Battle, _) => self.end_battle(p, out),
-            (Phase::Winter, _) => self.end_disbanding(p, out),
-            (_, Step::Moves) => self.end_moves(p, out),
+        match &p.state {
+            PhaseState::Battle(_) => self.end_battle(p, out),
+            PhaseState::Winter(_) => self.end_disbanding(p, out),
+            PhaseState::Action(ActionStep::Moves(_)) => self.end_moves(p, out),
             _ => self.end_phase(p, out),
         }
     }
@@ -276,15 +272,13 @@ impl Liberty {
     /// Whether the decision needs hidden information: a hand, own blocks. Battles are open, but for retreats out of
     /// Reserve.
     fn needs_curtain(&self, p: &Position) -> bool {
-        if p.offer.is_some() || p.owes.is_some() {
-            return false;
-        }
-        match p.phase {
-            Phase::Battle => p.battle.is_some_and(|battle| match battle.stage {
+        match &p.state {
+            PhaseState::Battle(battle) => match battle.stage {
                 Stage::Declare | Stage::Rounds => false,
                 Stage::Withdraw | Stage::Regroup => p.of(self, battle.side, battle.at).meets(battle.reserve),
-            }),
-            Phase::Battles | Phase::Over => false,
+            },
+            PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => false,
+            PhaseState::Battles | PhaseState::Over(_) => false,
             _ => true,
         }
     }

@@ -1,8 +1,8 @@
 //! Whether the active side may give an order, and if not, why; the refusal is without words.
 
-use super::data::{LocId, NewYork};
+use super::data::NewYork;
 use super::order::{Order, Path};
-use super::position::{Battle, Owes, Phase, Position, Step};
+use super::position::{Battle, Movement, Pending, PhaseState, Position, Step};
 use super::refusal::Refused;
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::{Need, Ruleset};
@@ -21,55 +21,50 @@ impl NewYork {
         if !self.can_name(order) {
             return Err(Refused::NothingSuch);
         }
-        if let Some(owes) = p.owes {
-            return self.check_payment(p, &owes, order);
+        match (&p.state, order) {
+            (PhaseState::Setup, Order::Place { unit, to }) => self.check_place(p, *unit, *to),
+            (PhaseState::Setup, Order::Ready) => self.check_ready(p),
+            (PhaseState::Desertion(_), Order::Desert(unit)) => self.check_desert(p, *unit),
+            (PhaseState::Movement(movement), order) => self.check_in_movement(p, movement, side, order),
+            (PhaseState::Battles, Order::Fight(loc)) => self.check_fight(p, *loc),
+            (PhaseState::Battle(battle), order) => self.check_in_battle(p, battle, side, order),
+            _ => Err(self.out_of_phase(p)),
         }
-        match (p.phase, order) {
-            (Phase::Setup, Order::Place { unit, to }) => self.check_place(p, *unit, *to),
-            (Phase::Setup, Order::Ready) => self.check_ready(p),
-            (Phase::Desertion, Order::Desert(unit)) => self.check_desert(p, *unit),
-            (Phase::Movement, Order::Done) => Ok(()),
-            (Phase::Movement, Order::Move { unit, first, then }) => {
-                self.check_march(p, *unit, Set::NONE, Path::plain(*first, *then))
+    }
+
+    fn check_in_movement(&self, p: &Position, movement: &Movement, side: Side, order: &Order) -> Result<(), Refused> {
+        match (movement, *order) {
+            (Movement::Orders, Order::Done) => Ok(()),
+            (Movement::Orders, Order::Move { unit, first, then }) => {
+                self.check_march(p, unit, Set::NONE, Path::plain(first, then))
             }
-            (Phase::Movement, Order::March { leader, group, path }) => {
-                if self[*leader].limit == 0 {
-                    return Err(Refused::NoLeader { unit: *leader });
+            (Movement::Orders, Order::March { leader, group, path }) => {
+                if self[leader].limit == 0 {
+                    return Err(Refused::NoLeader { unit: leader });
                 }
-                self.check_march(p, *leader, *group, *path)
+                self.check_march(p, leader, group, path)
             }
-            (Phase::Movement, Order::Sail { ship, with, course }) => self.check_sail(p, *ship, *with, *course),
-            (Phase::Battles, Order::Fight(loc)) => self.check_fight(p, *loc),
-            (Phase::Battle, order) => match p.battle {
-                Some(battle) => self.check_in_battle(p, &battle, side, order),
-                None => Err(self.out_of_phase(p)),
-            },
+            (Movement::Orders, Order::Sail { ship, with, course }) => self.check_sail(p, ship, with, course),
+            (Movement::ForceMarchHits { .. }, Order::Hit(unit)) => self.check_hit(p, unit),
+            (Movement::Overrun { location, .. }, Order::Retreat(to)) => self.check_retreat(p, side, *location, to),
             _ => Err(self.out_of_phase(p)),
         }
     }
 
     /// Hits, flights and retreats come before anything else.
-    fn check_payment(&self, p: &Position, owes: &Owes, order: &Order) -> Result<(), Refused> {
-        match *order {
-            Order::Hit(unit) if owes.hits() > 0 => self.check_hit(p, unit),
-            Order::Flee(unit) if owes.hits() == 0 && owes.flights() > 0 => self.check_flee(p, unit),
-            Order::Retreat(to) if owes.hits() == 0 && owes.flights() == 0 => match self.retreating_from(p, owes) {
-                Some(loc) => self.check_retreat(p, owes.side(), loc, to),
-                None => Err(self.out_of_phase(p)),
-            },
+    fn check_in_battle(&self, p: &Position, battle: &Battle, side: Side, order: &Order) -> Result<(), Refused> {
+        match (battle.pending, *order) {
+            (None, order) => self.check_in_step(p, battle, side, &order),
+            (Some(Pending::FireLosses { hits: 1.., .. } | Pending::Retreat(_, 1..)), Order::Hit(unit)) => {
+                self.check_hit(p, unit)
+            }
+            (Some(Pending::FireLosses { hits: 0, .. }), Order::Flee(unit)) => self.check_flee(p, unit),
+            (Some(Pending::Retreat(_, 0)), Order::Retreat(to)) => self.check_retreat(p, side, battle.location, to),
             _ => Err(self.out_of_phase(p)),
         }
     }
 
-    /// The location that a side must leave.
-    pub(super) fn retreating_from(&self, p: &Position, owes: &Owes) -> Option<LocId> {
-        match *owes {
-            Owes::Overrun { location, .. } => Some(location),
-            _ => p.battle.map(|battle| battle.location),
-        }
-    }
-
-    fn check_in_battle(&self, p: &Position, battle: &Battle, side: Side, order: &Order) -> Result<(), Refused> {
+    fn check_in_step(&self, p: &Position, battle: &Battle, side: Side, order: &Order) -> Result<(), Refused> {
         match (battle.step, order) {
             (Step::Deploy, Order::Deploy(posts)) => self.check_deploy(p, battle, posts),
             (Step::Decide, Order::Stand) | (Step::Act, Order::Done) => Ok(()),

@@ -77,7 +77,7 @@ impl NewYork {
     }
 
     fn fill_deploy(&self, p: &Position, pick: Pick) -> Order {
-        let Some(battle) = p.battle else { return Order::Done };
+        let Some(battle) = p.battle() else { return Order::Done };
         let mut posts = EachPost::all(Set::NONE);
         let mut left = p.of(self, self.acting(p, &battle), battle.location);
         for post in Post::FRONT {

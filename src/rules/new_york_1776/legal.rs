@@ -4,7 +4,7 @@ use super::data::numbers::SOUND_AP;
 use super::data::options::Rule;
 use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Pattern};
-use super::position::{Phase, Position, Post, Step};
+use super::position::{Battle, Movement, Pending, PhaseState, Position, Post, Step};
 use super::sides::BRITISH;
 use super::ways::Ways;
 use crate::kernel::collections::{Id, IdMap, Set};
@@ -30,26 +30,15 @@ impl NewYork {
         let Need::Order(side) = self.need(p) else {
             return;
         };
-        if let Some(owes) = p.owes {
-            if owes.hits() > 0 {
-                push(out, self.may_take_hit(p), Order::Hit);
-            } else if owes.flights() > 0 {
-                push(out, self.may_flee(p), Order::Flee);
-            } else {
-                let open = self.retreating_from(p, &owes).map_or(Set::NONE, |loc| self.retreats(p, side, loc));
-                push(out, open, Order::Retreat);
-            }
-            return;
-        }
-        match p.phase {
-            Phase::Setup => {
+        match &p.state {
+            PhaseState::Setup => {
                 out.push(Ways::One(Listed::Pattern(Pattern::Place)));
                 if self.is_set_up(p) {
                     out.push(order(Order::Ready));
                 }
             }
-            Phase::Desertion => push(out, self.may_desert(p), Order::Desert),
-            Phase::Movement => {
+            PhaseState::Desertion(_) => push(out, self.may_desert(p), Order::Desert),
+            PhaseState::Movement(Movement::Orders) => {
                 if p.ap[side] > 0 {
                     self.legal_marches(p, side, out);
                     if side == BRITISH {
@@ -58,8 +47,12 @@ impl NewYork {
                 }
                 out.push(order(Order::Done));
             }
-            Phase::Battles => push(out, p.battles(self), Order::Fight),
-            Phase::Battle => self.legal_in_battle(p, side, out),
+            PhaseState::Movement(Movement::ForceMarchHits { .. }) => push(out, self.may_take_hit(p), Order::Hit),
+            PhaseState::Movement(Movement::Overrun { location, .. }) => {
+                push(out, self.retreats(p, side, *location), Order::Retreat);
+            }
+            PhaseState::Battles => push(out, p.battles(self), Order::Fight),
+            PhaseState::Battle(battle) => self.legal_in_battle(p, battle, side, out),
             _ => {}
         }
     }
@@ -173,8 +166,19 @@ impl NewYork {
         }
     }
 
-    fn legal_in_battle(&self, p: &Position, side: Side, out: &mut Legal<Ways>) {
-        let Some(battle) = p.battle else { return };
+    fn legal_in_battle(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<Ways>) {
+        match battle.pending {
+            None => self.legal_in_step(p, battle, side, out),
+            Some(Pending::FireLosses { hits: 1.., .. } | Pending::Retreat(_, 1..)) => {
+                push(out, self.may_take_hit(p), Order::Hit);
+            }
+            Some(Pending::FireLosses { .. }) => push(out, self.may_flee(p), Order::Flee),
+            Some(Pending::Retreat(..)) => push(out, self.retreats(p, side, battle.location), Order::Retreat),
+            Some(Pending::FireDice(_) | Pending::PursuitDice(_)) => {}
+        }
+    }
+
+    fn legal_in_step(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<Ways>) {
         match battle.step {
             Step::Deploy => out.push(Ways::One(Listed::Pattern(Pattern::Deploy))),
             Step::Decide => {
@@ -198,7 +202,7 @@ impl NewYork {
     /// The units that each leader could take along.
     pub fn groups(&self, p: &Position) -> Vec<Group> {
         let mut groups = Vec::new();
-        if p.phase != Phase::Movement || p.owes.is_some() || p.ap[p.active] == 0 {
+        if !matches!(p.state, PhaseState::Movement(Movement::Orders)) || p.ap[p.active] == 0 {
             return groups;
         }
         let ready = self.army[p.active].minus(p.moved);

@@ -217,7 +217,7 @@ impl NewYork {
         View {
             viewer,
             turn: p.turn,
-            phase: p.phase,
+            phase: p.phase(),
             active: p.active,
             first: p.first,
             ap: p.ap,
@@ -230,13 +230,13 @@ impl NewYork {
             },
             entries: p.battles(self).into_iter().map(|l| (l, p.entries[l])).collect(),
             closed: if unseen_setup(p, AMERICAN, viewer) { Set::NONE } else { self.closed_zones(p) },
-            battle: p.battle.map(|battle| self.observe_battle(p, &battle, viewer)),
+            battle: p.battle().map(|battle| self.observe_battle(p, &battle, viewer)),
             sightings,
-            owes: p.owes,
-            deserting: p.deserting,
+            owes: p.owes(),
+            deserting: p.deserting(),
             eliminated: p.eliminated,
             deserted: p.deserted,
-            verdict: p.verdict,
+            verdict: p.verdict(),
         }
     }
 
@@ -261,7 +261,7 @@ impl NewYork {
             }
         }
         let shown = if own { army } else { Set::NONE };
-        let placed = |u: &UnitId| p.on_board(*u) || (p.phase == Phase::Setup && !p.eliminated.has(*u));
+        let placed = |u: &UnitId| p.on_board(*u) || (p.phase() == Phase::Setup && !p.eliminated.has(*u));
         let units = shown.into_iter().filter(placed).map(|u| self.unit_seen(p, u)).collect();
         Force { units, counts, ships, ship_counts, sp: p.total_sp(self, side) }
     }
@@ -329,5 +329,5 @@ impl NewYork {
 
 /// Whether the set-up is still hidden from the British (N3.2).
 fn unseen_setup(p: &Position, side: Side, viewer: Viewer) -> bool {
-    p.phase == Phase::Setup && side == AMERICAN && !viewer.sees(side)
+    p.phase() == Phase::Setup && side == AMERICAN && !viewer.sees(side)
 }

@@ -5,7 +5,7 @@ use super::data::options::Options;
 use super::event::{Event, Sighting};
 use super::observe::{Memory, View};
 use super::order::{Order, Path, Pattern};
-use super::position::{Phase, Position, Roll, Step};
+use super::position::{Movement, Pending, Phase, PhaseState, Position, Retreat, Step};
 use super::sides::{AMERICAN, SIDES};
 use super::ways::Ways;
 use crate::kernel::collections::Set;
@@ -24,12 +24,12 @@ fn turn_start(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
 
 /// No desertion is due any more: movement begins.
 fn desertion(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
-    p.phase = Phase::Movement;
+    p.state = PhaseState::ORDERS;
 }
 
 /// No battle is left.
 fn battles(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
-    p.phase = Phase::Supply;
+    p.state = PhaseState::Supply;
 }
 
 fn supply(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
@@ -87,31 +87,31 @@ impl Ruleset for NewYork {
     }
 
     fn phase(&self, p: &Position) -> Phase {
-        p.phase
+        p.phase()
     }
 
     fn need(&self, p: &Position) -> Need {
-        if p.verdict.is_some() {
-            return Need::Over;
-        }
-        if let Some(roll) = p.roll {
-            return Need::Chance(Ask::dice(match roll {
-                Roll::ActionPoints(_) | Roll::ForceMarch => 1,
-                Roll::Fire(unit) => self.fire_dice(p, unit),
-                Roll::Pursuit(side, why) => self.pursuit_dice(p, side, why),
-            }));
-        }
-        if let Some(owes) = p.owes {
-            return Need::Order(owes.side());
-        }
-        match p.phase {
-            Phase::Setup => Need::Order(AMERICAN),
-            Phase::Desertion if !p.deserting.is_empty() => Need::Order(AMERICAN),
-            Phase::Movement => Need::Order(p.active),
-            Phase::Battles if !p.battles(self).is_empty() => Need::Order(p.active),
-            Phase::Battle => p.battle.map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
-            Phase::Over => Need::Over,
-            _ => Need::Nothing,
+        let dice = |count: u8| Need::Chance(Ask::dice(count));
+        match &p.state {
+            PhaseState::Setup => Need::Order(AMERICAN),
+            PhaseState::ActionPoints(_) => dice(1),
+            PhaseState::Desertion(states) if states.is_empty() => Need::Nothing,
+            PhaseState::Desertion(_) => Need::Order(AMERICAN),
+            PhaseState::Movement(movement) => match movement {
+                Movement::Orders | Movement::ForceMarchHits { .. } => Need::Order(p.active),
+                Movement::ForceMarchDie(_) => dice(1),
+                Movement::Overrun { .. } => Need::Order(p.active.other()),
+            },
+            PhaseState::Battles if p.battles(self).is_empty() => Need::Nothing,
+            PhaseState::Battles => Need::Order(p.active),
+            PhaseState::Battle(battle) => match battle.pending {
+                None => Need::Order(self.acting(p, battle)),
+                Some(Pending::FireDice(unit)) => dice(self.fire_dice(p, unit)),
+                Some(Pending::PursuitDice(retreat)) => dice(self.pursuit_dice(p, retreat)),
+                Some(Pending::FireLosses { side, .. } | Pending::Retreat(Retreat { side, .. }, _)) => Need::Order(side),
+            },
+            PhaseState::TurnStart | PhaseState::Supply | PhaseState::TurnEnd => Need::Nothing,
+            PhaseState::Over(_) => Need::Over,
         }
     }
 
@@ -140,17 +140,17 @@ impl Ruleset for NewYork {
             }
             Order::March { leader, group, path } => self.start_march(p, leader, group.with(leader), path, out),
             Order::Sail { ship, with, course } => self.sail(p, ship, with, course, out),
-            Order::Done if p.phase == Phase::Movement => {
+            Order::Done if p.phase() == Phase::Movement => {
                 out.push(Event::MovementDone { side: p.active });
                 p.ap[p.active] = 0;
-                p.phase = Phase::Battles;
+                p.state = PhaseState::Battles;
             }
             Order::Done => self.end_actions(p, out),
             Order::Fight(loc) => self.fight(p, loc, out),
             Order::Deploy(posts) => self.deploy(p, &posts, out),
             Order::Stand => self.stand(p, out),
             Order::Withdraw(to) => {
-                if let Some(battle) = p.battle {
+                if let Some(battle) = p.battle() {
                     self.withdraw(p, self.acting(p, &battle), to, out);
                 }
             }
@@ -164,12 +164,15 @@ impl Ruleset for NewYork {
     }
 
     fn resolve(&self, p: &mut Position, faces: &[u8], out: &mut Vec<Event>) {
-        let Some(roll) = p.roll.take() else { return };
-        match roll {
-            Roll::ActionPoints(side) => self.roll_points(p, side, faces[0], out),
-            Roll::Fire(unit) => self.roll_fire(p, unit, faces, out),
-            Roll::Pursuit(side, why) => self.roll_pursuit(p, side, why, faces, out),
-            Roll::ForceMarch => self.roll_force_march(p, faces[0], out),
+        match p.state {
+            PhaseState::ActionPoints(side) => self.roll_points(p, side, faces[0], out),
+            PhaseState::Movement(Movement::ForceMarchDie(march)) => self.roll_force_march(p, march, faces[0], out),
+            PhaseState::Battle(battle) => match battle.pending {
+                Some(Pending::FireDice(unit)) => self.roll_fire(p, unit, faces, out),
+                Some(Pending::PursuitDice(retreat)) => self.roll_pursuit(p, retreat, faces, out),
+                _ => {}
+            },
+            _ => {}
         }
     }
 
@@ -199,12 +202,9 @@ impl Ruleset for NewYork {
     }
 
     fn is_private(&self, p: &Position) -> bool {
-        if let Some(owes) = p.owes {
-            return matches!(owes, super::position::Owes::ForceMarch { .. });
-        }
-        match p.phase {
-            Phase::Battle => p.battle.is_some_and(|battle| battle.step == Step::Deploy),
-            Phase::Over => false,
+        match &p.state {
+            PhaseState::Battle(battle) => battle.step == Step::Deploy,
+            PhaseState::Movement(Movement::Overrun { .. }) | PhaseState::Over(_) => false,
             _ => true,
         }
     }

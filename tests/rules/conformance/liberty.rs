@@ -8,7 +8,7 @@ use blockade::kernel::side::Side;
 use blockade::rules::liberty::data::ids::{BlockId, CardId};
 use blockade::rules::liberty::data::options::Rule;
 use blockade::rules::liberty::event::Event;
-use blockade::rules::liberty::position::{Phase, State};
+use blockade::rules::liberty::position::{ActionStep, Phase, PhaseState, State};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Position};
 
@@ -54,16 +54,16 @@ fn swap_blocks(p: &Position, a: BlockId, b: BlockId) -> Position {
             *block
         };
     }
-    q.drawn = q.drawn.map(|block| {
-        if block == a {
+    if let PhaseState::Action(ActionStep::Deploy(Some(block))) = &mut q.state {
+        *block = if *block == a {
             b
-        } else if block == b {
+        } else if *block == b {
             a
         } else {
-            block
-        }
-    });
-    if let Some(battle) = &mut q.battle {
+            *block
+        };
+    }
+    if let Some(battle) = q.battle_mut() {
         flip(&mut battle.reserve);
     }
     q
@@ -71,14 +71,14 @@ fn swap_blocks(p: &Position, a: BlockId, b: BlockId) -> Position {
 
 /// Blocks of the other side that this one does not see.
 fn hidden(rules: &Liberty, p: &Position, viewer: Side) -> Vec<BlockId> {
-    let shown = p.battle.map_or(Set::NONE, |battle| battle.shown) | p.prisoners;
+    let shown = p.battle().map_or(Set::NONE, |battle| battle.shown) | p.prisoners;
     rules.army[viewer.other()].minus(shown).into_iter().collect()
 }
 
 fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
     let all = hidden(rules, p, viewer);
     let (a, b) = (all[chance.below(all.len().max(1))], all[chance.below(all.len().max(1))]);
-    if p.at[a].is_none() && p.at[b].is_none() && p.drawn != Some(a) && p.drawn != Some(b) {
+    if p.at[a].is_none() && p.at[b].is_none() && p.drawn() != Some(a) && p.drawn() != Some(b) {
         return None;
     }
     let steps = p.at[a].is_some() && p.at[b].is_some() && a != b && chance.below(3) == 0;
@@ -95,7 +95,7 @@ fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Sea
     let fits = |at: BlockId, strength: u8| strength <= rules[at].kind.most;
     let french = |block: BlockId| rules.french.has(block) && !p.french;
     // A drawn block looks for its place by its kind.
-    let drawn = p.drawn == Some(a) || p.drawn == Some(b);
+    let drawn = p.drawn() == Some(a) || p.drawn() == Some(b);
     if !fits(a, p.strength[b]) || !fits(b, p.strength[a]) || french(a) || french(b) || drawn {
         return None;
     }
@@ -134,7 +134,7 @@ impl Probed for Liberty {
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
-        if matches!(p.phase, Phase::Deal | Phase::Over) {
+        if matches!(p.phase(), Phase::Deal | Phase::Over) {
             return None;
         }
         let found = match chance.below(4) {
@@ -157,7 +157,7 @@ impl Probed for Liberty {
     }
 
     fn hidden(&self, before: &Position, after: &Position, events: &[Event], viewer: Viewer) -> Vec<String> {
-        let shown = |p: &Position| p.prisoners | p.battle.map_or(Set::NONE, |battle| battle.shown);
+        let shown = |p: &Position| p.prisoners | p.battle().map_or(Set::NONE, |battle| battle.shown);
         let open = events.iter().fold(shown(before) | shown(after), |open, event| match event {
             Event::Front { block, .. } | Event::Captured { block, .. } => open.with(*block),
             Event::Answered { give, take, .. } => open | *give | *take,

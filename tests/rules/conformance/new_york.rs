@@ -38,18 +38,18 @@ impl Probed for NewYork {
     }
 
     fn mutations_of(p: &Position) -> usize {
-        if p.battle.is_some() || p.owes.is_some() { 6 } else { 1 }
+        if p.battle().is_some() || p.owes().is_some() { 6 } else { 1 }
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
-        if p.phase == Phase::Setup {
+        if p.phase() == Phase::Setup {
             return None;
         }
         let (pair, q) = if viewer == AMERICAN && chance.below(3) == 0 {
             let [a, b] = [0, 1].map(|_| ShipId::of(chance.below(self.ships.len())));
             (Pair::Ships(a, b), swap_ships(p, a, b))
         } else {
-            let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+            let shown = p.battle().map_or(Set::NONE, |battle| battle.revealed);
             let hidden = self.army[viewer.other()].minus(shown).into_iter().filter(|unit| p.on_board(*unit));
             let hidden: Vec<UnitId> = hidden.collect();
             let pick = |chance: &mut SearchRng| hidden.get(chance.below(hidden.len().max(1))).copied();
@@ -80,7 +80,7 @@ impl Probed for NewYork {
     }
 
     fn hidden(&self, before: &Position, after: &Position, events: &[Event], viewer: Viewer) -> Vec<String> {
-        let shown = |p: &Position| p.eliminated | p.deserted | p.battle.map_or(Set::NONE, |battle| battle.revealed);
+        let shown = |p: &Position| p.eliminated | p.deserted | p.battle().map_or(Set::NONE, |battle| battle.revealed);
         let open = events.iter().fold(shown(before) | shown(after), |open, event| match event {
             Event::Revealed { units, .. } => open | *units,
             _ => open,

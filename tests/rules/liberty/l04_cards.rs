@@ -1,5 +1,6 @@
 //! L4.1 to L4.3, L5.1: cards, who acts first, Supply cards.
 
+use blockade::rules::liberty::position::{ActionStep, PhaseState};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
@@ -78,7 +79,7 @@ fn two_supply_cards_give_steps_to_both_and_the_turn_goes_on() {
 fn steps_reach_atlantic_and_indians_at_home() {
     let mut table = Table::of(&[("foot_grey", "atlantic"), ("indian_shawnee", "shawnee")], BRITISH, 2);
     table.change(|rules, p| {
-        p.step = blockade::rules::liberty::position::Step::Supply;
+        p.state = PhaseState::Action(ActionStep::Supply(None));
         for name in ["foot_grey", "indian_shawnee"] {
             p.strength[rules.block(name).expect("a block")] = 1;
         }

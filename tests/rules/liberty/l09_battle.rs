@@ -182,7 +182,7 @@ fn after_three_rounds_the_attacker_withdraws() {
     table.goes("fire militia_ward");
     assert_eq!(table.lines(), ["retreat militia_ward springfield"]);
     table.plays("retreat militia_ward springfield, done");
-    assert_eq!(table.p().battle, None);
+    assert_eq!(table.p().battle(), None);
 }
 
 /// L9.1: Player 1 names the whole order, but for the last battle.

@@ -104,5 +104,5 @@ fn the_victor_regroups_to_what_he_controls() {
     table.goes("regroup militia_ward hartford");
     table.out_of_place("regroup militia_ward springfield");
     table.goes("done");
-    assert_eq!(table.p().battle, None);
+    assert_eq!(table.p().battle(), None);
 }

@@ -31,7 +31,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::liberty::data::options::Options;
-use blockade::rules::liberty::position::{Phase, Step, Weather};
+use blockade::rules::liberty::position::{Next, PhaseState, Weather};
 use blockade::rules::liberty::{Liberty, Position};
 use serde_json::Value;
 
@@ -128,7 +128,7 @@ impl Table {
     }
 
     fn at_rest(rules: Liberty, mut p: Position) -> Self {
-        (p.phase, p.due) = (Phase::Action, false);
+        (p.state, p.next) = (PhaseState::MOVES, Next::Order);
         Self::with(Arc::new(rules), p)
     }
 
@@ -147,7 +147,7 @@ impl Table {
     /// The next Action Phase begins.
     fn turns_to(&mut self, active: Side, actions: u8) {
         self.change(|rules, p| {
-            (p.phase, p.step, p.active, p.actions) = (Phase::Action, Step::Moves, active, actions);
+            (p.state, p.active, p.actions) = (PhaseState::MOVES, active, actions);
             (p.opened, p.crossings, p.landings, p.marched) = Default::default();
             rules.count_pins(p);
         });

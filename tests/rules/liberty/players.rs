@@ -139,8 +139,8 @@ fn a_hint_for_cards_and_moves_names_what_is_gained() {
     let (mut asked, mut told) = ([0, 0], [0, 0]);
     let mut look = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>| {
         let p = game.position();
-        let moves = p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none();
-        if p.year == 1775 && (moves || p.phase == Phase::Cards) && owned_brief.legal.len() > 1 {
+        let moves = p.phase() == Phase::Action && p.step() == Step::Moves && p.offer().is_none();
+        if p.year == 1775 && (moves || p.phase() == Phase::Cards) && owned_brief.legal.len() > 1 {
             let hint = || {
                 let mut general = rules.player(Level::General, PlayStyle::Balanced, 7);
                 let advice = rules.hint(&mut general, &owned_brief.brief(&rules), 320, &mut PlayoutBudget);
@@ -190,7 +190,7 @@ fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
     let rules = Arc::new(liberty());
     let mut offers = 0;
     for number in 0..12 {
-        let refuse = |game: &Game<Liberty>, _: &OwnedBrief<Liberty>| game.position().offer.map(|_| Order::Refuse);
+        let refuse = |game: &Game<Liberty>, _: &OwnedBrief<Liberty>| game.position().offer().map(|_| Order::Refuse);
         let game = war_of_captains(&rules, number, refuse, |_, _, _| {});
         let mut refused = Vec::new();
         for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {

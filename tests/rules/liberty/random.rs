@@ -89,7 +89,7 @@ fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the game does not end");
     }
-    (umpire.position().outcome.expect("the game is over").case, orders)
+    (umpire.position().outcome().expect("the game is over").case, orders)
 }
 
 #[test]

@@ -86,14 +86,14 @@ impl Solver {
     }
 
     fn caught(p: &Position) -> bool {
-        p.verdict.is_some_and(|end| end.case() == "N11.1")
+        p.verdict().is_some_and(|end| end.case() == "N11.1")
     }
 
     /// Whether the British, to move, can overrun Washington with certainty; with `water`, over water, too, and ships
     /// may sail for it first.
     pub fn can_catch(&self, p: &Position, water: bool) -> bool {
         let Some(him) = p.at[self.rules.commander] else { return false };
-        if p.phase != Phase::Movement || p.active != BRITISH || p.owes.is_some() || p.ap[BRITISH] == 0 {
+        if p.phase() != Phase::Movement || p.active != BRITISH || p.owes().is_some() || p.ap[BRITISH] == 0 {
             return false;
         }
         if self.rules.forts.has(him) || p.of(&self.rules, AMERICAN, him).len() > 2 {
@@ -116,14 +116,14 @@ impl Solver {
         if !p.battles(&self.rules).is_empty() {
             return None;
         }
-        if p.phase == Phase::Movement && p.active == AMERICAN {
+        if p.phase() == Phase::Movement && p.active == AMERICAN {
             p = self.after(&p, &Order::Done);
         }
         for _ in 0..20 {
             match self.rules.need(&p) {
                 Need::Nothing => self.rules.run_phase(&mut p, &mut Vec::new()),
-                Need::Order(BRITISH) => return (p.phase == Phase::Movement).then_some(p),
-                Need::Order(AMERICAN) if p.phase == Phase::Desertion => {
+                Need::Order(BRITISH) => return (p.phase() == Phase::Movement).then_some(p),
+                Need::Order(AMERICAN) if p.phase() == Phase::Desertion => {
                     let unit = self.rules.may_desert(&p).first()?;
                     p = self.after(&p, &Order::Desert(unit));
                 }
@@ -170,7 +170,7 @@ impl Solver {
         }
         let mut p = p.clone();
         let side = p.active;
-        while p.phase == Phase::Movement && p.active == side && p.owes.is_none() && p.roll.is_none() {
+        while p.phase() == Phase::Movement && p.active == side && p.owes().is_none() && p.roll().is_none() {
             let order = self.ask(&p, level, playouts, seed);
             if order == Order::Done {
                 break;

@@ -114,7 +114,7 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
             orders: vec![Order::Done],
         };
     }
-    let loses = match (p.phase, p.step) {
+    let loses = match (p.phase(), p.step()) {
         (Phase::Action, Step::Moves) => p.actions > 0 && !model.rules.may_draw(p),
         (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
         _ => false,
@@ -122,7 +122,7 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
     if !loses {
         return Effect::Order(Order::Done);
     }
-    let what = if p.step == Step::Supply { "step" } else { "action" };
+    let what = if p.step() == Step::Supply { "step" } else { "action" };
     let verb = if p.actions == 1 { "is" } else { "are" };
     Effect::Confirm {
         question: format!("End the {} Action Phase?", side.name()),
@@ -136,7 +136,7 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
 /// The number of blocks that their place does not feed, although a block there could be disbanded (L12.6, L12.7).
 fn unfed(model: ViewModel<'_>) -> Option<u32> {
     let p = model.p();
-    if p.phase != Phase::Winter || p.step != Step::Disband {
+    if p.phase() != Phase::Winter || p.step() != Step::Disband {
         return None;
     }
     let can = model.asked_for();

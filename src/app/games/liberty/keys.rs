@@ -29,7 +29,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(BACK) {
         return vec![Intent::Planning(PlanningInput::Cancel)];
     }
-    if p.offer.is_some() {
+    if p.offer().is_some() {
         let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
         let pressed = answer.into_iter().find(|(key, _)| pressed.action(*key));
         return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
@@ -43,9 +43,9 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(END_STEP) && model.orders().any(|order| order == Order::Done) {
         return vec![Intent::End];
     }
-    match p.phase {
+    match p.phase() {
         Phase::Cards => cards(cx, pressed),
-        Phase::Action if p.step == Step::Moves => moves(cx, pressed),
+        Phase::Action if p.step() == Step::Moves => moves(cx, pressed),
         _ => choices(cx, pressed),
     }
 }

@@ -26,7 +26,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
         return marks;
     }
     let p = model.p();
-    if p.phase == Phase::Winter {
+    if p.phase() == Phase::Winter {
         feeding(cx, &mut marks);
     }
     if let Some(from) = cx.plan.from {
@@ -42,7 +42,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
         for order in model.orders() {
             let place = match order {
                 Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle.is_none() => {
+                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle().is_none() => {
                     model.place(block)
                 }
                 _ => None,
@@ -56,7 +56,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
             }
         }
     }
-    if p.phase == Phase::Action && p.step == Step::Moves && cx.plan.from.is_some() {
+    if p.phase() == Phase::Action && p.step() == Step::Moves && cx.plan.from.is_some() {
         bar_others(cx, &mut marks);
     }
     marks
@@ -149,7 +149,7 @@ fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
 
 /// Routes out of a battle, or on from it, for the selected block; if none is selected, for all.
 fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
-    if let Some(battle) = model.p().battle {
+    if let Some(battle) = model.p().battle() {
         put(marks, spot(battle.at), |mark| mark.selected = true);
     }
     for (block, to) in model.orders().filter_map(|order| way_of(&order)) {

@@ -128,7 +128,7 @@ impl GameWindow for Liberty {
     }
 
     fn obvious(seen: &View, order: &Order) -> bool {
-        let regroups = seen.known.battle.is_some_and(|battle| battle.stage == Stage::Regroup);
+        let regroups = seen.known.battle().is_some_and(|battle| battle.stage == Stage::Regroup);
         match order {
             Order::Hit(_) | Order::Fight(_) => true,
             Order::Done => regroups,
@@ -167,7 +167,7 @@ fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
     let model = ViewModel::from(cx);
     let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
     let p = model.p();
-    let word = match (p.phase, p.step) {
+    let word = match (p.phase(), p.step()) {
         (Phase::Action, Step::Moves) => "End moves",
         (Phase::Action, Step::Supply) => "End supply",
         (Phase::Action, _) => "End replacements",
@@ -176,6 +176,6 @@ fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
     };
     // While an action is left, ending is not the only thing to do.
     let alone = model.orders().count() == 1;
-    let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
+    let primary = (p.phase() != Phase::Action || p.actions == 0 || alone).then_some(side);
     Some(MainButton { word: word.into(), key: END_STEP, primary })
 }

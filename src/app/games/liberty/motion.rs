@@ -83,7 +83,7 @@ pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
 /// Points, weather and cards for a moment of the replay.
 pub fn moment_line(rules: &Liberty, seen: &View) -> Option<String> {
     let p = &seen.known;
-    if p.phase == Phase::Over {
+    if p.phase() == Phase::Over {
         return None;
     }
     let weather = match p.weather {

@@ -38,7 +38,7 @@ pub fn of_attack(
 
 /// The odds on the battle board.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.known.owes.is_none());
+    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.known.owes().is_none());
     let question = Question { moment: cx.table.moment(), about: Ahead { at: battle.at, moves: Vec::new() } };
     let odds = match asked {
         None => OnBoard::Off,

@@ -108,9 +108,9 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 /// hex in their Action Phase (L8.5).
 fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.seen.known);
-    let (side, from, aim) = match (p.battle, cx.plan.from) {
+    let (side, from, aim) = match (p.battle(), cx.plan.from) {
         (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Purpose::Move),
+        (None, Some(from)) if p.phase() == Phase::Action => (p.active, from, Purpose::Move),
         _ => return OverlayMarks::default(),
     };
     let barred = rules.barred(p, side, aim, from);

@@ -53,9 +53,9 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
         let points = matches!(order, Order::Deploy(..)) && cx.plan.to != Some(space);
         return Some(if points { Intent::Place(space) } else { Intent::order(order) });
     }
-    if p.phase == Phase::Action
-        && p.step == Step::Deploy
-        && let Some(block) = p.drawn
+    if p.phase() == Phase::Action
+        && p.step() == Step::Deploy
+        && let Some(block) = p.drawn()
     {
         let refusal = model.table.allows(&Order::Deploy(block, space)).err()?;
         return Some(Intent::Effect(Effect::refuse(&refusal)));

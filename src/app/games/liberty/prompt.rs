@@ -19,7 +19,7 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
 pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     let p = &cx.seen.known;
     let Some(side) = cx.seen.to_play else {
-        return match p.outcome {
+        return match p.outcome() {
             Some(outcome) => asks(
                 outcome.winner,
                 "The end",
@@ -31,7 +31,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
-        let question = match p.phase {
+        let question = match p.phase() {
             Phase::Cards | Phase::Initiative => "Choosing a card",
             Phase::Action => "Moving army and fleet",
             Phase::Battles | Phase::Battle => "Fighting a battle",
@@ -39,10 +39,10 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
         };
         return asks(side, format!("{who} {}", cx.table.sitter(side)), question, "");
     }
-    if p.offer.is_some() {
+    if p.offer().is_some() {
         return asks(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
     }
-    match p.phase {
+    match p.phase() {
         Phase::Cards => asks(
             side,
             format!("{who} card"),
@@ -78,7 +78,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         0 => "No actions left".to_owned(),
         n => format!("{} left", count(n, "action")),
     };
-    match p.step {
+    match p.step() {
         Step::Supply => asks(
             side,
             format!("{who} supply"),
@@ -92,7 +92,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             format!("{left}. An action draws one block at random from the pool."),
         ),
         Step::Deploy => {
-            let name = p.drawn.map(|block| cx.rules.block_name(block)).unwrap_or_default();
+            let name = p.drawn().map(|block| cx.rules.block_name(block)).unwrap_or_default();
             asks(
                 side,
                 format!("{who} replacements"),
@@ -142,9 +142,9 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let who = side.name();
-    let Some(battle) = model.p().battle else { return asks(side, who, "One moment", "") };
+    let Some(battle) = model.p().battle() else { return asks(side, who, "One moment", "") };
     let place = cx.rules.place_name(battle.at);
-    if let Some(owes) = model.p().owes {
+    if let Some(owes) = model.p().owes() {
         let help = format!("{} to take, by the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
         return asks(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
@@ -195,7 +195,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 
 fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let who = side.name();
-    match cx.seen.known.step {
+    match cx.seen.known.step() {
         Step::Indians => asks(
             side,
             "Indian town",

@@ -23,9 +23,9 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let (p, compact) = (&cx.seen.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
-        let year = if p.phase == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
+        let year = if p.phase() == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
         ui.label(theme.text(Face::Fell, year, if compact { 21.0 } else { 25.0 }));
-        if p.phase != Phase::Winter {
+        if p.phase() != Phase::Winter {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
             ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         }
@@ -154,8 +154,8 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     }
     let hand = count(cx.seen.hand_size[side], "card");
     let pool = cx.seen.pool_size[side];
-    let acts = p.phase == Phase::Action && p.active == side;
-    let left = match p.step {
+    let acts = p.phase() == Phase::Action && p.active == side;
+    let left = match p.step() {
         Step::Supply => count(p.actions, "step"),
         _ => count(p.actions, "action"),
     };

@@ -46,7 +46,7 @@ impl<'a> ViewModel<'a> {
     /// Whether the player is in this step of an Action Phase or winter, and no other decision comes first.
     pub fn in_step(self, phase: Phase, step: Step) -> bool {
         let p = self.p();
-        self.open() && p.phase == phase && p.step == step && p.offer.is_none()
+        self.open() && p.phase() == phase && p.step() == step && p.offer().is_none()
     }
 
     /// Whether the player moves blocks.
@@ -56,7 +56,7 @@ impl<'a> ViewModel<'a> {
 
     /// Whether blocks leave a battle one by one, or move on after one, which needs the map.
     pub fn leaving(self) -> bool {
-        let stage = self.p().battle.map(|battle| battle.stage);
+        let stage = self.p().battle().map(|battle| battle.stage);
         matches!(stage, Some(Stage::Withdraw | Stage::Regroup))
     }
 

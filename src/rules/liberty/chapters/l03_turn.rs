@@ -4,19 +4,22 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::data::{CardKind, Liberty};
 use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{Phase, Position, Roll, Step};
+use crate::rules::liberty::position::{ActionStep, Next, PhaseState, Position, Roll};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
     /// L5: a side's Action Phase begins; without a card it has none.
     pub(super) fn begin_phase(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        (p.phase, p.active) = (Phase::Action, side);
+        p.active = side;
         if p.player_2() == Some(side) {
             self.count_pins(p);
         }
         let Some(card) = p.cards[side] else { return self.end_phase(p, out) };
         p.actions = self[card].value;
-        p.step = if self[card].kind == CardKind::Supply { Step::Supply } else { Step::Moves };
+        p.state = match self[card].kind {
+            CardKind::Supply => PhaseState::Action(ActionStep::Supply(None)),
+            CardKind::Action => PhaseState::MOVES,
+        };
         out.push(Event::Phase { side, card });
     }
 
@@ -26,7 +29,7 @@ impl Liberty {
         match p.player_2() {
             Some(second) if second != p.active => self.begin_phase(p, second, out),
             _ => {
-                p.phase = Phase::Battles;
+                p.state = PhaseState::Battles;
                 p.active = p.player_1.unwrap_or(BRITISH);
             }
         }
@@ -35,26 +38,25 @@ impl Liberty {
     /// The marks of an Action Phase come off.
     fn forget_phase(p: &mut Position) {
         (p.opened, p.crossings, p.marched, p.landings) = Default::default();
-        (p.supplied, p.deployed, p.drawn, p.actions) = (Set::NONE, Set::NONE, None, 0);
+        (p.supplied, p.deployed, p.actions) = (Set::NONE, Set::NONE, 0);
         p.fights.iter_mut().for_each(|fight| fight.pins = None);
-        p.step = Step::Moves;
     }
 
     /// What an Action Phase does by itself.
     pub(in crate::rules::liberty) fn action(&self, p: &mut Position, out: &mut Vec<Event>) {
-        match p.step {
-            Step::Supply if p.actions == 0 => self.end_phase(p, out),
-            Step::Marches if !p.marched.is_empty() => p.roll = Some(Roll::March),
-            Step::Marches => {
+        match &p.state {
+            PhaseState::Action(ActionStep::Supply(_)) if p.actions == 0 => self.end_phase(p, out),
+            PhaseState::Action(ActionStep::Marches) if !p.marched.is_empty() => p.next = Next::Roll(Roll::March),
+            PhaseState::Action(ActionStep::Marches) => {
                 self.count_survivors(p, out);
                 match self.may_draw(p) {
-                    true => p.step = Step::Replacements,
+                    true => p.state = PhaseState::Action(ActionStep::Replacements),
                     false => self.end_phase(p, out),
                 }
             }
-            Step::Replacements if !self.may_draw(p) => self.end_phase(p, out),
-            Step::Deploy => self.place_drawn(p, out),
-            _ => p.due = false,
+            PhaseState::Action(ActionStep::Replacements) if !self.may_draw(p) => self.end_phase(p, out),
+            PhaseState::Action(ActionStep::Deploy(drawn)) => self.place_drawn(p, *drawn, out),
+            _ => p.next = Next::Order,
         }
     }
 
@@ -73,7 +75,7 @@ impl Liberty {
         p.active = AMERICAN;
         if p.hand_size(AMERICAN) > 0 {
             p.turn += 1;
-            p.phase = Phase::Cards;
+            p.state = PhaseState::Cards;
             out.push(Event::Turn { year: p.year, turn: p.turn });
         } else {
             self.begin_winter(p, out);

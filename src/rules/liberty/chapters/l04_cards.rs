@@ -6,7 +6,7 @@ use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
 use crate::rules::liberty::event::{Event, RollReason};
-use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
+use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Next, PhaseState, Position, Roll, Weather};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -59,8 +59,8 @@ impl Liberty {
     pub(in crate::rules::liberty) fn deal(&self, p: &mut Position) {
         let full = Self::turns_of(p.year);
         match [BRITISH, AMERICAN].into_iter().find(|side| p.hand_size(*side) < full) {
-            Some(side) => p.roll = Some(Roll::Deal(side)),
-            None => (p.phase, p.active) = (Phase::Cards, AMERICAN),
+            Some(side) => p.next = Next::Roll(Roll::Deal(side)),
+            None => (p.state, p.active) = (PhaseState::Cards, AMERICAN),
         }
     }
 
@@ -94,7 +94,7 @@ impl Liberty {
     pub(in crate::rules::liberty) fn cards_played(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (Some(american), Some(british)) = (p.cards[AMERICAN], p.cards[BRITISH]) else {
             p.active = if p.cards[AMERICAN].is_some() { BRITISH } else { AMERICAN };
-            p.due = false;
+            p.next = Next::Order;
             return;
         };
         out.push(Event::Shown { american, british });
@@ -105,7 +105,7 @@ impl Liberty {
             (CardKind::Action, CardKind::Action) if a.value > b.value => AMERICAN,
             (CardKind::Action, CardKind::Action) => {
                 if a.value == b.value && p.options.has(Rule::BritishInitiative) {
-                    (p.phase, p.active) = (Phase::Initiative, BRITISH);
+                    (p.state, p.active) = (PhaseState::Initiative, BRITISH);
                     return;
                 }
                 BRITISH
@@ -118,7 +118,7 @@ impl Liberty {
     pub(in crate::rules::liberty) fn acts_first(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.player_1 = Some(side);
         p.active = side;
-        p.phase = Phase::Weather;
+        p.state = PhaseState::Weather;
         out.push(Event::First { side });
     }
 

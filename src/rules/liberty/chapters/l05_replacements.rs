@@ -5,7 +5,7 @@ use crate::kernel::ruleset::Pile;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Enters, Liberty};
 use crate::rules::liberty::event::{Event, Piece};
-use crate::rules::liberty::position::{FIRST_YEAR, Position, State, Step};
+use crate::rules::liberty::position::{ActionStep, FIRST_YEAR, Next, PhaseState, Position, State};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::BRITISH;
 
@@ -23,8 +23,7 @@ impl Liberty {
 
     /// L5.6: a block has been drawn.
     pub(in crate::rules::liberty) fn take_drawn(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
-        p.drawn = Some(block);
-        p.step = Step::Deploy;
+        p.state = PhaseState::Action(ActionStep::Deploy(Some(block)));
         out.push(Event::Drawn { block: self.fresh(block) });
     }
 
@@ -72,19 +71,18 @@ impl Liberty {
     }
 
     /// What a drawn block does by rule: it comes in, goes back (L5.8), or its owner is asked.
-    pub(super) fn place_drawn(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(block) = p.drawn else {
-            p.step = Step::Replacements;
+    pub(super) fn place_drawn(&self, p: &mut Position, drawn: Option<BlockId>, out: &mut Vec<Event>) {
+        let Some(block) = drawn else {
+            p.state = PhaseState::Action(ActionStep::Replacements);
             return;
         };
         if let Some(at) = self.place_by_rule(p, block) {
             self.deploy(p, block, at, out);
         } else if self.places(p, block).next().is_none() {
-            p.drawn = None;
-            p.step = Step::Replacements;
+            p.state = PhaseState::Action(ActionStep::Replacements);
             out.push(Event::PutBack { block: self.fresh(block) });
         } else {
-            p.due = false;
+            p.next = Next::Order;
         }
     }
 
@@ -95,7 +93,7 @@ impl Liberty {
         block: BlockId,
         at: SpaceId,
     ) -> Result<(), Refused> {
-        if p.drawn != Some(block) {
+        if p.drawn() != Some(block) {
             return Err(Refused::NotYours { block });
         }
         let indian = self.indians.has(block);
@@ -111,9 +109,8 @@ impl Liberty {
         out: &mut Vec<Event>,
     ) {
         (p.at[block], p.strength[block]) = (Some(at), self[block].kind.most);
-        p.drawn = None;
         p.deployed = p.deployed.with(block);
-        p.step = Step::Replacements;
+        p.state = PhaseState::Action(ActionStep::Replacements);
         out.push(Event::Deployed { block: self.fresh(block), at });
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, MoveKind, Piece, RollReason};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
-use crate::rules::liberty::position::{By, Position, Step};
+use crate::rules::liberty::position::{ActionStep, By, PhaseState, Position};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 
 impl Reach<'_> {
@@ -150,7 +150,7 @@ impl Liberty {
     /// L5.5: the moves are over; the force-march dice fall, then blocks may be drawn.
     pub(in crate::rules::liberty) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::MovesDone { side: p.active });
-        p.step = Step::Marches;
+        p.state = PhaseState::Action(ActionStep::Marches);
     }
 
     /// L6.6: the face of the next block that marched.

@@ -6,7 +6,7 @@ use crate::rules::liberty::data::paths::Barriers;
 use crate::rules::liberty::data::{Liberty, Zone};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::position::{Position, State, Weather};
+use crate::rules::liberty::position::{PhaseState, Position, State, Weather};
 use crate::rules::liberty::refusal::{Movement, Refused};
 
 /// Why a block moves.
@@ -75,9 +75,11 @@ impl<'a> Reach<'a> {
         };
         let ends = if purpose == Purpose::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
         let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules.hexside(*side).limit();
-        let full = match p.battle.as_ref().filter(|_| purpose != Purpose::Move) {
-            Some(battle) => battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect(),
-            None => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),
+        let full = match &p.state {
+            PhaseState::Battle(battle) if purpose != Purpose::Move => {
+                battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect()
+            }
+            _ => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),
         };
         Self { rules, p, side, purpose, enemy, closed, full, ends, stormed }
     }
@@ -272,12 +274,12 @@ impl Liberty {
     /// Where a side's blocks may not go first from a space: where attackers entered (L8.5), and out of a battle what L10.2
     /// bars.
     pub fn barred(&self, p: &State, side: Side, purpose: Purpose, start: SpaceId) -> Spaces {
-        match (purpose, &p.battle) {
+        match (purpose, &p.state) {
             (Purpose::Move, _) => {
                 let fight = p.fight(start).filter(|fight| fight.attacker != side);
                 fight.map(|fight| p.ways(fight.attacker, start).collect()).unwrap_or_default()
             }
-            (Purpose::Retreat, Some(battle)) if battle.at == start => {
+            (Purpose::Retreat, PhaseState::Battle(battle)) if battle.at == start => {
                 let ways = self.ways(start).iter().map(|way| way.to);
                 ways.filter(|to| !may_leave(p, battle, side, *to)).collect()
             }

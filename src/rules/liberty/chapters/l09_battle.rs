@@ -7,7 +7,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
-use crate::rules::liberty::position::{Phase, Position, State};
+use crate::rules::liberty::position::{Next, PhaseState, Position, State};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -23,7 +23,7 @@ impl Liberty {
         let (one, another) = (left.next(), left.next());
         drop(left);
         match (one, another) {
-            (Some(_), Some(_)) => p.due = false,
+            (Some(_), Some(_)) => p.next = Next::Order,
             (Some(last), None) => {
                 p.order.push(last);
                 self.next_battle(p, out);
@@ -41,14 +41,13 @@ impl Liberty {
     fn next_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         match p.order.take_first().and_then(|at| p.fight(at)) {
             Some(fight) => {
-                p.phase = Phase::Battle;
                 let mut battle = Battle::new(fight.at, fight.attacker);
                 battle.reserve = self.first_reserve(p, &battle, fight.main);
-                p.battle = Some(battle);
+                p.state = PhaseState::Battle(battle);
                 out.push(Event::Battle { at: fight.at, attacker: fight.attacker });
                 self.declare_or_begin(p, out);
             }
-            None => p.phase = Phase::TurnEnd,
+            None => p.state = PhaseState::TurnEnd,
         }
     }
 
@@ -71,7 +70,7 @@ impl Liberty {
     }
 
     fn declare_or_begin(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         if p.options.has(Rule::MilitiaVolley) && !self.volleyers(p, &battle).is_empty() {
             with(p, |battle| battle.stage = Stage::Declare);
         } else {
@@ -81,7 +80,7 @@ impl Liberty {
 
     /// L13.2: the defender declares a volley, or none.
     pub(in crate::rules::liberty) fn declare(&self, p: &mut Position, volley: bool, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let bound = if volley { self.volleyers(p, &battle) } else { Set::NONE };
         with(p, |battle| (battle.volley, battle.stage) = (Some(bound), Stage::Rounds));
         out.push(Event::Declared { side: battle.defender(), volley });
@@ -89,7 +88,7 @@ impl Liberty {
     }
 
     fn begin_round(&self, p: &mut Position, round: u8, out: &mut Vec<Event>) {
-        let Some(battle) = &mut p.battle else { return };
+        let Some(battle) = p.battle_mut() else { return };
         (battle.round, battle.letter, battle.side) = (round, Letter::A, battle.defender());
         (battle.acted, battle.landed) = (Set::NONE, Set::NONE);
         battle.reset_counts();
@@ -104,15 +103,12 @@ impl Liberty {
     /// What a battle does by rule, until a side is asked.
     pub(in crate::rules::liberty) fn advance_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.show_front(p, out);
-        if p.owes.is_some() {
+        let Some(battle) = p.battle() else { return };
+        if battle.owes.is_some() {
             return self.apply_hits(p, out);
         }
-        let Some(battle) = p.battle else {
-            p.phase = Phase::Battles;
-            return;
-        };
         match battle.stage {
-            Stage::Declare | Stage::Regroup => p.due = false,
+            Stage::Declare | Stage::Regroup => p.next = Next::Order,
             Stage::Withdraw => self.advance_withdrawal(p, &battle, out),
             Stage::Rounds => {
                 let lost = |side: Side| battle.front(self, p, side).is_empty();
@@ -121,7 +117,7 @@ impl Liberty {
                 } else if !self.calls_any(p, &battle) {
                     self.next_turn(p, &battle, out);
                 } else {
-                    p.due = false;
+                    p.next = Next::Order;
                 }
             }
         }
@@ -129,7 +125,7 @@ impl Liberty {
 
     /// L9.2: blocks in front are revealed.
     fn show_front(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let front = battle.front(self, p, AMERICAN) | battle.front(self, p, BRITISH);
         for block in front.minus(battle.shown) {
             let (strength, at_sea) = (p.strength[block], battle.at_sea.has(block));
@@ -155,11 +151,11 @@ impl Liberty {
 
     /// L9.9, L11.4, L13.4: what comes after a round.
     fn end_round(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         if !battle.at_sea.is_empty() && !battle.fleet(self, p, battle.attacker) {
             self.drive_back(p, out);
         }
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let front = battle.front(self, p, battle.attacker);
         if front.is_empty() {
             return self.beaten(p, battle.attacker, battle.round > 1, out);
@@ -184,7 +180,7 @@ impl Liberty {
                 battle.reset_counts();
             }
         });
-        let at = p.battle.map(|battle| battle.at);
+        let at = p.battle().map(|battle| battle.at);
         if let Some(at) = at.filter(|at| p.stands(self, loser, *at)) {
             out.push(Event::Beaten { side: loser, at });
         }
@@ -192,10 +188,10 @@ impl Liberty {
 
     /// L10.7: the victor has moved on, or stays; the battle is over.
     pub(in crate::rules::liberty) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle.take() else { return };
+        let Some(battle) = p.battle() else { return };
+        p.state = PhaseState::Battles;
         out.push(Event::Over { at: battle.at, victor: battle.victor.unwrap_or(battle.side) });
         self.forget_fight(p, battle.at);
-        p.phase = Phase::Battles;
         if !p.order.is_empty() {
             self.next_battle(p, out);
         }
@@ -230,7 +226,7 @@ impl Liberty {
 
     /// Whether a block that is called may do this: the questions that `fire`, `charge`, `pass` and `retreat` share.
     pub(super) fn check_called(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
-        let battle = p.battle.filter(|battle| battle.stage == Stage::Rounds && p.owes.is_none());
+        let battle = p.battle().filter(|battle| battle.stage == Stage::Rounds && battle.owes.is_none());
         let battle = battle.ok_or(Refused::NoBlockCalled)?;
         if !battle.front(self, p, battle.side).has(block) {
             return Err(Refused::NotYours { block });
@@ -262,7 +258,7 @@ impl Liberty {
 
 /// Changes the battle under way.
 pub(super) fn with(p: &mut Position, change: impl FnOnce(&mut Battle)) {
-    if let Some(battle) = &mut p.battle {
+    if let Some(battle) = p.battle_mut() {
         change(battle);
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Class, Liberty};
 use crate::rules::liberty::event::{Event, Faces, Piece, RollReason};
 use crate::rules::liberty::position::battle::{Battle, Bound, PURSUIT, PendingHits};
-use crate::rules::liberty::position::{Position, Roll, State};
+use crate::rules::liberty::position::{Next, Position, Roll, State};
 use crate::rules::liberty::refusal::Refused;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian block in its own town (L2.4).
@@ -102,7 +102,7 @@ impl Liberty {
         if charge {
             with(p, |battle| battle.charged = battle.charged.with(block));
         }
-        p.roll = Some(Roll::Fire(block, charge));
+        p.next = Next::Roll(Roll::Fire(block, charge));
     }
 
     /// L9.4: each die at or below the hit number is a hit.
@@ -114,11 +114,11 @@ impl Liberty {
         fell: &[u8],
         out: &mut Vec<Event>,
     ) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let needed = self.hit_number(p, &battle, by, charge);
         self.note_roll(self[by].kind.side, RollReason::Fire, fell, needed, Some(by), Some(battle.at), out);
         let hits = fell.iter().filter(|face| **face <= needed).count() as u8;
-        p.owes = (hits > 0).then_some(PendingHits { by, hits });
+        with(p, |battle| battle.owes = (hits > 0).then_some(PendingHits { by, hits }));
     }
 
     /// The strongest targets: one of them takes the next hit, by the owner's choice.
@@ -130,21 +130,21 @@ impl Liberty {
 
     /// L9.4: hits fall by rule until an owner must choose, or none is left.
     pub(super) fn apply_hits(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return };
+        let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return };
         let struck = self.strongest(p, &battle, owes.by);
         match (struck.first(), struck.len()) {
             (None, _) => {
-                p.owes = None;
+                with(p, |battle| battle.owes = None);
                 out.push(Event::Missed { side: self[owes.by].kind.side, hits: owes.hits });
             }
             (Some(block), 1) => self.take_hit(p, block, out),
-            _ => p.due = false,
+            _ => p.next = Next::Order,
         }
     }
 
     /// Whether its owner may give a block the next hit.
     pub(in crate::rules::liberty) fn check_hit(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return Err(Refused::NoHit) };
+        let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return Err(Refused::NoHit) };
         if !self.strongest(p, &battle, owes.by).has(block) {
             return Err(Refused::NotStrongest { block });
         }
@@ -153,8 +153,9 @@ impl Liberty {
 
     /// A block takes one hit.
     pub(in crate::rules::liberty) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
-        let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return };
-        p.owes = (owes.hits > 1).then_some(PendingHits { hits: owes.hits - 1, ..owes });
+        let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return };
+        let left = (owes.hits > 1).then_some(PendingHits { hits: owes.hits - 1, ..owes });
+        with(p, |battle| battle.owes = left);
         let ship = self.is_ship(block);
         self.lose_step(p, block, battle.at, out);
         if ship && p.at[block].is_none() {
@@ -166,7 +167,7 @@ impl Liberty {
     pub(super) fn lose_step(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         if p.strength[block] > 1 {
             p.strength[block] -= 1;
-            let face = p.battle.is_some_and(|battle| battle.shown.has(block));
+            let face = p.battle().is_some_and(|battle| battle.shown.has(block));
             out.push(Event::Hit { block: Piece { block, strength: p.strength[block] }, at, face });
         } else {
             self.capture(p, block, Some(at), out);

@@ -9,7 +9,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, MoveKind, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
 use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
-use crate::rules::liberty::position::{By, Position};
+use crate::rules::liberty::position::{By, Next, Position};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -142,7 +142,7 @@ impl Liberty {
         path: Path,
     ) -> Result<By, Refused> {
         let withdraws = |battle: &Battle| battle.stage == Stage::Withdraw;
-        let battle = match p.battle.filter(withdraws) {
+        let battle = match p.battle().filter(withdraws) {
             Some(battle) if p.of(self, battle.side, battle.at).has(block) => battle,
             Some(_) => return Err(Refused::NotYours { block }),
             None => self.check_called(p, block)?,
@@ -160,7 +160,7 @@ impl Liberty {
         block: BlockId,
         path: Path,
     ) -> Result<By, Refused> {
-        let battle = p.battle.filter(|battle| battle.stage == Stage::Regroup);
+        let battle = p.battle().filter(|battle| battle.stage == Stage::Regroup);
         let battle = battle.ok_or(Refused::NoRegroup)?;
         if !p.of(self, battle.side, battle.at).has(block) {
             return Err(Refused::NotYours { block });
@@ -177,7 +177,7 @@ impl Liberty {
         gait: MoveKind,
         out: &mut Vec<Event>,
     ) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let (side, from) = (battle.side, battle.at);
         let to = path.last().unwrap_or(from);
         let by_sea = self.is_ship(block) || self.is_box(to);
@@ -186,7 +186,7 @@ impl Liberty {
         let piece = Piece { block, strength: p.strength[block] };
         let face = battle.shown.has(block);
         p.send(block, to);
-        if let Some(battle) = &mut p.battle {
+        if let Some(battle) = p.battle_mut() {
             if !by_sea {
                 for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {
                     battle.crossings[side].add(way.side);
@@ -216,7 +216,7 @@ impl Liberty {
 
     /// L11.2: the defender's last warship has left.
     fn land_after_retreat(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.battle.is_some_and(|battle| battle.stage == Stage::Rounds) {
+        if p.battle().is_some_and(|battle| battle.stage == Stage::Rounds) {
             self.land(p, out);
         }
     }
@@ -228,7 +228,7 @@ impl Liberty {
             return self.begin_regroup(p, battle.side.other(), out);
         }
         if left.into_iter().any(|block| self.can_retreat(p, battle, block)) {
-            p.due = false;
+            p.next = Next::Order;
         } else {
             self.capture_all(p, left, battle.at, out);
         }
@@ -241,7 +241,7 @@ impl Liberty {
             battle.at_sea = Set::NONE;
             battle.reset_counts();
         });
-        if let Some(battle) = p.battle {
+        if let Some(battle) = p.battle() {
             out.push(Event::Won { side: victor, at: battle.at });
         }
     }

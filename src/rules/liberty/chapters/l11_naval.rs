@@ -18,7 +18,7 @@ impl Liberty {
 
     /// L11.1: blocks that come to the front from the sea stay at sea while the defender has a warship in front.
     pub(in crate::rules::liberty) fn come_to_front(&self, p: &mut Position, arrived: Set<BlockId>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let afloat = self.transported(p, &battle, arrived);
         if battle.fleet(self, p, battle.defender()) {
             with(p, |battle| battle.at_sea |= afloat);
@@ -29,7 +29,7 @@ impl Liberty {
 
     /// L11.2: blocks at sea land as soon as no enemy warship is in front.
     pub(super) fn land(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         if battle.at_sea.is_empty() || battle.fleet(self, p, battle.defender()) {
             return;
         }
@@ -42,7 +42,7 @@ impl Liberty {
     /// A warship has been captured: the last of the attacker's in front leaves those at sea alone (L11.4); the last of
     /// the defender's lets them land (L11.2).
     pub(super) fn ship_lost(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle.filter(|battle| battle.stage == Stage::Rounds) else { return };
+        let Some(battle) = p.battle().filter(|battle| battle.stage == Stage::Rounds) else { return };
         if side == battle.attacker && !battle.at_sea.is_empty() && !battle.fleet(self, p, side) {
             self.drive_back(p, out);
         }
@@ -51,7 +51,7 @@ impl Liberty {
 
     /// L11.4: each block at sea loses a step and goes back to the box it came from.
     pub(super) fn drive_back(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         for block in battle.at_sea {
             let to = self.return_port(p, block, battle.attacker);
             self.lose_step(p, block, battle.at, out);

@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{Exchange, Phase, Position, State, Step};
+use crate::rules::liberty::position::{ActionStep, Exchange, PhaseState, Position, State};
 use crate::rules::liberty::refusal::Refused;
 
 impl Liberty {
@@ -16,7 +16,7 @@ impl Liberty {
 
     /// Whether the active side may offer an exchange now.
     pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Result<(), Refused> {
-        if p.phase != Phase::Action || !matches!(p.step, Step::Supply | Step::Moves) {
+        if !matches!(p.state, PhaseState::Action(ActionStep::Supply(_) | ActionStep::Moves(_))) {
             return Err(Refused::NoExchangeNow);
         }
         if p.offered[p.active] {
@@ -59,13 +59,15 @@ impl Liberty {
     ) {
         let side = p.active;
         p.offered[side] = true;
-        p.offer = Some(Exchange { give, take });
+        if let Some(offer) = p.offer_mut() {
+            *offer = Some(Exchange { give, take });
+        }
         out.push(Event::Offered { side, give, take });
     }
 
     /// The other side answers; exchanged blocks go to their pools.
     pub(in crate::rules::liberty) fn answer(&self, p: &mut Position, good: bool, out: &mut Vec<Event>) {
-        let Some(Exchange { give, take }) = p.offer.take() else { return };
+        let Some(Exchange { give, take }) = p.offer_mut().and_then(Option::take) else { return };
         if good {
             p.prisoners = p.prisoners.minus(give | take);
         }

@@ -6,7 +6,9 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::{Options, Rule};
 use crate::rules::liberty::data::{Liberty, Nation};
 use crate::rules::liberty::event::{Event, Piece, RollReason};
-use crate::rules::liberty::position::{Ending, FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, State, Step};
+use crate::rules::liberty::position::{
+    Ending, FIRST_YEAR, LAST_YEAR, Next, PhaseState, Position, Roll, State, WinterStep,
+};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -29,7 +31,7 @@ impl Liberty {
     pub(super) fn begin_winter(&self, p: &mut Position, out: &mut Vec<Event>) {
         let points = p.points(self);
         out.push(Event::Winter { year: p.year, points: points as u8 });
-        (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, AMERICAN);
+        p.active = AMERICAN;
         let end = match points {
             n if n >= goal(p.options) => Some(Ending::BritishPoints),
             0..AMERICAN_WIN => Some(Ending::TooFewPoints),
@@ -37,13 +39,13 @@ impl Liberty {
             _ => None,
         };
         if let Some(ending) = end {
-            let outcome = ending.outcome();
-            (p.outcome, p.phase) = (Some(outcome), Phase::Over);
-            out.push(Event::End { outcome });
+            p.state = PhaseState::Over(ending);
+            out.push(Event::End { outcome: ending.outcome() });
         } else if !p.french && p.year > FIRST_YEAR {
-            p.roll = Some(Roll::Entry);
+            p.state = PhaseState::Winter(WinterStep::Entry);
+            p.next = Next::Roll(Roll::Entry);
         } else {
-            p.step = Step::Indians;
+            p.state = PhaseState::Winter(WinterStep::Indians);
         }
     }
 
@@ -54,22 +56,23 @@ impl Liberty {
             p.french = true;
             out.push(Event::French);
         }
-        p.step = Step::Indians;
+        p.state = PhaseState::Winter(WinterStep::Indians);
     }
 
     /// What a winter does by itself.
     pub(in crate::rules::liberty) fn winter(&self, p: &mut Position, out: &mut Vec<Event>) {
-        match p.step {
-            Step::Indians => match self.indian_town(p) {
+        let PhaseState::Winter(step) = p.state else { return };
+        match step {
+            WinterStep::Indians => match self.indian_town(p) {
                 Some((town, _)) => self.settle_town(p, town, out),
                 None => {
                     self.empty_atlantic(p, out);
-                    (p.step, p.active) = (Step::Disband, BRITISH);
+                    (p.state, p.active) = (PhaseState::Winter(WinterStep::Disband), BRITISH);
                 }
             },
-            Step::Disband => p.due = false,
-            Step::Attrition => self.advance_attrition(p, out),
-            _ => p.step = Step::Indians,
+            WinterStep::Disband => p.next = Next::Order,
+            WinterStep::Attrition => self.advance_attrition(p, out),
+            WinterStep::Entry => p.state = PhaseState::Winter(WinterStep::Indians),
         }
     }
 
@@ -86,7 +89,7 @@ impl Liberty {
         let there = p.of(self, AMERICAN, town);
         match (there.first(), there.len()) {
             (Some(block), 1) => self.take_town(p, block, out),
-            _ => p.due = false,
+            _ => p.next = Next::Order,
         }
     }
 
@@ -116,7 +119,7 @@ impl Liberty {
     /// Whether the side to disband may send a block to its pool (L12.5, L12.6).
     pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
-        if p.step == Step::Indians {
+        if matches!(p.state, PhaseState::Winter(WinterStep::Indians)) {
             return match self.indian_town(p) {
                 Some((town, _)) if town != at => Err(Refused::NotInTown { block, hex: town }),
                 Some(_) => Ok(()),
@@ -141,8 +144,8 @@ impl Liberty {
     /// L12.5, L12.6.
     pub(in crate::rules::liberty) fn disband(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
-        match p.step {
-            Step::Indians => self.take_town(p, block, out),
+        match p.state {
+            PhaseState::Winter(WinterStep::Indians) => self.take_town(p, block, out),
             _ => self.to_pool(p, block, at, out),
         }
     }
@@ -152,7 +155,7 @@ impl Liberty {
         out.push(Event::DisbandDone { side: p.active });
         match p.active {
             BRITISH => p.active = AMERICAN,
-            AMERICAN => (p.step, p.active) = (Step::Attrition, BRITISH),
+            AMERICAN => (p.state, p.active) = (PhaseState::Winter(WinterStep::Attrition), BRITISH),
         }
     }
 
@@ -201,7 +204,7 @@ impl Liberty {
     fn advance_attrition(&self, p: &mut Position, out: &mut Vec<Event>) {
         match self.starving(p, p.active) {
             Some((at, n, there)) if n >= there.len() => self.capture_all(p, there, at, out),
-            Some(_) => p.due = false,
+            Some(_) => p.next = Next::Order,
             None if p.active == BRITISH => p.active = AMERICAN,
             None => self.next_year(p, out),
         }
@@ -225,7 +228,7 @@ impl Liberty {
         p.turn = 1;
         p.played = BySide::default();
         p.take_control(self);
-        (p.phase, p.step, p.active) = (Phase::Deal, Step::Moves, AMERICAN);
+        (p.state, p.active) = (PhaseState::Deal, AMERICAN);
         out.push(Event::Year { year: p.year });
     }
 }

@@ -9,7 +9,7 @@ use crate::kernel::echo::short;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::position::battle::{Battle, Convoy, PendingHits, Stage};
-use crate::rules::liberty::position::{Phase, Position};
+use crate::rules::liberty::position::{PhaseState, Position};
 use crate::rules::liberty::sides::{SIDES, WrittenBySide, WrittenSide};
 
 /// A battle as the file writes it.
@@ -58,9 +58,6 @@ struct RawConvoy {
 impl Liberty {
     pub(super) fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Read<()> {
         let at = self.space_named(&raw.at)?;
-        if p.phase != Phase::Battle {
-            return Err("a battle is only fought in the phase \"battle\"".into());
-        }
         let fight = p.fight(at).ok_or_else(|| format!("{} is no battle hex: it has no entries", raw.at))?;
         let mut battle = Battle::new(at, fight.attacker);
         battle.stage = match raw.stage.as_deref() {
@@ -106,10 +103,10 @@ impl Liberty {
             }
             battle.convoy[side] = Convoy { to: boxes, unopposed, ground };
         }
-        p.battle = Some(battle);
+        p.state = PhaseState::Battle(battle);
         if battle.round == 1 && battle.stage == Stage::Rounds && raw.at_sea.is_none() && raw.landed.is_none() {
             self.come_to_front(p, battle.front(self, p, battle.attacker));
-        } else if let Some(battle) = &mut p.battle {
+        } else if let Some(battle) = p.battle_mut() {
             battle.at_sea = self.blocks_named(raw.at_sea.as_deref().unwrap_or_default())?;
             battle.landed = self.blocks_named(raw.landed.as_deref().unwrap_or_default())?;
         }
@@ -118,13 +115,14 @@ impl Liberty {
 
     pub(super) fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Read<()> {
         let by = self.block_named(&raw.by)?;
-        let battle = p.battle.filter(|battle| battle.stage == Stage::Rounds);
-        let battle = battle.ok_or("hits are owed in the rounds of a battle only")?;
+        let battle = p.battle().filter(|battle| battle.stage == Stage::Rounds);
+        let mut battle = battle.ok_or("hits are owed in the rounds of a battle only")?;
         let side = self[by].kind.side;
         if side == Side::from(raw.side) || !battle.front(self, p, side).has(by) || raw.hits == 0 {
             return Err(format!("{} cannot have made those hits", self[by].id));
         }
-        p.owes = Some(PendingHits { by, hits: raw.hits });
+        battle.owes = Some(PendingHits { by, hits: raw.hits });
+        p.state = PhaseState::Battle(battle);
         Ok(())
     }
 }

@@ -10,9 +10,10 @@ use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Options;
+use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{
-    BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step,
-    Weather,
+    ActionStep, BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase,
+    PhaseState, Position, Step, Weather, WinterStep,
 };
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
@@ -98,14 +99,18 @@ impl Liberty {
             return Err("the options of the position are not those of the request".into());
         }
         let mut p = Position::empty(given.or(own).unwrap_or_default());
-        self.read_calendar(&mut p, &raw)?;
+        let phase = self.read_calendar(&mut p, &raw)?;
+        p.state = self.read_phase(phase, &raw)?;
         self.read_cards(&mut p, &raw)?;
         self.read_blocks(&mut p, &raw)?;
         self.read_entries(&mut p, &raw)?;
         self.read_held(&mut p, &raw)?;
         self.read_marks(&mut p, &raw)?;
-        if let Some(battle) = &raw.battle {
-            self.read_battle(&mut p, battle)?;
+        match &raw.battle {
+            Some(battle) if phase == Phase::Battle => self.read_battle(&mut p, battle)?,
+            Some(_) => return Err("a battle is only fought in the phase \"battle\"".into()),
+            None if phase == Phase::Battle => return Err("the phase \"battle\" needs a battle".into()),
+            None => {}
         }
         if let Some(owes) = &raw.owes {
             self.read_owes(&mut p, owes)?;
@@ -115,7 +120,7 @@ impl Liberty {
         Ok(p)
     }
 
-    fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+    fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<Phase> {
         p.year = raw.year.unwrap_or(FIRST_YEAR);
         if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
             return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
@@ -126,7 +131,7 @@ impl Liberty {
             return Err(format!("{} has turns 1 to {last}, not {}", p.year, p.turn));
         }
         let word = raw.phase.as_deref().unwrap_or("cards");
-        p.phase = match word {
+        let phase = match word {
             "cards" => Phase::Cards,
             "initiative" => Phase::Initiative,
             "action" => Phase::Action,
@@ -136,28 +141,14 @@ impl Liberty {
             "over" => Phase::Over,
             other => return Err(format!("there is no phase \"{}\"", short(other))),
         };
-        let past_cards = matches!(p.phase, Phase::Action | Phase::Battles | Phase::Battle);
+        let past_cards = matches!(phase, Phase::Action | Phase::Battles | Phase::Battle);
         p.player_1 = past_cards.then(|| raw.player_1.map_or(BRITISH, Side::from));
-        let default = match p.phase {
+        let default = match phase {
             Phase::Battles | Phase::Battle => p.player_1,
             Phase::Initiative => Some(BRITISH),
             _ => None,
         };
         p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
-        p.step = match (&raw.step, p.phase) {
-            (None, Phase::Action) => Step::Moves,
-            (None, Phase::Winter) => return Err("a winter needs a step: indians, disband or attrition".into()),
-            (None, _) => Step::Moves,
-            (Some(word), Phase::Action | Phase::Winter) => {
-                let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
-                let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
-                if of_winter != (p.phase == Phase::Winter) {
-                    return Err(format!("\"{word}\" is not a step of that phase"));
-                }
-                step
-            }
-            (Some(word), _) => return Err(format!("that phase has no step \"{}\"", short(word))),
-        };
         p.weather = match raw.weather.as_deref() {
             _ if !past_cards => None,
             None | Some("none") => Some(Weather::Fair),
@@ -169,19 +160,40 @@ impl Liberty {
             return Err("no card gives more than 3 actions or steps".into());
         }
         p.actions = raw.actions;
-        if p.phase == Phase::Over {
-            let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-            let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
-            let ending = match raw.why.as_deref() {
-                Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
-                None => default,
-            };
-            if ending.winner() != winner {
-                return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
-            }
-            p.outcome = Some(ending.outcome());
+        Ok(phase)
+    }
+
+    /// A phase with what exists only in it. A battle is read later, when the battle hexes are known.
+    fn read_phase(&self, phase: Phase, raw: &RawPosition) -> Read<PhaseState> {
+        let step = read_step(phase, raw.step.as_deref())?;
+        let drawn = raw.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
+        if drawn.is_some() && step != Some(Step::Deploy) {
+            return Err("a drawn block looks for its place in the step \"deploy\" (L5.7)".into());
         }
-        Ok(())
+        let offer = raw.offer.as_ref().map(|offer| self.read_exchange(offer)).transpose()?;
+        if offer.is_some() && !matches!(step, Some(Step::Supply | Step::Moves)) {
+            return Err("such an exchange cannot have been offered (L12.9)".into());
+        }
+        Ok(match (phase, step) {
+            (Phase::Deal, _) => PhaseState::Deal,
+            (Phase::Cards, _) => PhaseState::Cards,
+            (Phase::Initiative, _) => PhaseState::Initiative,
+            (Phase::Weather, _) => PhaseState::Weather,
+            (Phase::Action, Some(Step::Supply)) => PhaseState::Action(ActionStep::Supply(offer)),
+            (Phase::Action, Some(Step::Replacements)) => PhaseState::Action(ActionStep::Replacements),
+            (Phase::Action, Some(Step::Deploy)) => PhaseState::Action(ActionStep::Deploy(drawn)),
+            (Phase::Action, _) => PhaseState::Action(ActionStep::Moves(offer)),
+            (Phase::Battles | Phase::Battle, _) => PhaseState::Battles,
+            (Phase::TurnEnd, _) => PhaseState::TurnEnd,
+            (Phase::Winter, Some(Step::Indians)) => PhaseState::Winter(WinterStep::Indians),
+            (Phase::Winter, Some(Step::Attrition)) => PhaseState::Winter(WinterStep::Attrition),
+            (Phase::Winter, _) => PhaseState::Winter(WinterStep::Disband),
+            (Phase::Over, _) => PhaseState::Over(read_ending(raw)?),
+        })
+    }
+
+    fn read_exchange(&self, raw: &RawOffer) -> Read<Exchange> {
+        Ok(Exchange { give: self.blocks_named(&raw.give)?, take: self.blocks_named(&raw.take)? })
     }
 
     fn read_cards(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
@@ -241,7 +253,7 @@ impl Liberty {
         p.prisoners = self.blocks_named(&raw.prisoners)?;
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = raw.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
-        if p.phase == Phase::Winter && p.step != Step::Indians {
+        if p.phase() == Phase::Winter && p.step() != Step::Indians {
             for block in self.army[AMERICAN] | self.army[BRITISH] {
                 if p.at[block] == Some(self.atlantic) {
                     p.lift(block);
@@ -321,11 +333,7 @@ impl Liberty {
             }
         }
         (p.supplied, p.deployed) = (self.blocks_named(&raw.supplied)?, self.blocks_named(&raw.deployed)?);
-        p.drawn = raw.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
-        if let Some(offer) = &raw.offer {
-            p.offer = Some(Exchange { give: self.blocks_named(&offer.give)?, take: self.blocks_named(&offer.take)? });
-        }
-        if p.phase == Phase::Action && p.player_2() == Some(p.active) {
+        if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
             for (id, count) in raw.pins.iter().flatten() {
                 let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
@@ -343,11 +351,11 @@ impl Liberty {
     fn read_order(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
         let named = match &raw.order {
             Some(order) => self.spaces_named(order)?,
-            None if p.phase == Phase::Battle => {
-                let under_way = p.battle.map(|battle| battle.at);
-                p.fights.iter().map(|fight| fight.at).filter(|at| Some(*at) != under_way).collect()
+            None => {
+                let waits =
+                    |battle: Battle| p.fights.iter().map(|fight| fight.at).filter(|at| *at != battle.at).collect();
+                p.battle().map_or_else(Vec::new, waits)
             }
-            None => Vec::new(),
         };
         if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
             return Err(format!("there is no battle to fight in {}", self[*at].id));
@@ -355,4 +363,36 @@ impl Liberty {
         p.order = queue(named, "order")?;
         Ok(())
     }
+}
+
+/// The step of a phase that has steps.
+fn read_step(phase: Phase, word: Option<&str>) -> Read<Option<Step>> {
+    match (word, phase) {
+        (None, Phase::Winter) => Err("a winter needs a step: indians, disband or attrition".into()),
+        (None, Phase::Action) => Ok(Some(Step::Moves)),
+        (None, _) => Ok(None),
+        (Some(word), Phase::Action | Phase::Winter) => {
+            let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
+            let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
+            if of_winter != (phase == Phase::Winter) {
+                return Err(format!("\"{}\" is not a step of that phase", short(word)));
+            }
+            Ok(Some(step))
+        }
+        (Some(word), _) => Err(format!("that phase has no step \"{}\"", short(word))),
+    }
+}
+
+/// How a finished game ended: by points, unless it is told.
+fn read_ending(raw: &RawPosition) -> Read<Ending> {
+    let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+    let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
+    let ending = match raw.why.as_deref() {
+        Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
+        None => default,
+    };
+    if ending.winner() != winner {
+        return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
+    }
+    Ok(ending)
 }

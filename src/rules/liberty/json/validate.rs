@@ -5,8 +5,8 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Position, Step};
+use crate::rules::liberty::position::battle::{Battle, Stage};
+use crate::rules::liberty::position::{ActionStep, Phase, PhaseState, Position, WinterStep};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Returns an error unless the condition holds.
@@ -20,10 +20,10 @@ impl Liberty {
         self.refuse_cards(p)?;
         self.refuse_fights(p)?;
         self.refuse_marks(p)?;
-        match p.phase {
-            Phase::Action => self.refuse_action(p),
-            Phase::Winter => self.refuse_winter(p),
-            Phase::Initiative => {
+        match &p.state {
+            PhaseState::Action(step) => self.refuse_action(p, step),
+            PhaseState::Winter(step) => self.refuse_winter(p, step),
+            PhaseState::Initiative => {
                 let equal = p.cards[AMERICAN].zip(p.cards[BRITISH]).is_some_and(|(a, b)| {
                     let (a, b) = (&self[a], &self[b]);
                     a.kind == CardKind::Action && b.kind == CardKind::Action && a.value == b.value
@@ -31,8 +31,8 @@ impl Liberty {
                 let asked = equal && p.options.has(Rule::BritishInitiative) && p.active == BRITISH;
                 must(asked, "the British are asked who acts first after equal Action cards, by that option (L13.1)")
             }
-            Phase::Battles => must(!p.fights.is_empty(), "there is no battle to choose"),
-            Phase::Battle => self.refuse_battle(p),
+            PhaseState::Battles => must(!p.fights.is_empty(), "there is no battle to choose"),
+            PhaseState::Battle(battle) => self.refuse_battle(p, battle),
             _ => Ok(()),
         }
     }
@@ -41,7 +41,7 @@ impl Liberty {
         let all = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
             let id = &self[block].id;
-            if p.prisoners.has(block) && (p.at[block].is_some() || p.drawn == Some(block)) {
+            if p.prisoners.has(block) && (p.at[block].is_some() || p.drawn() == Some(block)) {
                 return Err(format!("{id} is a prisoner and elsewhere"));
             }
             let Some(at) = p.at[block] else { continue };
@@ -76,31 +76,31 @@ impl Liberty {
         }
         let held = |side: Side| p.hand_size(side) + u8::from(p.cards[side].is_some());
         must(held(AMERICAN) == held(BRITISH), "the hands are of unequal size")?;
-        let left = match p.phase {
+        let left = match p.phase() {
             Phase::Winter | Phase::Over => 0,
             _ => Self::turns_of(p.year) + 1 - p.turn,
         };
-        let spare = u8::from(p.cards[AMERICAN].is_none() && p.phase != Phase::Cards && left > 0);
+        let spare = u8::from(p.cards[AMERICAN].is_none() && p.phase() != Phase::Cards && left > 0);
         must(held(AMERICAN) + spare <= left, "the hands are larger than the turns left")?;
         let committed = p.cards[AMERICAN].is_some() && p.cards[BRITISH].is_some();
-        if p.phase == Phase::Cards {
+        if p.phase() == Phase::Cards {
             must(!committed, "both cards are committed: the cards of this turn are played")?;
             must(p.hand_size(p.active) > 0, "there is no card in the hand of the side that commits one")?;
             let order = p.cards[BRITISH].is_none() && (p.active == BRITISH) == p.cards[AMERICAN].is_some();
             must(order, "the American commits first, then the British (L4.1)")?;
         }
-        if matches!(p.phase, Phase::Winter | Phase::Over) && p.phase == Phase::Winter {
+        if p.phase() == Phase::Winter {
             must(p.cards[AMERICAN].is_none() && p.cards[BRITISH].is_none(), "in winter no card is committed")?;
         }
         Ok(())
     }
 
     fn refuse_fights(&self, p: &Position) -> Read<()> {
-        let in_turn = matches!(p.phase, Phase::Action | Phase::Battles | Phase::Battle);
+        let in_turn = matches!(p.phase(), Phase::Action | Phase::Battles | Phase::Battle);
         must(in_turn || p.fights.is_empty(), "there are no battle hexes between turns")?;
         for at in self.all_ashore().filter(|at| *at != self.atlantic) {
             let both = Side::BOTH.into_iter().all(|side| p.stands(self, side, at));
-            let ending = p.battle.is_some_and(|battle| battle.at == at && battle.stage == Stage::Regroup);
+            let ending = p.battle().is_some_and(|battle| battle.at == at && battle.stage == Stage::Regroup);
             let open = p.fight(at).is_some();
             if both && !open {
                 return Err(format!("both sides stand in {}, which has no entries", self[at].id));
@@ -116,9 +116,8 @@ impl Liberty {
         let mine = |blocks: Set<_>| blocks.within(self.army[p.active]);
         must(mine(p.supplied) && mine(p.deployed), "only blocks of the active side are supplied or deployed")?;
         must(p.marched.iter().all(|block| self.army[p.active].has(block)), "only the active side has marched")?;
-        if let Some(deal) = p.offer {
-            let can = p.phase == Phase::Action
-                && !deal.give.is_empty()
+        if let Some(deal) = p.offer() {
+            let can = !deal.give.is_empty()
                 && !deal.take.is_empty()
                 && deal.give.within(self.held_by(p, p.active))
                 && deal.take.within(self.held_by(p, p.active.other()));
@@ -128,35 +127,36 @@ impl Liberty {
         must(!both_hold, "two sides hold one space")
     }
 
-    fn refuse_action(&self, p: &Position) -> Read<()> {
-        match p.step {
-            Step::Supply => must(p.actions > 0, "no step of the Supply card is left"),
-            Step::Replacements => must(self.may_draw(p), "there is no action left, or no block that may be drawn"),
-            Step::Deploy => {
-                let block = p.drawn.ok_or("a drawn block that needs a place is missing")?;
+    fn refuse_action(&self, p: &Position, step: &ActionStep) -> Read<()> {
+        match *step {
+            ActionStep::Supply(_) => must(p.actions > 0, "no step of the Supply card is left"),
+            ActionStep::Replacements => {
+                must(self.may_draw(p), "there is no action left, or no block that may be drawn")
+            }
+            ActionStep::Deploy(drawn) => {
+                let block = drawn.ok_or("a drawn block that needs a place is missing")?;
                 let own = self.army[p.active].has(block) && p.at[block].is_none();
                 must(own && self.places(p, block).next().is_some(), "the drawn block has no place to choose")
             }
-            _ => Ok(()),
+            ActionStep::Moves(_) | ActionStep::Marches => Ok(()),
         }
     }
 
-    fn refuse_winter(&self, p: &Position) -> Read<()> {
-        match p.step {
-            Step::Indians => {
+    fn refuse_winter(&self, p: &Position, step: &WinterStep) -> Read<()> {
+        match step {
+            WinterStep::Indians => {
                 let choice = self.indian_town(p).is_some_and(|(town, _)| p.of(self, AMERICAN, town).len() > 1);
                 must(choice && p.active == AMERICAN, "no Indian town offers a choice (L12.5)")
             }
-            Step::Attrition => {
+            WinterStep::Attrition => {
                 let choice = self.starving(p, p.active).is_some_and(|(_, n, there)| n < there.len());
                 must(choice, "no space offers a choice of which block starves (L12.7)")
             }
-            _ => Ok(()),
+            WinterStep::Disband | WinterStep::Entry => Ok(()),
         }
     }
 
-    fn refuse_battle(&self, p: &Position) -> Read<()> {
-        let battle = p.battle.ok_or("the phase \"battle\" needs a battle")?;
+    fn refuse_battle(&self, p: &Position, battle: &Battle) -> Read<()> {
         let waiting = p.fights.iter().filter(|fight| fight.at != battle.at).count();
         let waits = |at| at != battle.at && p.fight(at).is_some();
         let whole = p.order.iter().all(waits) && p.order.len() == waiting;
@@ -169,7 +169,7 @@ impl Liberty {
         must(named.within(there), "the battle names blocks that do not stand there")?;
         match battle.stage {
             Stage::Declare => {
-                let may = p.options.has(Rule::MilitiaVolley) && !self.volleyers(p, &battle).is_empty();
+                let may = p.options.has(Rule::MilitiaVolley) && !self.volleyers(p, battle).is_empty();
                 must(may && battle.volley.is_none(), "no side can declare a volley there (L13.2)")
             }
             Stage::Withdraw => must(p.stands(self, battle.side, battle.at), "no block is left to withdraw"),

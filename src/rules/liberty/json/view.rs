@@ -49,8 +49,8 @@ impl Liberty {
             "offered": offered,
             "offer": self.offer_value(p),
             "owes": self.owes_value(p),
-            "winner": p.outcome.map(|outcome| outcome.winner.id()),
-            "why": p.outcome.map(|outcome| outcome.case),
+            "winner": p.outcome().map(|outcome| outcome.winner.id()),
+            "why": p.outcome().map(|outcome| outcome.case),
             "cards": by_side(card),
             "hand": self.card_ids(self.hand(&p.hands[side])),
             "hand_size": by_side(|side| json!(seen.hand_size[side])),
@@ -59,7 +59,7 @@ impl Liberty {
             "marched": p.marched.iter().map(|block| self[block].id.as_str()).collect::<Vec<_>>(),
             "supplied": self.block_ids(p.supplied),
             "deployed": self.block_ids(p.deployed),
-            "drawn": p.drawn.map(|block| self[block].id.as_str()),
+            "drawn": p.drawn().map(|block| self[block].id.as_str()),
             "enemy": Value::Object(counts.collect()),
             "battle": self.battle_view(seen, side),
             "sightings": Value::Object(sightings.collect()),
@@ -72,9 +72,9 @@ impl Liberty {
 
     fn battle_view(&self, seen: &View, side: Side) -> Value {
         let p = &seen.known;
-        let Some(battle) = &p.battle else { return Value::Null };
+        let Some(battle) = p.battle() else { return Value::Null };
         let enemy = side.other();
-        let mut value = self.battle_value(battle);
+        let mut value = self.battle_value(&battle);
         value["reserve"] = json!(self.block_ids(battle.reserve & self.army[side]));
         let front = battle.front(self, p, enemy).into_iter();
         value["enemy_front"] = front.map(|block| (self[block].id.clone(), json!(p.strength[block]))).collect();

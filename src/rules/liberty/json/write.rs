@@ -75,7 +75,7 @@ impl Liberty {
 
     /// The word of the step, if there is one.
     pub(super) fn step_word(p: &State) -> Option<&'static str> {
-        matches!(p.phase, Phase::Action | Phase::Winter).then(|| p.step.word())
+        matches!(p.phase(), Phase::Action | Phase::Winter).then(|| p.step().word())
     }
 
     pub(super) fn crossings_value<const N: usize>(&self, crossings: &Crossings<N>) -> Value {
@@ -138,12 +138,12 @@ impl Liberty {
     }
 
     pub(super) fn offer_value(&self, p: &State) -> Value {
-        let offer = p.offer.map(|deal| json!({"give": self.block_ids(deal.give), "take": self.block_ids(deal.take)}));
+        let offer = p.offer().map(|deal| json!({"give": self.block_ids(deal.give), "take": self.block_ids(deal.take)}));
         json!(offer)
     }
 
     pub(super) fn owes_value(&self, p: &State) -> Value {
-        let owes = p.owes.map(|owes| {
+        let owes = p.owes().map(|owes| {
             let by = &self[owes.by];
             json!({"side": by.kind.side.other().id(), "hits": owes.hits, "by": by.id})
         });
@@ -159,7 +159,7 @@ impl Liberty {
         let mut value = Map::new();
         value.insert("year".into(), json!(p.year));
         value.insert("turn".into(), json!(p.turn));
-        value.insert("phase".into(), json!(p.phase.word()));
+        value.insert("phase".into(), json!(p.phase().word()));
         value.insert("step".into(), json!(Self::step_word(p)));
         value.insert("active".into(), json!(p.active.id()));
         value.insert("player_1".into(), json!(p.player_1.map(Side::id)));
@@ -189,15 +189,15 @@ impl Liberty {
             "pins": self.pins_value(p),
             "supplied": self.block_ids(p.supplied),
             "deployed": self.block_ids(p.deployed),
-            "drawn": p.drawn.map(|block| self[block].id.as_str()),
+            "drawn": p.drawn().map(|block| self[block].id.as_str()),
             "offered": offered,
             "offer": self.offer_value(p),
             "entries": self.entries_value(p),
             "order": self.space_ids(p.order.iter()),
-            "battle": p.battle.map(|battle| self.battle_value(&battle)),
+            "battle": p.battle().map(|battle| self.battle_value(&battle)),
             "owes": self.owes_value(p),
-            "winner": p.outcome.map(|outcome| outcome.winner.id()),
-            "why": p.outcome.map(|outcome| outcome.case),
+            "winner": p.outcome().map(|outcome| outcome.winner.id()),
+            "why": p.outcome().map(|outcome| outcome.case),
         });
         if let Value::Object(rest) = rest {
             value.extend(rest);

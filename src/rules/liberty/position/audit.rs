@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Phase, Position};
+use super::{Next, Phase, Position};
 use crate::kernel::collections::Set;
 use crate::kernel::digest::Digest;
 use crate::kernel::side::Side;
@@ -18,7 +18,7 @@ impl Liberty {
             if p.at[block].is_some() != (1..=most).contains(&strength) {
                 return Err(format!("{id} stands {:?} with {strength} of {most}", p.at[block]));
             }
-            if p.at[block].is_some() && (p.prisoners.has(block) || p.drawn == Some(block)) {
+            if p.at[block].is_some() && (p.prisoners.has(block) || p.drawn() == Some(block)) {
                 return Err(format!("{id} is on the map and elsewhere"));
             }
             let Some(at) = p.at[block] else { continue };
@@ -34,8 +34,8 @@ impl Liberty {
         }
         for at in self.all_ashore().filter(|at| *at != self.atlantic) {
             let both = p.stands(self, AMERICAN, at) && p.stands(self, BRITISH, at);
-            let ending = p.battle.is_some_and(|battle| battle.at == at);
-            if both != p.fight(at).is_some() && !ending && p.roll.is_none() && !p.due {
+            let ending = p.battle().is_some_and(|battle| battle.at == at);
+            if both != p.fight(at).is_some() && !ending && p.next == Next::Order {
                 return Err(format!("both sides in {}: {both}, and a battle hex: {}", self[at].id, !both));
             }
         }
@@ -49,7 +49,7 @@ impl Liberty {
         }
         let unequal = p.hand_size(AMERICAN) + u8::from(p.cards[AMERICAN].is_some())
             != p.hand_size(BRITISH) + u8::from(p.cards[BRITISH].is_some());
-        if unequal && p.phase != Phase::Deal {
+        if unequal && p.phase() != Phase::Deal {
             return Err("the hands are not of equal size".into());
         }
         Ok(())
@@ -80,9 +80,11 @@ impl Position {
         for set in [self.by_river, self.by_sea, self.moved, self.prisoners, self.supplied, self.deployed] {
             to.write_u64(set.bits());
         }
-        (self.french, self.year, self.turn, self.phase, self.step, self.active).hash(&mut to);
-        (self.player_1, self.weather, self.actions, self.drawn, self.offered, self.offer).hash(&mut to);
-        (self.hands, self.cards, self.played, self.roll, self.due, self.owes).hash(&mut to);
+        // The parts of a phase stand where they stood as fields of their own: the hashes of kept records stay valid.
+        (self.french, self.year, self.turn, self.phase(), self.step(), self.active).hash(&mut to);
+        (self.player_1, self.weather, self.actions, self.drawn(), self.offered, self.offer()).hash(&mut to);
+        let roll = if let Next::Roll(roll) = self.next { Some(roll) } else { None };
+        (self.hands, self.cards, self.played, roll, self.next != Next::Order, self.owes()).hash(&mut to);
         for word in Side::BOTH.into_iter().flat_map(|side| self.held[side].words()) {
             to.write_u64(word);
         }
@@ -101,10 +103,10 @@ impl Position {
             self.entries[side].iter().for_each(|entry| entry.hash(&mut to));
         }
         self.options.hash(&mut to);
-        if let Some(outcome) = self.outcome {
+        if let Some(outcome) = self.outcome() {
             (outcome.winner, outcome.case).hash(&mut to);
         }
-        if let Some(b) = &self.battle {
+        if let Some(b) = self.battle() {
             (b.at, b.attacker, b.stage, b.round, b.letter, b.side, b.victor, b.convoy).hash(&mut to);
             for set in [b.reserve, b.acted, b.at_sea, b.landed, b.charged] {
                 to.write_u64(set.bits());

@@ -87,6 +87,8 @@ pub struct Battle {
     pub charged: Set<BlockId>,
     /// The victor, once there is one.
     pub victor: Option<Side>,
+    /// Hits that are still to be taken (L9.4).
+    pub owes: Option<PendingHits>,
     /// Blocks revealed in front; not part of a written position.
     pub shown: Set<BlockId>,
 }
@@ -110,6 +112,7 @@ impl Battle {
             volley: None,
             charged: Set::NONE,
             victor: None,
+            owes: None,
             shown: Set::NONE,
         }
     }

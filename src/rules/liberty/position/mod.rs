@@ -1,22 +1,23 @@
 //! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
 
+mod accessors;
 mod audit;
 pub mod battle;
 pub mod crossings;
+mod phase_state;
 mod phases;
 
 use std::ops::{Deref, DerefMut};
 
 use crate::kernel::collections::{IdMap, Queue, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId, Spaces};
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
-use battle::{Battle, PendingHits};
 use crossings::Crossings;
-pub use phases::{By, Ending, Phase, Roll, Step, Weather};
+pub use phase_state::{ActionStep, Next, PhaseState, WinterStep};
+pub use phases::{By, Ending, Exchange, Phase, Roll, Step, Weather};
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;
@@ -30,15 +31,6 @@ pub const MOST_OPENED: usize = 3;
 pub const MOST_BLOCKS: usize = 25;
 /// Hexsides that a side's blocks cross at most in an Action Phase: three each by force march (L6.5).
 pub const MOST_CROSSED: usize = 3 * MOST_BLOCKS;
-
-/// An exchange of prisoners that waits for an answer (L12.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Exchange {
-    /// The prisoners that the offering side gives.
-    pub give: Set<BlockId>,
-    /// The prisoners that it takes.
-    pub take: Set<BlockId>,
-}
 
 /// A battle hex, from the first block that entered it until its battle ends (L8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,10 +89,10 @@ pub struct State {
     pub year: u16,
     /// From 1.
     pub turn: u8,
-    /// Where in the turn.
-    pub phase: Phase,
-    /// Where in the Action Phase.
-    pub step: Step,
+    /// Where in the turn, with what exists only there.
+    pub state: PhaseState,
+    /// What comes next.
+    pub next: Next,
     /// The active side.
     pub active: Side,
     /// The side that acts first this turn (L4.2); none before it is known.
@@ -129,28 +121,14 @@ pub struct State {
     pub supplied: Set<BlockId>,
     /// Blocks placed in this step (L5.7).
     pub deployed: Set<BlockId>,
-    /// A drawn block that looks for a place.
-    pub drawn: Option<BlockId>,
     /// Battle hexes in the order of time.
     pub fights: Queue<BattleHex, MOST_BLOCKS>,
     /// By what ways each side entered them: by battle hexes, in the order of first use.
     pub entries: BySide<Queue<Entry, MOST_BLOCKS>>,
     /// Battles named and still to come (L9.1).
     pub order: Queue<SpaceId, MOST_BLOCKS>,
-    /// The battle under way.
-    pub battle: Option<Battle>,
-    /// Hits that are still to be taken (L9.4).
-    pub owes: Option<PendingHits>,
     /// Sides that have offered an exchange this turn (L12.9).
     pub offered: BySide<bool>,
-    /// The offer that waits for an answer.
-    pub offer: Option<Exchange>,
-    /// What chance is waited for.
-    pub roll: Option<Roll>,
-    /// Whether something by rule is still to be done before anybody is asked.
-    pub due: bool,
-    /// How the game ended.
-    pub outcome: Option<Outcome>,
     /// L13.
     pub options: Options,
 }
@@ -228,8 +206,8 @@ impl Position {
             french: false,
             year: FIRST_YEAR,
             turn: 1,
-            phase: Phase::Deal,
-            step: Step::Moves,
+            state: PhaseState::Deal,
+            next: Next::Rules,
             active: AMERICAN,
             player_1: None,
             hands: BySide::new([0; MAX_CARDS], [0; MAX_CARDS]),
@@ -244,17 +222,10 @@ impl Position {
             landings: Queue::default(),
             supplied: Set::NONE,
             deployed: Set::NONE,
-            drawn: None,
             fights: Queue::default(),
             entries: BySide::default(),
             order: Queue::default(),
-            battle: None,
-            owes: None,
             offered: BySide::default(),
-            offer: None,
-            roll: None,
-            due: true,
-            outcome: None,
             options,
         })
     }
@@ -303,8 +274,9 @@ impl State {
     /// The blocks of a side that wait in its pool; the French ones from their entry on (L2.3).
     pub fn pool(&self, rules: &Liberty, side: Side) -> Set<BlockId> {
         let waiting = if self.french { Set::NONE } else { rules.french };
+        let drawn = self.drawn();
         let away = rules.army[side].minus(self.prisoners | waiting);
-        away.into_iter().filter(|block| self.at[*block].is_none() && self.drawn != Some(*block)).collect()
+        away.into_iter().filter(|block| self.at[*block].is_none() && drawn != Some(*block)).collect()
     }
 
     /// How many cards a side holds.
@@ -334,7 +306,7 @@ impl State {
     fn leave_battle(&mut self, block: BlockId) {
         self.from[block] = None;
         (self.by_river, self.by_sea) = (self.by_river.without(block), self.by_sea.without(block));
-        if let Some(battle) = &mut self.battle {
+        if let Some(battle) = self.battle_mut() {
             battle.forget(block);
         }
     }

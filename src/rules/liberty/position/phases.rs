@@ -1,5 +1,6 @@
 //! L3.4, L5, L12: where a turn is, and what it waits for.
 
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::ids::BlockId;
@@ -113,6 +114,15 @@ pub enum Roll {
     Fire(BlockId, bool),
     /// French entry (L12.4).
     Entry,
+}
+
+/// An exchange of prisoners that waits for an answer (L12.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Exchange {
+    /// The prisoners that the offering side gives.
+    pub give: Set<BlockId>,
+    /// The prisoners that it takes.
+    pub take: Set<BlockId>,
 }
 
 /// How a block came into its battle (L10.1, L10.6).

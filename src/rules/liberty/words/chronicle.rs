@@ -82,25 +82,25 @@ impl Chronicle for Liberty {
         };
         let worth = |side: Side| towns(side).map(|at| u32::from(self[at].value())).sum();
         let held = |side: Side| towns(side).count() as u32;
-        let winter = p.phase == Phase::Winter;
+        let winter = p.phase() == Phase::Winter;
         Standing {
             turn: turn_number(p.year, p.turn),
             turn_name: if winter { format!("Winter of {}", p.year) } else { format!("{}, turn {}", p.year, p.turn) },
             year: Some(p.year),
             turn_of: (!winter).then(|| u16::from(Self::turns_of(p.year))),
-            part: match p.phase {
+            part: match p.phase() {
                 Phase::Over => Part::Over,
                 Phase::Battle => Part::Battle,
                 _ => Part::Play,
             },
-            active: (p.phase == Phase::Action).then_some(p.active),
+            active: (p.phase() == Phase::Action).then_some(p.active),
             strength: BySide::of(worth),
             measure: ("Towns", "points"),
             piece: "block",
             part_of_turn: "Action Phase",
             blocks: BySide::of(|side| u32::from(seen.blocks[side])),
             places: BySide::of(held),
-            outcome: p.outcome,
+            outcome: p.outcome(),
         }
     }
 
@@ -132,7 +132,7 @@ impl Chronicle for Liberty {
 
     fn chapter_of(&self, seen: &View) -> &'static str {
         let p = &seen.known;
-        match (p.phase, p.step, p.battle.map(|battle| battle.stage)) {
+        match (p.phase(), p.step(), p.battle().map(|battle| battle.stage)) {
             (Phase::Deal | Phase::TurnEnd, ..) => "L3",
             (Phase::Cards | Phase::Weather, ..) => "L4",
             (Phase::Initiative, ..) | (_, _, Some(Stage::Declare)) => "L13",
@@ -145,7 +145,7 @@ impl Chronicle for Liberty {
     }
 
     fn phase_word(&self, p: &Position) -> &'static str {
-        p.phase.word()
+        p.phase().word()
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {
@@ -166,7 +166,7 @@ impl Chronicle for Liberty {
 
     fn groups_value(&self, p: &Position) -> Map<String, Value> {
         let mut groups = Map::new();
-        if p.offer.is_none() && self.may_offer(p).is_ok() {
+        if p.offer().is_none() && self.may_offer(p).is_ok() {
             let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
             groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
         }

@@ -12,14 +12,14 @@ impl Liberty {
     pub(super) fn asked_in_words(&self, seen: &View) -> String {
         let (p, Some(side)) = (&seen.known, seen.to_play) else { return "the game is over".into() };
         let who = side.name();
-        if p.offer.is_some() {
+        if p.offer().is_some() {
             return format!("the {who} side accepts or refuses an exchange of prisoners");
         }
-        if let Some(owes) = p.owes {
+        if let Some(owes) = p.owes() {
             return format!("the {who} side must first take {}", count(owes.hits, "hit"));
         }
-        let at = p.battle.map_or("", |battle| self[battle.at].name.as_str());
-        match (p.phase, p.step, p.battle.map(|battle| battle.stage)) {
+        let at = p.battle().map_or("", |battle| self[battle.at].name.as_str());
+        match (p.phase(), p.step(), p.battle().map(|battle| battle.stage)) {
             (Phase::Cards, ..) => format!("the {who} side commits a card"),
             (Phase::Initiative, ..) => "the British side chooses which side acts first".into(),
             (Phase::Action, Step::Supply, _) => format!("the {who} side gives {}", count(p.actions, "step")),

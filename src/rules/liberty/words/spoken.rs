@@ -16,7 +16,7 @@ use crate::rules::liberty::sides::SideWords;
 impl Spoken for Liberty {
     fn state_spoken(&self, seen: &View) -> Vec<String> {
         let p = &seen.known;
-        let when = match p.phase {
+        let when = match p.phase() {
             Phase::Winter => format!("The winter of {}.", p.year),
             _ => format!("{}, turn {} of {}.", p.year, p.turn, Self::turns_of(p.year)),
         };
@@ -33,15 +33,15 @@ impl Spoken for Liberty {
             None => {}
         }
         lines.extend(Side::BOTH.map(|side| self.side_spoken(seen, side)));
-        if p.phase == Phase::Action {
-            let what = if p.step == Step::Supply { "step" } else { "action" };
+        if p.phase() == Phase::Action {
+            let what = if p.step() == Step::Supply { "step" } else { "action" };
             lines.push(format!("{} has {} left.", raised(p.active.name()), count(p.actions, what)));
         }
-        if let Some(deal) = p.offer {
+        if let Some(deal) = p.offer() {
             lines.push(format!("Offered: {} for {}.", self.name_list(deal.give), self.name_list(deal.take)));
         }
-        if let Some(battle) = &p.battle {
-            lines.extend(self.battle_spoken(seen, battle));
+        if let Some(battle) = p.battle() {
+            lines.extend(self.battle_spoken(seen, &battle));
         }
         lines
     }

@@ -5,7 +5,7 @@ use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Counts, Event};
-use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::position::{PhaseState, Position};
 use crate::rules::new_york_1776::refusal::{Lack, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -88,7 +88,7 @@ impl NewYork {
             counts[loc] = p.of(self, AMERICAN, loc).len() as u8;
         }
         out.push(Event::Ready { counts });
-        p.phase = Phase::TurnStart;
+        p.state = PhaseState::TurnStart;
         p.moved = Set::NONE;
         // A hand-written set-up may lack British units: they count as lost.
         let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));

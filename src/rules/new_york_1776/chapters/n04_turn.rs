@@ -5,7 +5,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Ending, Phase, Position, Roll};
+use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -24,8 +24,7 @@ impl NewYork {
             self.end_game(p, Ending::BritishTooWeak, out);
             return;
         }
-        p.phase = Phase::ActionPoints;
-        p.roll = Some(Roll::ActionPoints(AMERICAN));
+        p.state = PhaseState::ActionPoints(AMERICAN);
     }
 
     /// N4.2 to N4.4: one die of each side.
@@ -33,9 +32,7 @@ impl NewYork {
         out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
         p.ap[side] = BASE_AP[side] + added_ap(face);
         match side {
-            AMERICAN => {
-                p.roll = Some(Roll::ActionPoints(BRITISH));
-            }
+            AMERICAN => p.state = PhaseState::ActionPoints(BRITISH),
             BRITISH => {
                 p.may_sail = face.is_multiple_of(2);
                 p.first = if p.ap[AMERICAN] < p.ap[BRITISH] { AMERICAN } else { BRITISH };
@@ -48,9 +45,8 @@ impl NewYork {
     /// N4.5: first what the half-turn owes (N7.1), then movement.
     pub(crate) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.active = side;
-        p.phase = Phase::Desertion;
         p.ships_driven = Set::NONE;
-        p.deserting = if side == BRITISH { self.desertions_due(p) } else { Set::NONE };
+        p.state = PhaseState::Desertion(if side == BRITISH { self.desertions_due(p) } else { Set::NONE });
         out.push(Event::HalfTurn { side });
     }
 
@@ -59,7 +55,7 @@ impl NewYork {
         if p.active == p.first {
             self.start_half_turn(p, p.first.other(), out);
         } else {
-            p.phase = Phase::TurnEnd;
+            p.state = PhaseState::TurnEnd;
         }
     }
 
@@ -67,7 +63,7 @@ impl NewYork {
     pub(crate) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.turn < LAST_TURN {
             p.turn += 1;
-            p.phase = Phase::TurnStart;
+            p.state = PhaseState::TurnStart;
             return;
         }
         let holds_city = !p.of(self, BRITISH, self.city).is_empty();

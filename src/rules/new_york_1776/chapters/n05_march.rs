@@ -5,7 +5,7 @@ use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::position::{Marching, Owes, Position, Roll};
+use crate::rules::new_york_1776::position::{Marching, Movement, PhaseState, Position};
 
 impl NewYork {
     /// A checked march; `column` with its leader.
@@ -26,15 +26,15 @@ impl NewYork {
         };
         self.step(p, column, from, first, way, out);
         p.moved |= path.add();
-        p.marching = Some(Marching {
+        let march = Marching {
             leader,
             column: column.minus(path.drop()) | path.add(),
             from,
             here: first,
             next: path.then(),
             crossed: zone_of(way),
-        });
-        self.arrive(p, out);
+        };
+        self.arrive(p, march, out);
     }
 
     /// Moves a column one step.
@@ -54,8 +54,7 @@ impl NewYork {
     }
 
     /// The column has entered a location: zones close, the enemy is met, the march goes on.
-    pub(crate) fn arrive(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(march) = p.marching else { return };
+    pub(crate) fn arrive(&self, p: &mut Position, march: Marching, out: &mut Vec<Event>) {
         let loc = march.here;
         if p.contested(self, loc) {
             p.entries[loc] = p.entries[loc].with(march.from);
@@ -65,24 +64,24 @@ impl NewYork {
         }
         self.close_zones(p, out);
         if self.would_overrun(p, p.active, loc, 0) {
-            self.overrun(p, loc, out);
-            if p.owes.is_some() || p.verdict.is_some() {
+            self.overrun(p, march, out);
+            if !matches!(p.state, PhaseState::Movement(Movement::Orders)) {
                 return;
             }
         }
-        self.march_on(p, out);
+        self.march_on(p, march, out);
     }
 
     /// N5.8: each defender loses one SP, the survivors must go.
-    fn overrun(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
-        let side = p.active.other();
+    fn overrun(&self, p: &mut Position, march: Marching, out: &mut Vec<Event>) {
+        let (side, loc) = (p.active.other(), march.here);
         let defenders = p.of(self, side, loc);
         out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
         // First the units that are lost, which are named, then the survivors: the order reveals nothing (N13.1).
         let falls: Set<UnitId> = defenders.into_iter().filter(|u| p.sp[*u] == 1).collect();
         for unit in falls.into_iter().chain(defenders.minus(falls)) {
             self.lose_step(p, unit, loc, None, out);
-            if p.verdict.is_some() {
+            if p.verdict().is_some() {
                 return;
             }
         }
@@ -91,19 +90,16 @@ impl NewYork {
         } else if self.retreats(p, side, loc).is_empty() {
             out.push(Event::Trapped { side, location: loc });
             self.eliminate_all(p, p.of(self, side, loc), loc, out);
-            if p.verdict.is_none() {
+            if p.verdict().is_none() {
                 self.battle_is_over(p, loc, out);
             }
         } else {
-            p.owes = Some(Owes::Overrun { side, location: loc });
+            p.state = PhaseState::Movement(Movement::Overrun { location: loc, march: Some(march) });
         }
     }
 
     /// The second step, if there is one and it is still open.
-    pub(crate) fn march_on(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(march) = p.marching.take() else {
-            return;
-        };
+    pub(crate) fn march_on(&self, p: &mut Position, march: Marching, out: &mut Vec<Event>) {
         let Some(next) = march.next else { return };
         if p.contested(self, march.here) {
             return;
@@ -113,17 +109,16 @@ impl NewYork {
             return;
         };
         self.step(p, march.column, march.here, next, way, out);
-        p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
+        let march = Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march };
         if !self.fast.has(march.leader) {
-            p.roll = Some(Roll::ForceMarch);
+            p.state = PhaseState::Movement(Movement::ForceMarchDie(march));
         } else {
-            self.arrive(p, out);
+            self.arrive(p, march, out);
         }
     }
 
     /// N12.3: what the second place costs a forced march.
-    pub(crate) fn roll_force_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
-        let Some(march) = p.marching else { return };
+    pub(crate) fn roll_force_march(&self, p: &mut Position, march: Marching, face: u8, out: &mut Vec<Event>) {
         let side = p.active;
         let hits = u32::from(face).min(p.sp_of(march.column)) as u8;
         out.push(Event::Rolled(Rolled {
@@ -131,7 +126,7 @@ impl NewYork {
             hits,
             ..Rolled::plain(side, RollFor::ForceMarch, &[face])
         }));
-        p.owes = Some(Owes::ForceMarch { side, hits, location: march.here });
+        p.state = PhaseState::Movement(Movement::ForceMarchHits { march, hits });
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::order::Course;
-use crate::rules::new_york_1776::position::{Owes, Position};
+use crate::rules::new_york_1776::position::{Movement, PhaseState, Position};
 use crate::rules::new_york_1776::refusal::{PointsLeft, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -28,8 +28,8 @@ impl NewYork {
             return false;
         }
         // A forced march enters its location only after its losses are taken (N12.3).
-        let on_the_way: Set<UnitId> = match (p.owes, p.marching) {
-            (Some(Owes::ForceMarch { .. }), Some(march)) => march.column,
+        let on_the_way: Set<UnitId> = match p.state {
+            PhaseState::Movement(Movement::ForceMarchHits { march, .. }) => march.column,
             _ => Set::NONE,
         };
         let stand_there = p.of(self, AMERICAN, fort).minus(on_the_way);

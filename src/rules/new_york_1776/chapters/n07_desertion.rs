@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::Position;
+use crate::rules::new_york_1776::position::{PhaseState, Position};
 use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::BRITISH;
 
@@ -20,7 +20,7 @@ impl NewYork {
 
     /// Militia that may desert now.
     pub fn may_desert(&self, p: &Position) -> Set<UnitId> {
-        let all = p.deserting.into_iter().fold(Set::NONE, |all, state| all | self[state].units);
+        let all = p.deserting().into_iter().fold(Set::NONE, |all, state| all | self[state].units);
         all.into_iter().filter(|u| p.on_board(*u)).collect()
     }
 
@@ -28,12 +28,13 @@ impl NewYork {
         if self.may_desert(p).has(unit) {
             return Ok(());
         }
-        Err(Refused::NotDeserting { unit, states: p.deserting })
+        Err(Refused::NotDeserting { unit, states: p.deserting() })
     }
 
     pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let Some(location) = p.at[unit] else { return };
-        p.deserting = p.deserting.into_iter().filter(|state| !self[*state].units.has(unit)).collect();
+        let owed = p.deserting().into_iter().filter(|state| !self[*state].units.has(unit));
+        p.state = PhaseState::Desertion(owed.collect());
         p.lift(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);

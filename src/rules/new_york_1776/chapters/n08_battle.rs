@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Block, Event};
-use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
+use crate::rules::new_york_1776::position::{Battle, PhaseState, Position, Post, Posts, Step};
 use crate::rules::new_york_1776::refusal::Refused;
 
 impl NewYork {
@@ -26,20 +26,18 @@ impl NewYork {
     /// N8.1, N8.5.
     pub(crate) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         let skirmish = self.too_few_for_board(p, loc);
-        p.phase = Phase::Battle;
-        p.battle = Some(Battle::new(loc, skirmish));
+        let mut battle = Battle::new(loc, skirmish);
         out.push(Event::BattleStarted { location: loc, attacker: p.active, skirmish });
         if skirmish {
-            if let Some(battle) = &mut p.battle {
-                battle.posts[Post::Center] = p.here[loc];
-            }
-            self.open_battle(p, out);
+            battle.posts[Post::Center] = p.here[loc];
+            self.open_battle(p, battle, out);
+        } else {
+            p.state = PhaseState::Battle(battle);
         }
     }
 
     /// N8.4: those in positions are revealed, the first round begins.
-    fn open_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = &mut p.battle else { return };
+    fn open_battle(&self, p: &mut Position, mut battle: Battle, out: &mut Vec<Event>) {
         battle.revealed = battle.front();
         battle.step = Step::Act;
         battle.attacker_acts = false;
@@ -52,6 +50,7 @@ impl NewYork {
             });
         }
         out.push(Event::RoundStarted { round: 1 });
+        p.state = PhaseState::Battle(battle);
     }
 
     pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refused> {
@@ -71,16 +70,16 @@ impl NewYork {
 
     /// N8.3.
     pub(crate) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
-        let Some(battle) = &mut p.battle else { return };
+        let Some(mut battle) = p.battle() else { return };
         for post in Post::ALL {
             battle.posts[post] |= posts[post];
         }
-        let side = if battle.attacker_acts { p.active } else { p.active.other() };
-        out.push(Event::Deployed { side, posts: *posts });
+        out.push(Event::Deployed { side: self.acting(p, &battle), posts: *posts });
         if battle.attacker_acts {
-            self.open_battle(p, out);
+            self.open_battle(p, battle, out);
         } else {
             battle.attacker_acts = true;
+            p.state = PhaseState::Battle(battle);
         }
     }
 
@@ -118,13 +117,14 @@ impl NewYork {
 
     /// N8.6.
     pub(crate) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
-        let Some(battle) = &mut p.battle else { return };
+        let sp = p.sp[unit];
+        let Some(battle) = p.battle_mut() else { return };
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
         let side = self[unit].side;
         battle.put(unit, Some(to));
         battle.acted = battle.acted.with(unit);
         let known = battle.revealed.has(unit);
-        out.push(Event::Shifted { block: Block { unit, sp: p.sp[unit] }, from, to, revealed: known });
+        out.push(Event::Shifted { block: Block { unit, sp }, from, to, revealed: known });
         if to != Post::Reserve && !known {
             battle.revealed = battle.revealed.with(unit);
             out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
@@ -134,7 +134,7 @@ impl NewYork {
 
     /// N8.10.
     pub(crate) fn look_for_vacancy(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         let army = self.army[side];
         if (battle.everybody() & army).is_empty() {
             self.end_battle(p, out);
@@ -152,8 +152,9 @@ impl NewYork {
 
     /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
     pub(crate) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = &mut p.battle else { return };
-        let side = if battle.attacker_acts { p.active } else { p.active.other() };
+        let active = p.active;
+        let Some(battle) = p.battle_mut() else { return };
+        let side = if battle.attacker_acts { active } else { active.other() };
         out.push(Event::ActionsDone { side });
         if battle.attacker_acts {
             battle.round = battle.round.saturating_add(1);
@@ -169,7 +170,7 @@ impl NewYork {
 
     /// Only a side with a legal retreat decides (N8.11).
     fn skip_decisions(&self, p: &mut Position) {
-        while let Some(battle) = p.battle
+        while let Some(battle) = p.battle()
             && battle.step == Step::Decide
             && self.retreats(p, self.acting(p, &battle), battle.location).is_empty()
         {
@@ -178,7 +179,7 @@ impl NewYork {
     }
 
     fn next_decision(&self, p: &mut Position) {
-        if let Some(battle) = &mut p.battle {
+        if let Some(battle) = p.battle_mut() {
             if battle.attacker_acts {
                 battle.step = Step::Act;
             }
@@ -188,7 +189,7 @@ impl NewYork {
 
     /// `stand` (N8.11).
     pub(crate) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if let Some(battle) = p.battle {
+        if let Some(battle) = p.battle() {
             out.push(Event::Stood { side: self.acting(p, &battle) });
         }
         self.next_decision(p);
@@ -197,12 +198,10 @@ impl NewYork {
 
     /// N8.12.
     pub(crate) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle.take() else {
-            return;
-        };
+        let Some(battle) = p.battle() else { return };
         let location = battle.location;
         let winner = if p.of(self, p.active, location).is_empty() { p.active.other() } else { p.active };
-        p.phase = Phase::Battles;
+        p.state = PhaseState::Battles;
         out.push(Event::BattleEnded { location, winner });
         self.battle_is_over(p, location, out);
     }

@@ -5,12 +5,12 @@ use crate::rules::new_york_1776::data::numbers::STEADIED;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Battle, Owes, Position, Post, Roll};
+use crate::rules::new_york_1776::position::{Battle, Pending, PhaseState, Position, Post};
 
 impl NewYork {
     /// How many dice a unit rolls now (N2.2, N8.8).
     pub fn fire_dice(&self, p: &Position, unit: UnitId) -> u8 {
-        let Some(battle) = p.battle else { return 0 };
+        let Some(battle) = p.battle() else { return 0 };
         let sp = p.sp[unit];
         let attacks = self[unit].side == p.active;
         let hampered = self.forts.has(battle.location) || p.crossed.has(unit);
@@ -27,23 +27,21 @@ impl NewYork {
     }
 
     pub(crate) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
-        if let Some(battle) = &mut p.battle {
-            battle.acted = battle.acted.with(unit);
-        }
-        if self.fire_dice(p, unit) > 0 {
-            p.roll = Some(Roll::Fire(unit));
+        let dice = self.fire_dice(p, unit);
+        let Some(battle) = p.battle_mut() else { return };
+        battle.acted = battle.acted.with(unit);
+        if dice > 0 {
+            battle.pending = Some(Pending::FireDice(unit));
         } else {
             self.roll_fire(p, unit, &[], out);
         }
     }
 
     pub(crate) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
-        let Some(mut battle) = p.battle else { return };
+        let Some(mut battle) = p.battle() else { return };
         let shooter = &self[unit];
         let target_side = shooter.side.other();
-        let Some(post) = battle.post_of(unit) else {
-            return;
-        };
+        let Some(post) = battle.post_of(unit) else { return p.pend(None) };
         let target_post = post.opposite();
         let target = battle.posts[target_post] & self.army[target_side];
         let needed = shooter.kind.hits_on();
@@ -60,7 +58,9 @@ impl NewYork {
             flights -= steadied;
         }
         flights = flights.min(self.most_flights(p, &battle, target_side, target_post));
-        p.battle = Some(battle);
+        let hurts = hits > 0 || flights > 0;
+        battle.pending = hurts.then_some(Pending::FireLosses { side: target_side, post: target_post, hits, flights });
+        p.state = PhaseState::Battle(battle);
         out.push(Event::Rolled(Rolled {
             unit: Some(unit),
             post: Some(post),
@@ -72,9 +72,6 @@ impl NewYork {
         }));
         if steadied > 0 {
             out.push(Event::Steadied { flights: steadied });
-        }
-        if hits > 0 || flights > 0 {
-            p.owes = Some(Owes::Fire { side: target_side, post: target_post, hits, flights });
         }
     }
 

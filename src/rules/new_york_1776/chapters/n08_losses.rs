@@ -3,28 +3,35 @@
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Block, Event};
-use crate::rules::new_york_1776::position::{Ending, Owes, Position, Post};
+use crate::rules::new_york_1776::position::{
+    Battle, Ending, Marching, Movement, Owes, Pending, PhaseState, Position, Post, Retreat,
+};
 use crate::rules::new_york_1776::refusal::Refused;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
     pub fn may_take_hit(&self, p: &Position) -> Set<UnitId> {
-        let Some(owes) = p.owes else {
-            return Set::NONE;
-        };
-        let mine = self.army[owes.side()];
-        match (owes, p.battle, p.marching) {
-            (Owes::ForceMarch { .. }, _, Some(march)) => march.column.into_iter().filter(|u| p.sp[*u] > 0).collect(),
-            (Owes::Fire { post, .. }, Some(battle), _) => battle.posts[post] & mine,
-            (_, Some(battle), _) => battle.everybody() & mine,
+        match &p.state {
+            PhaseState::Movement(Movement::ForceMarchHits { march, .. }) => self.living(p, march),
+            PhaseState::Battle(battle) => match battle.pending {
+                Some(Pending::FireLosses { side, post, .. }) => battle.posts[post] & self.army[side],
+                Some(Pending::Retreat(Retreat { side, .. }, _)) => battle.everybody() & self.army[side],
+                _ => Set::NONE,
+            },
             _ => Set::NONE,
         }
     }
 
+    /// The units of a march that are left.
+    fn living(&self, p: &Position, march: &Marching) -> Set<UnitId> {
+        march.column.into_iter().filter(|unit| p.sp[*unit] > 0).collect()
+    }
+
     /// Militia that may flee now (N8.9).
     pub fn may_flee(&self, p: &Position) -> Set<UnitId> {
-        match (p.owes, p.battle) {
-            (Some(Owes::Fire { side, post, hits: 0, flights: 1.. }), Some(battle)) => {
+        let Some(battle) = p.battle() else { return Set::NONE };
+        match battle.pending {
+            Some(Pending::FireLosses { side, post, hits: 0, flights: 1.. }) => {
                 battle.posts[post] & self.militia & self.army[side]
             }
             _ => Set::NONE,
@@ -35,7 +42,7 @@ impl NewYork {
         if self.may_take_hit(p).has(unit) {
             return Ok(());
         }
-        Err(match p.owes {
+        Err(match p.owes() {
             Some(Owes::Fire { post, .. }) => Refused::NotHit { unit, post },
             Some(Owes::ForceMarch { .. }) => Refused::NotInForcedMarch { unit },
             Some(Owes::Withdrawal { .. }) => Refused::NotWithdrawing { unit },
@@ -44,14 +51,17 @@ impl NewYork {
     }
 
     pub(crate) fn take_hit(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
-        let post = p.battle.and_then(|battle| battle.post_of(unit));
+        let post = p.battle().and_then(|battle| battle.post_of(unit));
         let Some(location) = p.at[unit] else { return };
         self.lose_step(p, unit, location, post, out);
-        if p.verdict.is_some() {
-            return;
-        }
-        if let Some(hits) = p.owes.as_mut().and_then(Owes::hits_mut) {
-            *hits -= 1;
+        match &mut p.state {
+            PhaseState::Movement(Movement::ForceMarchHits { hits, .. })
+            | PhaseState::Battle(Battle {
+                pending: Some(Pending::FireLosses { hits, .. } | Pending::Retreat(_, hits)),
+                ..
+            }) => *hits -= 1,
+            // The game is over.
+            _ => return,
         }
         self.resume(p, out);
     }
@@ -64,53 +74,52 @@ impl NewYork {
     }
 
     pub(crate) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
-        let (Some(Owes::Fire { post, flights, .. }), Some(battle)) = (&mut p.owes, &mut p.battle) else {
-            return;
-        };
+        let Some(battle) = p.battle_mut() else { return };
+        let Some(Pending::FireLosses { post, flights, .. }) = &mut battle.pending else { return };
         *flights -= 1;
+        out.push(Event::Fled { unit, from: *post });
         battle.put(unit, Some(Post::Reserve));
         battle.fled = battle.fled.with(unit);
-        out.push(Event::Fled { unit, from: *post });
         self.resume(p, out);
     }
 
     /// Goes on once nothing more is owed.
     pub(crate) fn resume(&self, p: &mut Position, out: &mut Vec<Event>) {
-        // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
-        if let (Some(Owes::Fire { side, post, hits, flights }), Some(battle)) = (p.owes, p.battle) {
-            let flights = flights.min(self.most_flights(p, &battle, side, post));
-            p.owes = Some(Owes::Fire { side, post, hits, flights });
+        match p.state {
+            PhaseState::Movement(Movement::ForceMarchHits { march, hits: 0 }) => {
+                p.state = PhaseState::ORDERS;
+                let column = self.living(p, &march);
+                // A group that dies has entered nothing (N12.3).
+                if !column.is_empty() {
+                    self.arrive(p, Marching { column, ..march }, out);
+                }
+            }
+            PhaseState::Battle(battle) => match battle.pending {
+                Some(Pending::FireLosses { side, post, hits, flights }) => {
+                    // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
+                    let flights = flights.min(self.most_flights(p, &battle, side, post));
+                    if hits > 0 || flights > 0 {
+                        p.pend(Some(Pending::FireLosses { side, post, hits, flights }));
+                    } else {
+                        p.pend(None);
+                        self.look_for_vacancy(p, side, out);
+                    }
+                }
+                Some(Pending::Retreat(retreat, 0)) => self.retreat_after_hits(p, &battle, retreat, out),
+                _ => {}
+            },
+            _ => {}
         }
-        let Some(owes) = p.owes.filter(|owes| owes.hits() == 0 && owes.flights() == 0) else { return };
-        match owes {
-            Owes::Fire { side, .. } => {
-                p.owes = None;
-                self.look_for_vacancy(p, side, out);
-            }
-            Owes::Withdrawal { side, .. } | Owes::ForcedRetreat { side, .. } => {
-                let Some(battle) = p.battle else { return };
-                let left = battle.everybody() & self.army[side];
-                if left.is_empty() {
-                    p.owes = None;
-                    self.end_battle(p, out);
-                } else if let Some(to) = owes.to() {
-                    p.owes = None;
-                    self.go_back(p, side, battle.location, to, owes.why(), out);
-                    self.end_battle(p, out);
-                }
-            }
-            Owes::ForceMarch { .. } => {
-                p.owes = None;
-                let Some(march) = &mut p.marching else { return };
-                march.column = march.column.into_iter().filter(|u| p.sp[*u] > 0).collect();
-                if march.column.is_empty() {
-                    // A group that dies has entered nothing (N12.3).
-                    p.marching = None;
-                } else {
-                    self.arrive(p, out);
-                }
-            }
-            Owes::Overrun { .. } => {}
+    }
+
+    /// The hits before a retreat are placed: a withdrawal goes to its place, a forced retreat waits for one (N9.2, N9.3).
+    fn retreat_after_hits(&self, p: &mut Position, battle: &Battle, retreat: Retreat, out: &mut Vec<Event>) {
+        let Retreat { side, to } = retreat;
+        if (battle.everybody() & self.army[side]).is_empty() {
+            self.end_battle(p, out);
+        } else if let Some(to) = to {
+            self.go_back(p, side, battle.location, to, retreat.why(), out);
+            self.end_battle(p, out);
         }
     }
 
@@ -125,7 +134,7 @@ impl NewYork {
     ) {
         p.sp[unit] -= 1;
         let sp = p.sp[unit];
-        let revealed = p.battle.is_some_and(|battle| battle.revealed.has(unit));
+        let revealed = p.battle().is_some_and(|battle| battle.revealed.has(unit));
         out.push(Event::Hit { block: Block { unit, sp }, location, revealed, post });
         if sp == 0 {
             self.eliminate(p, unit, location, out);
@@ -139,7 +148,7 @@ impl NewYork {
         p.moved = p.moved.without(unit);
         p.crossed = p.crossed.without(unit);
         p.eliminated = p.eliminated.with(unit);
-        if let Some(battle) = &mut p.battle {
+        if let Some(battle) = p.battle_mut() {
             battle.put(unit, None);
             battle.acted = battle.acted.without(unit);
             battle.fled = battle.fled.without(unit);
@@ -154,7 +163,7 @@ impl NewYork {
     pub(crate) fn eliminate_all(&self, p: &mut Position, units: Set<UnitId>, location: LocId, out: &mut Vec<Event>) {
         for unit in units {
             self.eliminate(p, unit, location, out);
-            if p.verdict.is_some() {
+            if p.verdict().is_some() {
                 return;
             }
         }

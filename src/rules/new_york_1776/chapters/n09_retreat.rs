@@ -6,7 +6,7 @@ use crate::rules::new_york_1776::data::numbers::HITS_ON;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{OweWhy, Owes, Position, Post, Roll};
+use crate::rules::new_york_1776::position::{Movement, OweWhy, Pending, PhaseState, Position, Post, Retreat};
 use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -85,67 +85,68 @@ impl NewYork {
     /// N9.2: the place is named, then those who stay fire one die each.
     pub(crate) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
         out.push(Event::Withdrew { side, to });
-        p.owes = Some(Owes::Withdrawal { side, to, hits: 0 });
-        self.pursue(p, side, OweWhy::Withdrawal, out);
+        self.pursue(p, Retreat { side, to: Some(to) }, out);
     }
 
     /// N8.10, N9.3: with a vacant position all must go at once.
     pub(crate) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+        let Some(battle) = p.battle() else { return };
         out.push(Event::PositionVacant { side, post: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
             out.push(Event::Trapped { side, location: battle.location });
             self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
-            if p.verdict.is_none() {
+            if p.verdict().is_none() {
                 self.end_battle(p, out);
             }
             return;
         }
-        p.owes = Some(Owes::ForcedRetreat { side, hits: 0 });
-        self.pursue(p, side, OweWhy::ForcedRetreat, out);
+        self.pursue(p, Retreat { side, to: None }, out);
     }
 
-    fn pursue(&self, p: &mut Position, side: Side, why: OweWhy, out: &mut Vec<Event>) {
-        if self.pursuit_dice(p, side, why) > 0 {
-            p.roll = Some(Roll::Pursuit(side, why));
+    fn pursue(&self, p: &mut Position, retreat: Retreat, out: &mut Vec<Event>) {
+        if self.pursuit_dice(p, retreat) > 0 {
+            p.pend(Some(Pending::PursuitDice(retreat)));
         } else {
+            p.pend(Some(Pending::Retreat(retreat, 0)));
             self.resume(p, out);
         }
     }
 
     /// Dice of the enemy infantry in positions (N9.2: one each; N9.3: their SP).
-    pub(crate) fn pursuit_dice(&self, p: &Position, side: Side, why: OweWhy) -> u8 {
-        let Some(battle) = p.battle else { return 0 };
-        let pursuers = battle.front() & self.army[side.other()] & self.infantry;
-        match why {
-            OweWhy::Withdrawal => pursuers.len() as u8,
-            _ => pursuers.into_iter().map(|u| self.fire_dice(p, u)).sum(),
+    pub(crate) fn pursuit_dice(&self, p: &Position, retreat: Retreat) -> u8 {
+        let Some(battle) = p.battle() else { return 0 };
+        let pursuers = battle.front() & self.army[retreat.side.other()] & self.infantry;
+        match retreat.to {
+            Some(_) => pursuers.len() as u8,
+            None => pursuers.into_iter().map(|u| self.fire_dice(p, u)).sum(),
         }
     }
 
-    pub(crate) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
-        let Some(battle) = p.battle else { return };
+    pub(crate) fn roll_pursuit(&self, p: &mut Position, retreat: Retreat, faces: &[u8], out: &mut Vec<Event>) {
+        let Some(battle) = p.battle() else { return };
+        let side = retreat.side;
         let rolled = faces.iter().filter(|face| **face >= HITS_ON).count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
-        let roll = if why == OweWhy::Withdrawal { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
+        let roll = if retreat.to.is_some() { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
         out.push(Event::Rolled(Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), roll, faces) }));
-        if let Some(owed) = p.owes.as_mut().and_then(Owes::hits_mut) {
-            *owed = hits;
-        }
+        p.pend(Some(Pending::Retreat(retreat, hits)));
         self.resume(p, out);
     }
 
     /// `retreat LOC`: after a forced retreat or an overrun.
     pub(crate) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
-        let Some(owes) = p.owes.take() else { return };
-        match (owes, p.battle) {
-            (Owes::Overrun { side, location }, _) => {
-                self.go_back(p, side, location, to, owes.why(), out);
+        match p.state {
+            PhaseState::Movement(Movement::Overrun { location, march }) => {
+                p.state = PhaseState::ORDERS;
+                self.go_back(p, p.active.other(), location, to, OweWhy::Overrun, out);
                 self.battle_is_over(p, location, out);
-                self.march_on(p, out);
+                if let Some(march) = march {
+                    self.march_on(p, march, out);
+                }
             }
-            (_, Some(battle)) => {
-                self.go_back(p, owes.side(), battle.location, to, owes.why(), out);
+            PhaseState::Battle(battle) => {
+                let Some(Pending::Retreat(retreat, _)) = battle.pending else { return };
+                self.go_back(p, retreat.side, battle.location, to, retreat.why(), out);
                 self.end_battle(p, out);
             }
             _ => {}

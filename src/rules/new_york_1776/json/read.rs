@@ -4,7 +4,7 @@ use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::write::{RawBattle, RawFighter, RawOwes, RawPosition};
+use super::write::{RawBattle, RawFighter, RawMarch, RawOwes, RawPosition};
 use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
 use crate::kernel::plain::plain_json;
@@ -12,7 +12,9 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
+use crate::rules::new_york_1776::position::{
+    Battle, Ending, Marching, Misfit, OweWhy, Owes, Phase, PhaseParts, Position, Post, Step,
+};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The item with this id, or an error that names the id.
@@ -33,9 +35,10 @@ impl NewYork {
         let raw = RawPosition::deserialize(value)
             .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
         let mut p = Position::empty(Options::from_ids(options.unwrap_or(&raw.options))?);
+        let phase = read_phase(&raw)?;
         self.read_turn(&mut p, &raw)?;
         self.read_forces(&mut p, &raw)?;
-        self.read_gone(&mut p, &raw)?;
+        self.read_gone(&mut p, phase, &raw)?;
         let mut listed = Set::NONE;
         for (id, from) in &raw.entries {
             let loc = self.find_location(id)?;
@@ -44,21 +47,10 @@ impl NewYork {
                 p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
             }
         }
-        for state in &raw.deserting {
-            let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
-            p.deserting = p.deserting.with(state);
-        }
-        if p.phase == Phase::Over {
-            p.verdict = Some(read_ending(&raw)?);
-        }
-        if let Some(battle) = &raw.battle {
-            self.read_battle(&mut p, battle)?;
-        }
-        if let Some(owes) = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref()) {
-            self.read_owes(&mut p, owes)?;
-        }
+        let parts = self.read_parts(&mut p, phase, &raw)?;
+        p.state = parts.together(p.active).map_err(|misfit| misfit_words(misfit, phase))?;
         self.mark_who_came(&mut p);
-        if p.verdict.is_none() {
+        if phase != Phase::Over {
             for zone in self.closed_zones(&p) {
                 self.drive_to_harbor(&mut p, zone);
             }
@@ -69,12 +61,12 @@ impl NewYork {
 
     /// Marks as moved the attackers in open battles and the units of a march that waits (N5.4).
     fn mark_who_came(&self, p: &mut Position) {
-        if p.phase == Phase::Movement {
+        if p.phase() == Phase::Movement {
             for loc in p.battles(self) {
                 p.moved |= p.of(self, p.active, loc);
             }
         }
-        if let Some(march) = p.marching {
+        if let Some(march) = p.state.marching() {
             p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
         }
     }
@@ -87,13 +79,26 @@ impl NewYork {
         find(self.location(id), "location", id)
     }
 
+    /// What exists only in a phase.
+    fn read_parts(&self, p: &mut Position, phase: Phase, raw: &RawPosition) -> Result<PhaseParts, String> {
+        let mut deserting = Set::NONE;
+        for state in &raw.deserting {
+            let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
+            deserting = deserting.with(state);
+        }
+        let verdict = if phase == Phase::Over { Some(read_ending(raw)?) } else { None };
+        let battle = raw.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
+        let owes = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref());
+        let owed = owes.map(|owes| self.read_owes(owes)).transpose()?;
+        let (owes, marching) = owed.map_or((None, None), |(owes, march)| (Some(owes), march));
+        Ok(PhaseParts { phase, deserting, battle, owes, marching, verdict })
+    }
+
     fn read_turn(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
         if !(1..=LAST_TURN).contains(&raw.turn) {
             return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", raw.turn));
         }
         p.turn = raw.turn;
-        let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
-        p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
         (p.active, p.first) = (raw.active.into(), raw.first.into());
         (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
         let most = MOST_AP;
@@ -137,7 +142,7 @@ impl NewYork {
     }
 
     /// Reads lost units and deserters; except in set-up, absent units are lost.
-    fn read_gone(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+    fn read_gone(&self, p: &mut Position, phase: Phase, raw: &RawPosition) -> Result<(), String> {
         for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
             for id in list {
                 *set = set.with(self.find_unit(id)?);
@@ -150,10 +155,10 @@ impl NewYork {
         if let Some(unit) = p.deserted.minus(part & self.militia).first() {
             return Err(format!("{} is not militia of this game and cannot have deserted", self[unit].id));
         }
-        if let Some(unit) = p.deserted.first().filter(|_| p.phase == Phase::Setup) {
+        if let Some(unit) = p.deserted.first().filter(|_| phase == Phase::Setup) {
             return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
         }
-        p.eliminated = if p.phase == Phase::Setup {
+        p.eliminated = if phase == Phase::Setup {
             self.all_units().minus(part)
         } else {
             self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
@@ -161,11 +166,8 @@ impl NewYork {
         Ok(())
     }
 
-    fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Result<(), String> {
+    fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Result<Battle, String> {
         let location = self.find_location(&raw.location)?;
-        if p.phase != Phase::Battle {
-            return Err("a battle is only fought in the phase \"battle\"".into());
-        }
         let step = Step::ALL.into_iter().find(|step| step.id() == raw.step);
         let step = step.ok_or_else(|| format!("there is no step \"{}\" in a battle", short(&raw.step)))?;
         let attacker_acts = match raw.acting.as_str() {
@@ -192,11 +194,10 @@ impl NewYork {
         if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
             return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, raw.location));
         }
-        p.battle = Some(battle);
-        Ok(())
+        Ok(battle)
     }
 
-    fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Result<(), String> {
+    fn read_owes(&self, raw: &RawOwes) -> Result<(Owes, Option<Marching>), String> {
         let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
             let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
             self.find_location(id)
@@ -220,20 +221,19 @@ impl NewYork {
         if raw.flights > 0 && owes.why() != OweWhy::Fire {
             return Err("militia flee from fire only".into());
         }
-        if let Some(march) = &raw.march {
+        let march = |march: &RawMarch| -> Result<Marching, String> {
             let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
             let zone = |id: &String| find(self.zone(id), "water zone", id);
-            p.marching = Some(Marching {
+            Ok(Marching {
                 leader: self.find_unit(&march.leader)?,
                 column: column.into_iter().collect(),
                 here: owes.location().ok_or("a march that waits needs the location it has entered")?,
                 from: self.find_location(&march.from)?,
                 next: march.to.as_ref().map(|id| self.find_location(id)).transpose()?,
                 crossed: march.zone.as_ref().map(zone).transpose()?,
-            });
-        }
-        p.owes = Some(owes);
-        Ok(())
+            })
+        };
+        Ok((owes, raw.march.as_ref().map(march).transpose()?))
     }
 }
 
@@ -250,6 +250,22 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFi
     let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
     mark(&mut battle.revealed, unit, raw.revealed.unwrap_or(in_front) || in_front);
     Ok(())
+}
+
+fn read_phase(raw: &RawPosition) -> Result<Phase, String> {
+    let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
+    find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)
+}
+
+/// Why what is written makes no phase.
+fn misfit_words(misfit: Misfit, phase: Phase) -> String {
+    match misfit {
+        Misfit::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
+        Misfit::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
+        Misfit::Battle => "a battle is only fought in the phase \"battle\"".into(),
+        Misfit::Owes(owes) => format!("what is owed by \"{}\" does not fit the phase", owes.why().id()),
+        Misfit::Verdict => "a game that is over needs a winner".into(),
+    }
 }
 
 /// How a finished game ended: N11.2 by default.

@@ -5,7 +5,9 @@ use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::STEADIED;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
+use crate::rules::new_york_1776::position::{
+    Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,
+};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl NewYork {
@@ -14,10 +16,14 @@ impl NewYork {
         self.refuse_battles(p, listed)?;
         self.refuse_phase(p)?;
         self.refuse_crossed(p)?;
-        if let Some(battle) = &p.battle {
-            self.refuse_battle(p, battle)?;
+        match &p.state {
+            PhaseState::Movement(movement) => self.refuse_movement(p, movement)?,
+            PhaseState::Battle(battle) => {
+                self.refuse_battle(p, battle)?;
+                self.refuse_pending(p, battle)?;
+            }
+            _ => {}
         }
-        self.refuse_owed(p)?;
         self.audit(p)?;
         match self.need(p) {
             Need::Over => Ok(()),
@@ -33,9 +39,11 @@ impl NewYork {
     /// Both sides are in one place only if a battle is open there.
     fn refuse_battles(&self, p: &Position, listed: Set<LocId>) -> Result<(), String> {
         let battles = p.battles(self);
-        let open = match p.phase {
-            Phase::Battles | Phase::Battle | Phase::Over => battles,
-            Phase::Movement => p.owes.and_then(|owes| owes.location()).map_or(listed, |loc| listed.with(loc)),
+        let open = match p.state {
+            PhaseState::Battles | PhaseState::Battle(_) | PhaseState::Over(_) => battles,
+            PhaseState::Movement(Movement::Overrun { location, .. }) => listed.with(location),
+            PhaseState::Movement(Movement::ForceMarchHits { march, .. }) => listed.with(march.here),
+            PhaseState::Movement(_) => listed,
             _ => Set::NONE,
         };
         if let Some(loc) = battles.minus(open).first() {
@@ -44,10 +52,9 @@ impl NewYork {
         if let Some(loc) = listed.minus(battles).first() {
             return Err(format!("{} has entries and no battle", self[loc].id));
         }
-        match p.phase {
-            Phase::Battles if battles.is_empty() => Err("the phase is \"battles\", and there is none".into()),
-            Phase::Battle if p.battle.is_none() => Err("the phase is \"battle\", and there is none".into()),
-            Phase::Battle if p.battle.is_some_and(|battle| !battles.has(battle.location)) => {
+        match &p.state {
+            PhaseState::Battles if battles.is_empty() => Err("the phase is \"battles\", and there is none".into()),
+            PhaseState::Battle(battle) if !battles.has(battle.location) => {
                 Err("there is a battle where both sides do not stand".into())
             }
             _ => Ok(()),
@@ -55,18 +62,16 @@ impl NewYork {
     }
 
     fn refuse_phase(&self, p: &Position) -> Result<(), String> {
-        if p.phase == Phase::Desertion {
-            if p.deserting.is_empty() {
+        if let PhaseState::Desertion(states) = p.state {
+            if states.is_empty() {
                 return Err("the phase is \"desertion\", and nothing is owed".into());
             }
             let none_left = |state: &StateId| !self[*state].units.into_iter().any(|unit| p.on_board(unit));
-            if let Some(state) = p.deserting.into_iter().find(none_left) {
+            if let Some(state) = states.into_iter().find(none_left) {
                 return Err(format!("no militia of {} is left for the phase \"desertion\"", self[state].state));
             }
-        } else if !p.deserting.is_empty() {
-            return Err("militia deserts only in the phase \"desertion\" (N7.1)".into());
         }
-        if p.phase == Phase::Setup {
+        if p.state == PhaseState::Setup {
             let stray = |unit: &UnitId| {
                 let british = self[*unit].side == BRITISH;
                 p.at[*unit].is_some_and(|at| (at == self.british_start) != british)
@@ -76,7 +81,7 @@ impl NewYork {
                 return Err(format!("{} does not stand there before the game begins ({case})", self[unit].id));
             }
         }
-        if !matches!(p.phase, Phase::Setup | Phase::Over) && !p.on_board(self.commander) {
+        if !matches!(p.state, PhaseState::Setup | PhaseState::Over(_)) && !p.on_board(self.commander) {
             return Err(format!("a game that is not over needs {} on the board", self[self.commander].id));
         }
         Ok(())
@@ -116,8 +121,7 @@ impl NewYork {
             }
         }
         for side in Side::BOTH {
-            let goes = matches!(p.owes, Some(Owes::Withdrawal { side: who, .. } | Owes::ForcedRetreat { side: who, .. })
-                if who == side);
+            let goes = matches!(battle.pending, Some(Pending::Retreat(retreat, _)) if retreat.side == side);
             if let Some(post) = self.vacant(battle, side).filter(|_| !goes) {
                 return Err(format!(
                     "the {} {} is empty, but that side does not retreat (N8.10)",
@@ -134,7 +138,7 @@ impl NewYork {
         if battle.skirmish || self.too_few_for_board(p, battle.location) {
             return Err("no side deploys in a skirmish: all units stand in Center (N8.5)".into());
         }
-        if battle.round > 1 || p.owes.is_some() || !(battle.acted | battle.fled).is_empty() {
+        if battle.round > 1 || battle.pending.is_some() || !(battle.acted | battle.fled).is_empty() {
             return Err("units deploy before anything else happens in a battle (N8.3)".into());
         }
         let defender = p.active.other();
@@ -149,69 +153,68 @@ impl NewYork {
         Ok(())
     }
 
-    /// Refuses hits or retreats that no side can carry out.
-    fn refuse_owed(&self, p: &Position) -> Result<(), String> {
-        let Some(owes) = p.owes else { return Ok(()) };
-        let fits = match owes {
-            Owes::Fire { .. } | Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. } => {
-                p.battle.is_some() && p.marching.is_none()
+    /// Refuses losses and retreats in a battle that no side can give.
+    fn refuse_pending(&self, p: &Position, battle: &Battle) -> Result<(), String> {
+        match battle.pending {
+            Some(Pending::FireLosses { side, post, hits, flights }) => {
+                self.refuse_hits(p, hits)?;
+                let most = self.most_flights(p, battle, side, post);
+                match (hits, flights) {
+                    (0, 0) => Err("nothing is owed by \"fire\"".into()),
+                    (0, _) if flights > most => Err("more is owed than can be given".into()),
+                    _ => Ok(()),
+                }
             }
-            Owes::Overrun { side, .. } => p.phase == Phase::Movement && side != p.active,
-            Owes::ForceMarch { side, .. } => p.phase == Phase::Movement && side == p.active && p.marching.is_some(),
-        };
-        if !fits {
-            return Err(format!("what is owed by \"{}\" does not fit the phase", owes.why().id()));
+            Some(Pending::Retreat(Retreat { side, to }, hits)) => {
+                self.refuse_hits(p, hits)?;
+                let ways = self.retreats(p, side, battle.location);
+                match to {
+                    Some(to) if !ways.has(to) => {
+                        Err(format!("that side may not withdraw to {} from there (N9.4)", self[to].id))
+                    }
+                    Some(_) if hits == 0 => Err("nothing is owed by \"withdrawal\"".into()),
+                    None if ways.is_empty() => {
+                        Err("a retreat is owed, but there is no place to retreat to (N9.3)".into())
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Some(Pending::FireDice(_) | Pending::PursuitDice(_)) | None => Ok(()),
         }
-        if let Some(march) = &p.marching {
-            self.refuse_march(p, march)?;
-        }
-        let hits = u32::from(owes.hits());
-        if hits > p.sp_of(self.may_take_hit(p)) {
-            return Err("more is owed than can be given".into());
-        }
-        let from = self.retreating_from(p, &owes);
-        let ways = from.map_or(Set::NONE, |loc| self.retreats(p, owes.side(), loc));
-        match owes {
-            Owes::Fire { side, post, flights, .. } => {
-                let most = p.battle.map_or(0, |battle| self.most_flights(p, &battle, side, post));
-                if hits == 0 && flights > most {
-                    return Err("more is owed than can be given".into());
+    }
+
+    /// Refuses losses and retreats in movement that no side can give.
+    fn refuse_movement(&self, p: &Position, movement: &Movement) -> Result<(), String> {
+        match *movement {
+            Movement::Orders | Movement::ForceMarchDie(_) => Ok(()),
+            Movement::Overrun { location, march } => {
+                if let Some(march) = march {
+                    self.refuse_march(p, &march, false)?;
                 }
-                if hits == 0 && flights == 0 {
-                    return Err("nothing is owed by \"fire\"".into());
-                }
-            }
-            Owes::Withdrawal { to, .. } => {
-                if !ways.has(to) {
-                    return Err(format!("that side may not withdraw to {} from there (N9.4)", self[to].id));
-                }
-                if hits == 0 {
-                    return Err("nothing is owed by \"withdrawal\"".into());
-                }
-            }
-            Owes::ForcedRetreat { .. } => {
-                if ways.is_empty() {
-                    return Err("a retreat is owed, but there is no place to retreat to (N9.3)".into());
-                }
-            }
-            Owes::Overrun { side, location } => {
-                if p.of(self, side, location).is_empty() || ways.is_empty() {
+                let side = p.active.other();
+                if p.of(self, side, location).is_empty() || self.retreats(p, side, location).is_empty() {
                     return Err("a retreat is owed, but no unit can retreat (N5.8)".into());
                 }
+                Ok(())
             }
-            Owes::ForceMarch { .. } => {
-                if hits == 0 {
-                    return Err("nothing is owed by \"force_march\"".into());
-                }
+            Movement::ForceMarchHits { march, hits } => {
+                self.refuse_march(p, &march, true)?;
+                self.refuse_hits(p, hits)?;
+                if hits == 0 { Err("nothing is owed by \"force_march\"".into()) } else { Ok(()) }
             }
+        }
+    }
+
+    fn refuse_hits(&self, p: &Position, hits: u8) -> Result<(), String> {
+        if u32::from(hits) > p.sp_of(self.may_take_hit(p)) {
+            return Err("more is owed than can be given".into());
         }
         Ok(())
     }
 
     /// A march in progress: its surviving units are where it has arrived.
-    fn refuse_march(&self, p: &Position, march: &Marching) -> Result<(), String> {
+    fn refuse_march(&self, p: &Position, march: &Marching, forced: bool) -> Result<(), String> {
         let living: Set<_> = march.column.into_iter().filter(|unit| p.on_board(*unit)).collect();
-        let forced = matches!(p.owes, Some(Owes::ForceMarch { .. }));
         if living.is_empty() || !living.within(p.of(self, p.active, march.here)) {
             return Err(format!("the units that march do not stand in {}", self[march.here].id));
         }

@@ -159,9 +159,9 @@ impl NewYork {
                 ships.insert(self[ship].id.clone(), self.ship_value(&self.ship_seen(p, ship, at)));
             }
         }
-        let owes = p.owes.map(|owes| {
+        let owes = p.owes().map(|owes| {
             let mut value = self.owes_value(&owes);
-            if let Some(march) = p.marching {
+            if let Some(march) = p.state.marching() {
                 value["march"] = json!({
                     "leader": self[march.leader].id, "units": self.unit_ids(march.column), "from": place(march.from),
                     "to": march.next.map(place), "zone": march.crossed.map(|z| self[z].id.as_str()),
@@ -171,7 +171,7 @@ impl NewYork {
         });
         json!({
             "turn": p.turn,
-            "phase": p.phase.word(),
+            "phase": p.phase().word(),
             "active": p.active.id(),
             "first": p.first.id(),
             "ap": {"american": p.ap[AMERICAN], "british": p.ap[BRITISH]},
@@ -180,13 +180,13 @@ impl NewYork {
             "units": units,
             "ships": ships,
             "entries": self.entries_value(p.battles(self).into_iter().map(|l| (l, p.entries[l]))),
-            "deserting": self.deserting_value(p.deserting),
-            "owes": if p.battle.is_some() { Value::Null } else { json!(owes) },
-            "battle": p.battle.map(|battle| self.write_battle(p, &battle, json!(owes))),
+            "deserting": self.deserting_value(p.deserting()),
+            "owes": if p.battle().is_some() { Value::Null } else { json!(owes) },
+            "battle": p.battle().map(|battle| self.write_battle(p, &battle, json!(owes))),
             "eliminated": self.unit_ids(p.eliminated),
             "deserted": self.unit_ids(p.deserted),
-            "winner": p.verdict.map(|end| end.winner().id()),
-            "why": p.verdict.map(|end| end.case()),
+            "winner": p.verdict().map(|end| end.winner().id()),
+            "why": p.verdict().map(|end| end.case()),
         })
     }
 

@@ -1,6 +1,6 @@
 //! A slow check of a position's invariants, for tests and hand-written positions.
 
-use super::{Owes, Phase, Position};
+use super::{Phase, Position};
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::numbers::MOST_AP;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -43,7 +43,7 @@ impl NewYork {
                 return Err(format!("{} has SP off the board", unit.name));
             }
             let gone = p.eliminated.has(id) || p.deserted.has(id);
-            if p.phase != Phase::Setup && stands == gone {
+            if p.phase() != Phase::Setup && stands == gone {
                 return Err(format!(
                     "{} is {} and {}",
                     unit.name,
@@ -65,12 +65,12 @@ impl NewYork {
         if !(p.ships_moved | p.ships_carried | p.ships_driven).within(self.all_ships()) {
             return Err("a ship that is not there has moved".into());
         }
-        if p.phase != Phase::Setup && p.verdict.is_none() && !p.on_board(self.commander) {
+        if !matches!(p.phase(), Phase::Setup | Phase::Over) && !p.on_board(self.commander) {
             return Err(format!("{} is not on the board", self.unit_name(self.commander)));
         }
         // With Washington dead on a forced march the game is over before the group has entered anything (N12.3).
         for zone in self.closed_zones(p).without(self.harbor) {
-            if p.ships_in(zone) > 0 && p.verdict.is_none() {
+            if p.ships_in(zone) > 0 && p.verdict().is_none() {
                 return Err(format!("a ship lies in {}, which is closed", self.zone_name(zone)));
             }
         }
@@ -79,11 +79,7 @@ impl NewYork {
 
     fn audit_battles(&self, p: &Position) -> Result<(), String> {
         let battles = p.battles(self);
-        let may_fight = match p.phase {
-            Phase::Movement => p.owes.is_none_or(|owes| matches!(owes, Owes::Overrun { .. } | Owes::ForceMarch { .. })),
-            Phase::Battles | Phase::Battle | Phase::Over => true,
-            _ => false,
-        };
+        let may_fight = matches!(p.phase(), Phase::Movement | Phase::Battles | Phase::Battle | Phase::Over);
         if !battles.is_empty() && !may_fight {
             return Err(format!(
                 "both sides stand in {}",
@@ -95,7 +91,7 @@ impl NewYork {
                 return Err(format!("{} was entered, but there is no battle there", self.place_name(loc)));
             }
         }
-        if let Some(battle) = p.battle {
+        if let Some(battle) = p.battle() {
             let all = battle.everybody();
             if !(battle.acted | battle.fled | battle.revealed).within(all) {
                 return Err("a unit that is not in the battle has acted in it".into());

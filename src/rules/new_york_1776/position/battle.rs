@@ -1,121 +1,12 @@
-//! N8.2: the battle board, its positions and the units in them.
+//! N8: a battle, and what must happen in it before its next step.
 
 use std::hash::{Hash, Hasher};
 
-use crate::kernel::collections::{Id, IdMap, Set};
+use super::owes::{OweWhy, Owes};
+use super::posts::{EachPost, Post, together};
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
-
-/// A place on a side's half of the battle board (N8.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Post {
-    /// Faces the opponent's Right.
-    Left,
-    /// Faces the opponent's Center.
-    Center,
-    /// Faces the opponent's Left.
-    Right,
-    /// Behind the three; neither fires nor is fired at.
-    Reserve,
-}
-
-impl Post {
-    /// The three that fight, then Reserve.
-    pub const ALL: [Self; 4] = [Self::Left, Self::Center, Self::Right, Self::Reserve];
-    /// The three that fight.
-    pub const FRONT: [Self; 3] = [Self::Left, Self::Center, Self::Right];
-
-    /// The post of the opponent that it faces (N8.2).
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Center => Self::Center,
-            Self::Right => Self::Left,
-            Self::Reserve => Self::Reserve,
-        }
-    }
-
-    /// The word of the notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Center => "center",
-            Self::Right => "right",
-            Self::Reserve => "reserve",
-        }
-    }
-
-    /// The word on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Left => "Left",
-            Self::Center => "Center",
-            Self::Right => "Right",
-            Self::Reserve => "Reserve",
-        }
-    }
-
-    /// Reads [`Post::id`].
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|post| post.id() == id)
-    }
-}
-
-impl Id for Post {
-    const CAPACITY: usize = 4;
-
-    #[inline]
-    fn new(index: usize) -> Self {
-        Self::ALL[index]
-    }
-
-    #[inline]
-    fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// One value for each of Left, Center, Right, Reserve.
-pub type EachPost<V> = IdMap<Post, V, 4>;
-
-/// A deployment (N8.3): no unit is in two positions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Posts(EachPost<Set<UnitId>>);
-
-impl Posts {
-    /// Units by position; none if a unit is in two.
-    pub fn new(posts: EachPost<Set<UnitId>>) -> Option<Self> {
-        let [left, center, right, reserve] = *posts.values();
-        let twice = left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
-        (!twice).then_some(Self(posts))
-    }
-
-    /// All deployed units.
-    pub fn all(&self) -> Set<UnitId> {
-        together(&self.0)
-    }
-
-    /// Units by position.
-    pub const fn each(&self) -> &EachPost<Set<UnitId>> {
-        &self.0
-    }
-
-    /// How many units are in each position.
-    pub fn counts(&self) -> EachPost<u8> {
-        EachPost::from_array(self.0.values().map(|units| units.len() as u8))
-    }
-}
-
-impl std::ops::Index<Post> for Posts {
-    type Output = Set<UnitId>;
-    fn index(&self, post: Post) -> &Set<UnitId> {
-        &self.0[post]
-    }
-}
-
-fn together(posts: &EachPost<Set<UnitId>>) -> Set<UnitId> {
-    let [left, center, right, reserve] = *posts.values();
-    left | center | right | reserve
-}
 
 /// What the battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -142,6 +33,73 @@ impl Step {
     }
 }
 
+/// A side that leaves its battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retreat {
+    /// The side.
+    pub side: Side,
+    /// Where a withdrawal goes (N9.2); none for a forced retreat, whose place is chosen after its hits (N9.3).
+    pub to: Option<LocId>,
+}
+
+impl Retreat {
+    /// The reason.
+    pub const fn why(self) -> OweWhy {
+        match self.to {
+            Some(_) => OweWhy::Withdrawal,
+            None => OweWhy::ForcedRetreat,
+        }
+    }
+}
+
+/// What must happen in a battle before its next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// N8.7: this unit's dice.
+    FireDice(UnitId),
+    /// N8.7, N8.9: hits, then flights, at the position that was hit.
+    FireLosses {
+        /// The side that was hit.
+        side: Side,
+        /// The position.
+        post: Post,
+        /// Hits to place.
+        hits: u8,
+        /// Militia to send back.
+        flights: u8,
+    },
+    /// N9.2, N9.3: the dice of those who stay.
+    PursuitDice(Retreat),
+    /// N9.2, N9.3: hits to place, then the retreat.
+    Retreat(Retreat, u8),
+}
+
+impl Pending {
+    /// What a side owes; during a pursuit's dice nothing but the retreat.
+    pub const fn owes(self) -> Option<Owes> {
+        let (Retreat { side, to }, hits) = match self {
+            Self::FireDice(_) => return None,
+            Self::FireLosses { side, post, hits, flights } => return Some(Owes::Fire { side, post, hits, flights }),
+            Self::PursuitDice(retreat) => (retreat, 0),
+            Self::Retreat(retreat, hits) => (retreat, hits),
+        };
+        Some(match to {
+            Some(to) => Owes::Withdrawal { side, to, hits },
+            None => Owes::ForcedRetreat { side, hits },
+        })
+    }
+
+    /// What is owed in a battle; none for what is owed in movement.
+    pub const fn of(owes: Owes) -> Option<Self> {
+        match owes {
+            Owes::Fire { side, post, hits, flights } => Some(Self::FireLosses { side, post, hits, flights }),
+            Owes::Withdrawal { side, to, hits } => Some(Self::Retreat(Retreat { side, to: Some(to) }, hits)),
+            Owes::ForcedRetreat { side, hits } => Some(Self::Retreat(Retreat { side, to: None }, hits)),
+            Owes::Overrun { .. } | Owes::ForceMarch { .. } => None,
+        }
+    }
+}
+
 /// A battle being fought (N8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Battle {
@@ -151,8 +109,10 @@ pub struct Battle {
     pub round: u16,
     /// N8.5.
     pub skirmish: bool,
-    /// What is waited for.
+    /// What is waited for, once nothing is pending.
     pub step: Step,
+    /// Dice and losses that come first.
+    pub pending: Option<Pending>,
     /// Whether the attacker must do it.
     pub attacker_acts: bool,
     /// Flights stopped so far (N12.4).
@@ -175,6 +135,7 @@ impl Battle {
             round: 1,
             skirmish,
             step: Step::Deploy,
+            pending: None,
             attacker_acts: false,
             steady: 0,
             posts: EachPost::all(Set::NONE),
@@ -215,7 +176,8 @@ impl Battle {
     }
 }
 
-// Hashes the same words as when every number was a byte: the hashes of kept records stay valid.
+// Hashes the same words as when every number was a byte: the hashes of kept records stay valid. A position hashes what is
+// pending as what is owed and rolled.
 impl Hash for Battle {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.location.hash(to);

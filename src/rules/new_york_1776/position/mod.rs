@@ -3,6 +3,8 @@
 mod audit;
 mod battle;
 mod owes;
+mod phase;
+mod posts;
 
 use std::hash::{Hash, Hasher};
 
@@ -13,47 +15,10 @@ use crate::rules::new_york_1776::data::{
     LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId,
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-pub use battle::{Battle, EachPost, Post, Posts, Step};
+pub use battle::{Battle, Pending, Retreat, Step};
 pub use owes::{Ending, Marching, OweWhy, Owes, Roll};
-
-/// The phases, in the order of a turn (N4.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// N3: the American places his units.
-    Setup,
-    /// N4.1: is the British army too weak?
-    TurnStart,
-    /// N4.2: action points.
-    ActionPoints,
-    /// N7: militia go home.
-    Desertion,
-    /// N5, N6: the active side moves.
-    Movement,
-    /// N8.1: which battle next?
-    Battles,
-    /// N8: a battle.
-    Battle,
-    /// N10: who starves?
-    Supply,
-    /// N11: is it over?
-    TurnEnd,
-    /// The game is over.
-    Over,
-}
-
-impl Phase {
-    /// The word in positions and views; the phases without decisions count as movement.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Desertion => "desertion",
-            Self::Battles => "battles",
-            Self::Battle => "battle",
-            Self::Over => "over",
-            Self::Movement | Self::TurnStart | Self::ActionPoints | Self::Supply | Self::TurnEnd => "movement",
-        }
-    }
-}
+pub use phase::{Misfit, Movement, Phase, PhaseParts, PhaseState};
+pub use posts::{EachPost, Post, Posts};
 
 /// A position of New York 1776.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,12 +47,10 @@ pub struct Position {
     pub ships_carried: Set<ShipId>,
     /// Ships driven to the Harbor in this half-turn (N6.3, N12.1, N12.2).
     pub ships_driven: Set<ShipId>,
-    /// Desertions still owed (N7.1).
-    pub deserting: Set<StateId>,
     /// 1 to 20.
     pub turn: u8,
-    /// Where in the turn.
-    pub phase: Phase,
+    /// Where in the turn, with what exists only there.
+    pub state: PhaseState,
     /// Whose half-turn it is.
     pub active: Side,
     /// Who moves first this turn.
@@ -98,16 +61,6 @@ pub struct Position {
     pub may_sail: bool,
     /// N12.
     pub options: Options,
-    /// What a side must give before play goes on.
-    pub owes: Option<Owes>,
-    /// A march that waits.
-    pub marching: Option<Marching>,
-    /// The battle being fought.
-    pub battle: Option<Battle>,
-    /// Dice that must be rolled.
-    pub roll: Option<Roll>,
-    /// The end.
-    pub verdict: Option<Ending>,
 }
 
 impl Position {
@@ -126,19 +79,74 @@ impl Position {
             ships_moved: Set::NONE,
             ships_carried: Set::NONE,
             ships_driven: Set::NONE,
-            deserting: Set::NONE,
             turn: 1,
-            phase: Phase::Setup,
+            state: PhaseState::Setup,
             active: AMERICAN,
             first: AMERICAN,
             ap: BySide::new(0, 0),
             may_sail: true,
             options,
-            owes: None,
-            marching: None,
-            battle: None,
-            roll: None,
-            verdict: None,
+        }
+    }
+
+    /// The phase.
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        self.state.phase()
+    }
+
+    /// The battle being fought.
+    #[inline]
+    pub const fn battle(&self) -> Option<Battle> {
+        match self.state {
+            PhaseState::Battle(battle) => Some(battle),
+            _ => None,
+        }
+    }
+
+    /// The battle being fought, to be changed.
+    #[inline]
+    pub const fn battle_mut(&mut self) -> Option<&mut Battle> {
+        match &mut self.state {
+            PhaseState::Battle(battle) => Some(battle),
+            _ => None,
+        }
+    }
+
+    /// Sets what must happen in the battle before its next step.
+    pub(crate) const fn pend(&mut self, pending: Option<Pending>) {
+        if let Some(battle) = self.battle_mut() {
+            battle.pending = pending;
+        }
+    }
+
+    /// What a side must give before play goes on.
+    #[inline]
+    pub fn owes(&self) -> Option<Owes> {
+        self.state.owes(self.active)
+    }
+
+    /// Dice that must be rolled.
+    #[inline]
+    pub const fn roll(&self) -> Option<Roll> {
+        self.state.roll()
+    }
+
+    /// Desertions still owed (N7.1).
+    #[inline]
+    pub const fn deserting(&self) -> Set<StateId> {
+        match self.state {
+            PhaseState::Desertion(states) => states,
+            _ => Set::NONE,
+        }
+    }
+
+    /// How the game ended.
+    #[inline]
+    pub const fn verdict(&self) -> Option<Ending> {
+        match self.state {
+            PhaseState::Over(end) => Some(end),
+            _ => None,
         }
     }
 
@@ -197,7 +205,7 @@ impl Position {
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
     pub fn total_sp(&self, rules: &NewYork, side: Side) -> u32 {
-        if self.phase == Phase::Setup {
+        if self.phase() == Phase::Setup {
             let there = rules.army[side].minus(self.eliminated);
             return there.into_iter().map(|u| u32::from(rules[u].sp)).sum();
         }
@@ -235,13 +243,7 @@ impl Position {
 
     /// Ends the game.
     pub fn finish(&mut self, end: Ending) {
-        self.verdict = Some(end);
-        self.phase = Phase::Over;
-        self.battle = None;
-        self.owes = None;
-        self.marching = None;
-        self.roll = None;
-        self.deserting = Set::NONE;
+        self.state = PhaseState::Over(end);
         self.entries = IdMap::all(Set::NONE);
         self.crossed = Set::NONE;
     }
@@ -250,11 +252,12 @@ impl Position {
     /// older records keep their hashes.
     fn driven_that_matter(&self) -> Set<ShipId> {
         let matters = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);
-        if matters && self.active == BRITISH && self.phase == Phase::Movement { self.ships_driven } else { Set::NONE }
+        if matters && self.active == BRITISH && self.phase() == Phase::Movement { self.ships_driven } else { Set::NONE }
     }
 }
 
-// Hashes the same words as when every id and every set of ships was a byte: the hashes of kept records stay valid.
+// Hashes the same words as when every id and every set of ships was a byte, and the parts of a phase were fields of their own:
+// the hashes of kept records stay valid.
 impl Hash for Position {
     fn hash<H: Hasher>(&self, to: &mut H) {
         for units in self.here.values() {
@@ -280,7 +283,7 @@ impl Hash for Position {
             byte(self.ships_moved),
             byte(self.ships_carried),
             self.turn,
-            self.phase as u8,
+            self.phase() as u8,
         ]));
         to.write_u64(u64::from_le_bytes([
             self.active as u8,
@@ -289,14 +292,14 @@ impl Hash for Position {
             self.ap[BRITISH],
             u8::from(self.may_sail),
             self.options.bits() as u8,
-            self.deserting.bits() as u8,
+            self.deserting().bits() as u8,
             byte(self.driven_that_matter()),
         ]));
-        self.owes.hash(&mut Words(to));
-        self.marching.hash(&mut Words(to));
-        self.battle.hash(&mut Words(to));
-        self.roll.hash(&mut Words(to));
-        if let Some(end) = self.verdict {
+        self.owes().hash(&mut Words(to));
+        self.state.marching().hash(&mut Words(to));
+        self.battle().hash(&mut Words(to));
+        self.roll().hash(&mut Words(to));
+        if let Some(end) = self.verdict() {
             to.write_u64(1 + end.winner() as u64);
             to.write(end.case().as_bytes());
         }

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::Post;
+use super::posts::Post;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
@@ -40,7 +40,7 @@ impl OweWhy {
     }
 }
 
-/// What a side must give before play goes on.
+/// What a side must give before play goes on, as views show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Owes {
@@ -87,17 +87,6 @@ impl Owes {
             | Self::ForcedRetreat { hits, .. }
             | Self::ForceMarch { hits, .. } => hits,
             Self::Overrun { .. } => 0,
-        }
-    }
-
-    /// The hits, to be changed.
-    pub const fn hits_mut(&mut self) -> Option<&mut u8> {
-        match self {
-            Self::Fire { hits, .. }
-            | Self::Withdrawal { hits, .. }
-            | Self::ForcedRetreat { hits, .. }
-            | Self::ForceMarch { hits, .. } => Some(hits),
-            Self::Overrun { .. } => None,
         }
     }
 

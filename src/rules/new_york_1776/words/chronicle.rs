@@ -132,7 +132,7 @@ impl Chronicle for NewYork {
     }
 
     fn phase_word(&self, position: &Position) -> &'static str {
-        position.phase.word()
+        position.phase().word()
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {

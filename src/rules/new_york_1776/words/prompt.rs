@@ -58,7 +58,12 @@ impl Asked {
 impl NewYork {
     /// The decision of the active side.
     pub(crate) fn asked(&self, p: &Position) -> Asked {
-        Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
+        Asked {
+            side: self.who_decides(p),
+            owes: p.owes(),
+            phase: p.phase(),
+            step: p.battle().map(|battle| battle.step),
+        }
     }
 
     pub(crate) fn who_decides(&self, p: &Position) -> Option<Side> {

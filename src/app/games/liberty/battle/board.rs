@@ -90,7 +90,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
     match touched {
         Some(Touched::Clicked(block)) => click(cx, battle, block),
         Some(Touched::Lifted(block)) if callable(cx).has(block) => vec![Intent::Hand(Some(block))],
-        Some(Touched::Dropped(block)) if callable(cx).has(block) && p.owes.is_none() => {
+        Some(Touched::Dropped(block)) if callable(cx).has(block) && p.owes().is_none() => {
             // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
             let enemies = standing.iter().flatten().flatten().flatten().copied();
             let over = under_pointer(ui, enemies.filter(|block| cx.rules[*block].kind.side != battle.side));
@@ -157,7 +157,7 @@ fn front(
     here: &[Option<BlockId>],
     rect: Rect,
 ) -> Option<Touched<BlockId>> {
-    let now = (battle.letter, battle.side) == (letter, side) && cx.seen.known.owes.is_none();
+    let now = (battle.letter, battle.side) == (letter, side) && cx.seen.known.owes().is_none();
     field(ui.painter(), rect, if now { FieldLook::Acting } else { FieldLook::Plain });
     let size = if cx.compact { 17.0 } else { 22.0 };
     let means = "Blocks act in the order of their letters, A, then B, then C. With the same letter the defender acts first (L9.3).";

@@ -14,7 +14,7 @@ use crate::rules::liberty::{Liberty, Order};
 
 /// The battle that is fought on the board; withdrawals and regroups are done on the map.
 pub fn fought(seen: &View) -> Option<Battle> {
-    seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
+    seen.known.battle().filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
 /// The block an order of a battle calls.
@@ -57,7 +57,7 @@ pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> V
     if cx.human().is_none() || !model.open() {
         return out;
     }
-    if model.p().owes.is_some() {
+    if model.p().owes().is_some() {
         out.push(Intent::order(Order::Hit(block)));
         return out;
     }

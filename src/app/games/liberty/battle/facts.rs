@@ -34,7 +34,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = match cx.seen.to_play.filter(|_| cx.seen.known.owes.is_some()) {
+    let heading = match cx.seen.to_play.filter(|_| cx.seen.known.owes().is_some()) {
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
@@ -92,7 +92,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     let model = ViewModel::from(cx);
     let side = cx.seen.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
-    if model.p().owes.is_some() {
+    if model.p().owes().is_some() {
         // Not where Fire stood: a second click on it would choose unasked.
         ui.add_space(52.0);
         for (i, block) in model.asked_for().into_iter().enumerate() {

@@ -107,7 +107,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
 
 /// The battles to name, or which side acts first.
 pub(super) fn words(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let battles = cx.seen.known.phase == Phase::Battles;
+    let battles = cx.seen.known.phase() == Phase::Battles;
     title(ui, cx, if battles { "Battles" } else { "Equal cards" });
     buttons(ui, cx, if battles { "battle" } else { "" })
 }
@@ -127,7 +127,7 @@ pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> 
 pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    let block = p.drawn?;
+    let block = p.drawn()?;
     title(ui, cx, "Drawn");
     grid(ui, cx, &[shown(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
@@ -161,7 +161,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    let heading = match (p.phase, p.step) {
+    let heading = match (p.phase(), p.step()) {
         (Phase::Action, _) => "Which block gains a step?",
         (_, Step::Indians) => "Which block settles there?",
         (_, Step::Attrition) => "Which block starves?",
@@ -188,7 +188,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
             }
         })
         .collect();
-    if p.phase == Phase::Winter {
+    if p.phase() == Phase::Winter {
         feeding(ui, cx, model);
     }
     let clicked = grid(ui, cx, &blocks, if cx.compact { 52.0 } else { 66.0 });
@@ -205,7 +205,7 @@ fn in_order(
 ) -> Vec<BlockId> {
     let p = model.p();
     let fed = |block: &BlockId| {
-        let place = model.place(*block).filter(|space| p.phase == Phase::Winter && *space != cx.rules.atlantic);
+        let place = model.place(*block).filter(|space| p.phase() == Phase::Winter && *space != cx.rules.atlantic);
         !place.is_some_and(|space| {
             let (n, needy) = cx.rules.hungry(p, p.active, space);
             n > 0 && needy.has(*block)
@@ -213,7 +213,7 @@ fn in_order(
     };
     let mut list: Vec<BlockId> = asked.into_iter().collect();
     list.sort_by_cached_key(|block| (fed(block), model.place(*block), *block));
-    let when = (cx.table.header().identity(), p.year, p.turn, p.phase.word(), p.step.word(), p.active);
+    let when = (cx.table.header().identity(), p.year, p.turn, p.phase().word(), p.step().word(), p.active);
     stay(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
@@ -239,7 +239,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
 /// L10: the blocks that leave a battle, or move on after it.
 pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let battle = model.p().battle?;
+    let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
     title(ui, cx, if regroup { "Which block moves on?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));

@@ -57,7 +57,7 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 
 /// Answers an offer.
 pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let deal = cx.seen.known.offer?;
+    let deal = cx.seen.known.offer()?;
     let side = cx.seen.to_play?;
     title(ui, cx, "You get back");
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));

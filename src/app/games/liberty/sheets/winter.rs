@@ -40,7 +40,7 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
         ),
         ("Attrition", "Blocks left without supply are captured: first British, then American.".into(), "L12.7"),
     ];
-    let now = match p.step {
+    let now = match p.step() {
         Step::Entry => 1,
         Step::Indians => 2,
         Step::Attrition => 4,

@@ -1,0 +1,234 @@
+//! The phases of a turn, and what exists only in one of them: a march that waits, a battle, dice, losses, the end.
+
+use super::battle::{Battle, Pending};
+use super::owes::{Ending, Marching, Owes, Roll};
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{LocId, StateId};
+
+/// The phases, in the order of a turn (N4.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// N3: the American places his units.
+    Setup,
+    /// N4.1: is the British army too weak?
+    TurnStart,
+    /// N4.2: action points.
+    ActionPoints,
+    /// N7: militia go home.
+    Desertion,
+    /// N5, N6: the active side moves.
+    Movement,
+    /// N8.1: which battle next?
+    Battles,
+    /// N8: a battle.
+    Battle,
+    /// N10: who starves?
+    Supply,
+    /// N11: is it over?
+    TurnEnd,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// The word in positions and views; the phases without decisions count as movement.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Setup => "setup",
+            Self::Desertion => "desertion",
+            Self::Battles => "battles",
+            Self::Battle => "battle",
+            Self::Over => "over",
+            Self::Movement | Self::TurnStart | Self::ActionPoints | Self::Supply | Self::TurnEnd => "movement",
+        }
+    }
+}
+
+/// A phase with what exists only in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhaseState {
+    /// N3.
+    Setup,
+    /// N4.1.
+    TurnStart,
+    /// N4.2: this side rolls.
+    ActionPoints(Side),
+    /// N7.1: these states still owe a desertion.
+    Desertion(Set<StateId>),
+    /// N5, N6.
+    Movement(Movement),
+    /// N8.1.
+    Battles,
+    /// N8.
+    Battle(Battle),
+    /// N10.
+    Supply,
+    /// N11.
+    TurnEnd,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// What movement waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Movement {
+    /// N5, N6: an order of the active side.
+    Orders,
+    /// N12.3: the die of a forced march.
+    ForceMarchDie(Marching),
+    /// N12.3: the hits that a forced march costs, at its second place.
+    ForceMarchHits {
+        /// The march, which has not entered the place yet.
+        march: Marching,
+        /// Hits to place.
+        hits: u8,
+    },
+    /// N5.8: the other side's retreat from an overrun.
+    Overrun {
+        /// Where.
+        location: LocId,
+        /// The march that goes on afterwards; hand-written positions may lack it.
+        march: Option<Marching>,
+    },
+}
+
+impl PhaseState {
+    /// Movement that waits for an order.
+    pub const ORDERS: Self = Self::Movement(Movement::Orders);
+
+    /// The phase alone.
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        match self {
+            Self::Setup => Phase::Setup,
+            Self::TurnStart => Phase::TurnStart,
+            Self::ActionPoints(_) => Phase::ActionPoints,
+            Self::Desertion(_) => Phase::Desertion,
+            Self::Movement(_) => Phase::Movement,
+            Self::Battles => Phase::Battles,
+            Self::Battle(_) => Phase::Battle,
+            Self::Supply => Phase::Supply,
+            Self::TurnEnd => Phase::TurnEnd,
+            Self::Over(_) => Phase::Over,
+        }
+    }
+
+    /// What a side must give before play goes on.
+    pub fn owes(&self, active: Side) -> Option<Owes> {
+        match *self {
+            Self::Movement(Movement::ForceMarchHits { march, hits }) => {
+                Some(Owes::ForceMarch { side: active, hits, location: march.here })
+            }
+            Self::Movement(Movement::Overrun { location, .. }) => {
+                Some(Owes::Overrun { side: active.other(), location })
+            }
+            Self::Battle(Battle { pending, .. }) => pending.and_then(Pending::owes),
+            _ => None,
+        }
+    }
+
+    /// The march that waits.
+    pub const fn marching(&self) -> Option<Marching> {
+        match *self {
+            Self::Movement(Movement::ForceMarchDie(march) | Movement::ForceMarchHits { march, .. }) => Some(march),
+            Self::Movement(Movement::Overrun { march, .. }) => march,
+            _ => None,
+        }
+    }
+
+    /// The march that waits, to be changed.
+    pub const fn marching_mut(&mut self) -> Option<&mut Marching> {
+        match self {
+            Self::Movement(Movement::ForceMarchDie(march) | Movement::ForceMarchHits { march, .. }) => Some(march),
+            Self::Movement(Movement::Overrun { march, .. }) => march.as_mut(),
+            _ => None,
+        }
+    }
+
+    /// The dice that must be rolled.
+    pub const fn roll(&self) -> Option<Roll> {
+        match *self {
+            Self::ActionPoints(side) => Some(Roll::ActionPoints(side)),
+            Self::Movement(Movement::ForceMarchDie(_)) => Some(Roll::ForceMarch),
+            Self::Battle(Battle { pending: Some(Pending::FireDice(unit)), .. }) => Some(Roll::Fire(unit)),
+            Self::Battle(Battle { pending: Some(Pending::PursuitDice(retreat)), .. }) => {
+                Some(Roll::Pursuit(retreat.side, retreat.why()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A phase in loose parts, as positions are written and views show it.
+#[derive(Clone, Copy, Debug)]
+pub struct PhaseParts {
+    /// The phase.
+    pub phase: Phase,
+    /// Desertions owed.
+    pub deserting: Set<StateId>,
+    /// The battle being fought.
+    pub battle: Option<Battle>,
+    /// What a side must give before play goes on.
+    pub owes: Option<Owes>,
+    /// A march that waits for it.
+    pub marching: Option<Marching>,
+    /// The end.
+    pub verdict: Option<Ending>,
+}
+
+/// Why parts make no phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Misfit {
+    /// Militia desert in another phase (N7.1).
+    Deserting,
+    /// There is a battle in another phase, or none in its own.
+    Battle,
+    /// What is owed fits neither the phase nor the march.
+    Owes(Owes),
+    /// A game that is over has no winner.
+    Verdict,
+}
+
+impl PhaseParts {
+    /// The phase that these parts make in the half-turn of this side.
+    ///
+    /// # Errors
+    /// The part that does not fit.
+    pub fn together(self, active: Side) -> Result<PhaseState, Misfit> {
+        if !self.deserting.is_empty() && self.phase != Phase::Desertion {
+            return Err(Misfit::Deserting);
+        }
+        if self.battle.is_some() != (self.phase == Phase::Battle) {
+            return Err(Misfit::Battle);
+        }
+        if let Some(owes) = self.owes {
+            return self.with_owed(owes, active).ok_or(Misfit::Owes(owes));
+        }
+        Ok(match self.phase {
+            Phase::Setup => PhaseState::Setup,
+            Phase::TurnStart => PhaseState::TurnStart,
+            Phase::ActionPoints => PhaseState::ActionPoints(active),
+            Phase::Desertion => PhaseState::Desertion(self.deserting),
+            Phase::Movement => PhaseState::ORDERS,
+            Phase::Battles => PhaseState::Battles,
+            Phase::Battle => PhaseState::Battle(self.battle.ok_or(Misfit::Battle)?),
+            Phase::Supply => PhaseState::Supply,
+            Phase::TurnEnd => PhaseState::TurnEnd,
+            Phase::Over => PhaseState::Over(self.verdict.ok_or(Misfit::Verdict)?),
+        })
+    }
+
+    fn with_owed(self, owes: Owes, active: Side) -> Option<PhaseState> {
+        match (owes, self.phase, self.marching) {
+            (Owes::Overrun { side, location }, Phase::Movement, march) if side != active => {
+                Some(PhaseState::Movement(Movement::Overrun { location, march }))
+            }
+            (Owes::ForceMarch { side, hits, .. }, Phase::Movement, Some(march)) if side == active => {
+                Some(PhaseState::Movement(Movement::ForceMarchHits { march, hits }))
+            }
+            (_, _, None) => Some(PhaseState::Battle(Battle { pending: Some(Pending::of(owes)?), ..self.battle? })),
+            _ => None,
+        }
+    }
+}

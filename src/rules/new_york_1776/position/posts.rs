@@ -1,0 +1,117 @@
+//! N8.2: the positions of the battle board, and deployments.
+
+use crate::kernel::collections::{Id, IdMap, Set};
+use crate::rules::new_york_1776::data::UnitId;
+
+/// A place on a side's half of the battle board (N8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Post {
+    /// Faces the opponent's Right.
+    Left,
+    /// Faces the opponent's Center.
+    Center,
+    /// Faces the opponent's Left.
+    Right,
+    /// Behind the three; neither fires nor is fired at.
+    Reserve,
+}
+
+impl Post {
+    /// The three that fight, then Reserve.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Center, Self::Right, Self::Reserve];
+    /// The three that fight.
+    pub const FRONT: [Self; 3] = [Self::Left, Self::Center, Self::Right];
+
+    /// The post of the opponent that it faces (N8.2).
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Center => Self::Center,
+            Self::Right => Self::Left,
+            Self::Reserve => Self::Reserve,
+        }
+    }
+
+    /// The word of the notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Center => "center",
+            Self::Right => "right",
+            Self::Reserve => "reserve",
+        }
+    }
+
+    /// The word on screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "Left",
+            Self::Center => "Center",
+            Self::Right => "Right",
+            Self::Reserve => "Reserve",
+        }
+    }
+
+    /// Reads [`Post::id`].
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|post| post.id() == id)
+    }
+}
+
+impl Id for Post {
+    const CAPACITY: usize = 4;
+
+    #[inline]
+    fn new(index: usize) -> Self {
+        Self::ALL[index]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// One value for each of Left, Center, Right, Reserve.
+pub type EachPost<V> = IdMap<Post, V, 4>;
+
+/// A deployment (N8.3): no unit is in two positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Posts(EachPost<Set<UnitId>>);
+
+impl Posts {
+    /// Units by position; none if a unit is in two.
+    pub fn new(posts: EachPost<Set<UnitId>>) -> Option<Self> {
+        let [left, center, right, reserve] = *posts.values();
+        let twice = left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
+        (!twice).then_some(Self(posts))
+    }
+
+    /// All deployed units.
+    pub fn all(&self) -> Set<UnitId> {
+        together(&self.0)
+    }
+
+    /// Units by position.
+    pub const fn each(&self) -> &EachPost<Set<UnitId>> {
+        &self.0
+    }
+
+    /// How many units are in each position.
+    pub fn counts(&self) -> EachPost<u8> {
+        EachPost::from_array(self.0.values().map(|units| units.len() as u8))
+    }
+}
+
+impl std::ops::Index<Post> for Posts {
+    type Output = Set<UnitId>;
+    fn index(&self, post: Post) -> &Set<UnitId> {
+        &self.0[post]
+    }
+}
+
+/// All units of the four positions.
+pub(super) fn together(posts: &EachPost<Set<UnitId>>) -> Set<UnitId> {
+    let [left, center, right, reserve] = *posts.values();
+    left | center | right | reserve
+}
