@@ -165,8 +165,8 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         }
         assert!(umpire.entries().len() < 100_000, "a game does not end (seed {seed})");
     }
-    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-    let outcome = standing.outcome.expect("the game is over");
+    let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let outcome = status.outcome.expect("the game is over");
     // A long contest that is interrupted has printed its games.
     eprintln!(
         "game {number}: the first as {}, {} wins ({})",
@@ -174,7 +174,7 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         R::SIDES[outcome.winner].name,
         outcome.case
     );
-    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, win_chances }
+    Played { first, winner: outcome.winner, case: outcome.case, turn: status.turn, seconds, orders, win_chances }
 }
 
 /// The player of another build, asked through its referee.

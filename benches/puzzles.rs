@@ -11,7 +11,7 @@ use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::new_york_1776::odds::OddsQuery;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;

@@ -29,7 +29,7 @@ use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
-use blockade::kernel::umpire::{Deed, Umpire};
+use blockade::kernel::umpire::{EntryKind, Umpire};
 use blockade::play::game::opening_of;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::position::{Phase, Position};
@@ -295,7 +295,7 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
             out.push(Sample { features, late: lateness(p.turn), british, kept_back });
         }
         match &entry.deed {
-            Deed::Order(side, order) => {
+            EntryKind::Order(side, order) => {
                 let moved = p.phase() == Phase::Movement && !matches!(order, Order::Done);
                 if umpire.submit(*side, *order).is_err() {
                     return;
@@ -306,7 +306,7 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
                     out.push(Sample { features, late: lateness(p.turn), british, kept_back });
                 }
             }
-            Deed::Roll { faces, drawn } => {
+            EntryKind::Roll { faces, drawn } => {
                 if umpire.replay_roll(faces, *drawn).is_err() {
                     return;
                 }

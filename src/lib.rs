@@ -5,7 +5,7 @@
 //! - [`kernel`]: what every ruleset shares. A [`kernel::ruleset::Ruleset`] says who must decide, what is
 //!   legal and what follows; the [`kernel::umpire::Umpire`] holds the only position, rolls the dice that the
 //!   rules need and keeps the log; the [`kernel::record`] is the save, a line for each order; a
-//!   [`kernel::chronicle::Chronicle`] describes what happened, limited to what the reader may know.
+//!   [`kernel::describe_game::DescribeGame`] describes what happened, limited to what the reader may know.
 //! - [`rules`]: the rulesets, a folder each, with a file for every chapter of the rules.
 //! - [`ai`]: computer players, a folder for every game they play.
 //! - [`play`]: what runs a game, for window and commands alike: game, timeline, seats, clock; and the table and the

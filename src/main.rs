@@ -8,14 +8,14 @@ use blockade::ai::brief::AiGame;
 use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::seats::SeatFlags;
 use blockade::cli::text::Terminal;
-use blockade::cli::{Wrong, check, export, referee, simulate};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::cli::{CommandError, check, export, referee, simulate};
+use blockade::kernel::describe_board::DescribeBoard;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::spoken::Spoken;
 use blockade::play::new_game::NewGame;
 use blockade::play::seats::read_seat;
 use blockade::play::table::Table;
@@ -33,26 +33,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Option<Command>) -> Result<(), Wrong> {
+fn run(command: Option<Command>) -> Result<(), CommandError> {
     match command {
         Some(Command::Referee) => {
             let (input, output) = (std::io::stdin(), std::io::stdout());
             let served = referee::Referee::new().serve(input.lock(), output.lock());
-            served.map_err(|error| Wrong::Found(error.to_string()))
+            served.map_err(|error| CommandError::Found(error.to_string()))
         }
         Some(Command::Simulate(simulation)) => {
             print!("{}", simulate::simulate(&simulation)?);
             Ok(())
         }
         Some(Command::Check { paths }) => {
-            for line in check::check(&paths).map_err(Wrong::Found)? {
+            for line in check::check(&paths).map_err(CommandError::Found)? {
                 println!("{line}");
             }
             Ok(())
         }
         Some(Command::Export { file, form, seen_by, out }) => {
             let told = export::export(&file, form, seen_by.as_deref(), out.as_deref());
-            print!("{}", told.map_err(Wrong::Found)?);
+            print!("{}", told.map_err(CommandError::Found)?);
             Ok(())
         }
         Some(Command::Play { ruleset, seats, scenario, options, seed, text }) => {
@@ -71,19 +71,25 @@ enum Opening {
     Open(PathBuf),
 }
 
-fn play(ruleset: String, flags: &SeatFlags, setup: Setup, seed: Option<String>, text: bool) -> Result<(), Wrong> {
+fn play(
+    ruleset: String,
+    flags: &SeatFlags,
+    setup: Setup,
+    seed: Option<String>,
+    text: bool,
+) -> Result<(), CommandError> {
     let seats = with_ruleset!(&ruleset, R => {
-        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
-        rules.new_game(&setup).map_err(Wrong::Usage)?;
+        let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
+        rules.new_game(&setup).map_err(CommandError::Usage)?;
         flags.by_side::<R>(Some("human"))
     });
-    let seats = seats.map_err(Wrong::Usage)??;
+    let seats = seats.map_err(CommandError::Usage)??;
     for side in Side::BOTH {
         if seats[side] != "human" {
-            read_seat(&seats[side]).map_err(|what| Wrong::Usage(format!("{what}, or human")))?;
+            read_seat(&seats[side]).map_err(|what| CommandError::Usage(format!("{what}, or human")))?;
         }
     }
-    let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(Wrong::Usage)?;
+    let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(CommandError::Usage)?;
     if text {
         return begin_at_terminal(&ruleset, seats, setup, seed);
     }
@@ -91,43 +97,48 @@ fn play(ruleset: String, flags: &SeatFlags, setup: Setup, seed: Option<String>, 
 }
 
 /// Begins a new game, line by line.
-fn begin_at_terminal(ruleset: &str, seats: BySide<String>, setup: Setup, seed: Option<Seed>) -> Result<(), Wrong> {
-    let seed = seed.map_or_else(files::fresh_seed, Ok).map_err(Wrong::Found)?;
+fn begin_at_terminal(
+    ruleset: &str,
+    seats: BySide<String>,
+    setup: Setup,
+    seed: Option<Seed>,
+) -> Result<(), CommandError> {
+    let seed = seed.map_or_else(files::fresh_seed, Ok).map_err(CommandError::Found)?;
     let saves = files::games_folder();
     let new = NewGame { name: String::new(), setup, seats, seed };
     with_ruleset!(ruleset, R => {
-        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
+        let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
         let name = rules.manifest().title.clone();
         let begun = Table::begin(&rules, NewGame { name, ..new.clone() }, &saves);
-        let (table, unsaved) = begun.map_err(Wrong::Usage)?;
+        let (table, unsaved) = begun.map_err(CommandError::Usage)?;
         if let Some(wrong) = unsaved {
             eprintln!("this game is not being saved: {wrong}");
         }
         lines(table)
     })
-    .map_err(Wrong::Usage)?
+    .map_err(CommandError::Usage)?
 }
 
 /// Continues a saved game, line by line.
-fn at_terminal(file: &Path) -> Result<(), Wrong> {
-    let record = Record::read(file).map_err(|error| Wrong::Found(error.to_string()))?;
+fn at_terminal(file: &Path) -> Result<(), CommandError> {
+    let record = Record::read(file).map_err(|error| CommandError::Found(error.to_string()))?;
     with_ruleset!(&record.header.ruleset, R => {
-        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
-        lines(Table::open(&rules, file).map_err(Wrong::Found)?)
+        let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
+        lines(Table::open(&rules, file).map_err(CommandError::Found)?)
     })
-    .map_err(Wrong::Found)?
+    .map_err(CommandError::Found)?
 }
 
 /// Plays at this terminal.
-fn lines<R: AiGame + Spoken>(table: Table<R>) -> Result<(), Wrong> {
+fn lines<R: AiGame + DescribeBoard>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal();
     let played = Terminal::new(table, input.lock(), output.lock(), clears).run();
-    played.map_err(|error| Wrong::Found(error.to_string()))
+    played.map_err(|error| CommandError::Found(error.to_string()))
 }
 
 #[cfg(not(feature = "client"))]
-fn window(opening: Opening) -> Result<(), Wrong> {
+fn window(opening: Opening) -> Result<(), CommandError> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
         Opening::Play { ruleset, setup, seed, seats } => {
@@ -137,22 +148,22 @@ fn window(opening: Opening) -> Result<(), Wrong> {
         }
         Opening::Open(file) => file.display().to_string(),
     };
-    Err(Wrong::Found(format!(
+    Err(CommandError::Found(format!(
         "this blockade was built without a window and cannot show {what}; build it with the feature client"
     )))
 }
 
 #[cfg(feature = "client")]
-fn window(opening: Opening) -> Result<(), Wrong> {
+fn window(opening: Opening) -> Result<(), CommandError> {
     use blockade::app::shell::start::Start;
     use blockade::app::window::display_check;
     use blockade::app::{Config, app};
-    display_check::check().map_err(Wrong::Found)?;
+    display_check::check().map_err(CommandError::Found)?;
     let start = match opening {
         Opening::Title => Start::Title,
         Opening::Play { ruleset, setup, seed, seats } => Start::Play { ruleset, setup, seed, seats },
         Opening::Open(file) => Start::Open(file),
     };
-    Config::window(start).and_then(app).map_err(Wrong::Found)?.run();
+    Config::window(start).and_then(app).map_err(CommandError::Found)?.run();
     Ok(())
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use crate::files::{self, Folder};
 use crate::kernel::data::DataError;
+use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::echo::short;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::SideInfo;
-use crate::kernel::spoken::Spoken;
 use crate::play::lesson::{self, Lesson};
 pub use crate::rules::new_york_1776::NewYork;
 
@@ -90,7 +90,7 @@ pub fn load<R: Ruleset>() -> Result<Arc<R>, String> {
 ///
 /// # Errors
 /// A sentence with file, line and column.
-pub fn lesson<R: Spoken>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
+pub fn lesson<R: DescribeBoard>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
     lesson_in(rules, &files::home()?.join("rulesets").join(R::ID)).map_err(|error| error.to_string())
 }
 
@@ -98,7 +98,7 @@ pub fn lesson<R: Spoken>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
 ///
 /// # Errors
 /// File, line, column and error.
-pub fn lesson_in<R: Spoken>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesson<R>>>, DataError> {
+pub fn lesson_in<R: DescribeBoard>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesson<R>>>, DataError> {
     if !folder.join(lesson::FILE).exists() {
         return Ok(None);
     }

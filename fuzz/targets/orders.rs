@@ -10,7 +10,7 @@ use std::sync::Arc;
 use blockade::ai::brief::AiGame;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::LegalOf;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
@@ -76,8 +76,8 @@ fn played<R: AiGame>(rules: &Arc<R>, seed: u64, orders: usize) -> (Umpire<R>, Ve
 /// What can be ordered now, in lines: what a pattern leaves free is filled.
 fn listed<R: AiGame>(rules: &R, umpire: &Umpire<R>, legal: &LegalOf<R>, bytes: &mut Bytes<'_>) -> Vec<String> {
     let order = |line| match line {
-        Listed::Order(order) => order,
-        Listed::Pattern(pattern) => rules.fill(umpire.position(), &pattern, &mut |n| bytes.below(n)),
+        LegalEntry::Order(order) => order,
+        LegalEntry::Pattern(pattern) => rules.fill(umpire.position(), &pattern, &mut |n| bytes.below(n)),
     };
     legal.iter().map(order).map(|order| rules.print(&order)).collect()
 }
@@ -98,8 +98,8 @@ fn tried<R: AiGame>(rules: &Arc<R>, bytes: &[u8]) {
         match rules.check(umpire.position(), &order) {
             Ok(()) => {
                 let stands = legal.iter().any(|line| match line {
-                    Listed::Order(other) => other == order,
-                    Listed::Pattern(pattern) => rules.matches(&pattern, &order),
+                    LegalEntry::Order(other) => other == order,
+                    LegalEntry::Pattern(pattern) => rules.matches(&pattern, &order),
                 });
                 assert!(stands, "{order:?} is accepted and not listed");
                 assert_eq!(rules.parse(&rules.print(&order)).as_ref(), Ok(&order));

@@ -6,7 +6,7 @@ mod rules;
 use std::path::Path;
 use std::sync::Arc;
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::record::Record;
 use blockade::play::game::Game;
 use blockade::with_ruleset;
@@ -18,15 +18,15 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = with_ruleset!(&record.header.ruleset, R => replayed(&rules::rules::<R>(), &record));
 });
 
-fn replayed<R: Chronicle>(rules: &Arc<R>, record: &Record) {
+fn replayed<R: DescribeGame>(rules: &Arc<R>, record: &Record) {
     let Ok((game, good, _)) = Game::replay(rules, record) else { return };
     assert!(good <= record.lines.len());
-    let reel = game.reel().expect("its opening was read");
-    assert_eq!(&reel.at(reel.len()).0, game.position());
+    let snapshots = game.snapshots().expect("its opening was read");
+    assert_eq!(&snapshots.at(snapshots.len()).0, game.position());
     // What was taken is taken again, unless it is of other rules.
     let text = game.text();
     let again = Record::from_bytes(Path::new("again"), text.as_bytes()).expect("own text");
-    let (twin, _, trouble) = Game::replay(rules, &again).expect("own text");
-    assert!(trouble.is_none_or(|trouble| trouble.line == 1));
+    let (twin, _, error) = Game::replay(rules, &again).expect("own text");
+    assert!(error.is_none_or(|error| error.line == 1));
     assert_eq!(twin.text(), text);
 }

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use blockade::files::{Folder, home};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::setup::Setup;
 use blockade::with_ruleset;
@@ -27,7 +27,7 @@ impl<'a> Parts<'a> {
     }
 
     /// The texts for the files that a ruleset reads, in the order of their names.
-    fn written<R: Chronicle>(text: &'a str) -> Self {
+    fn written<R: DescribeGame>(text: &'a str) -> Self {
         let real = Self::of(R::ID);
         assert!(R::load(&real).is_ok(), "the ruleset is good");
         let mut names = real.read.take();
@@ -54,7 +54,7 @@ fuzz_target!(|bytes: &[u8]| {
     with_ruleset!(id, R => loaded::<R>(&Parts::written::<R>(text))).expect("its id is known");
 });
 
-fn loaded<R: Chronicle>(parts: &Parts<'_>) {
+fn loaded<R: DescribeGame>(parts: &Parts<'_>) {
     match R::load(parts) {
         Err(wrong) => assert!(wrong.line > 0 && wrong.column > 0 && !wrong.what.is_empty(), "{wrong}"),
         // What is taken can be played by.

@@ -1,6 +1,6 @@
 //! What a computer player receives for a decision and what it returns; the same in every game.
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
 
@@ -14,7 +14,7 @@ pub struct Brief<'a, R: Ruleset> {
     /// The side that decides.
     pub side: Side,
     /// The game as that side sees it.
-    pub seen: &'a R::Seen,
+    pub view: &'a R::View,
     /// The legal orders.
     pub legal: &'a LegalOf<R>,
     /// Every event as that side saw it, oldest first.
@@ -61,7 +61,7 @@ impl<R: Ruleset> Advice<R> {
 
 /// A general's review of an order that was given.
 #[derive(Clone, Debug)]
-pub struct Appraisal<R: Ruleset> {
+pub struct OrderReview<R: Ruleset> {
     /// The chance to win after the given order, 0 to 1, from what its side knew.
     pub given: f32,
     /// The chance to win after the general's own choice, 0 to 1.
@@ -89,7 +89,7 @@ pub struct Explanation {
 pub const PLAYOUTS: u32 = 2000;
 
 /// A ruleset that the computer can play.
-pub trait AiGame: Chronicle {
+pub trait AiGame: DescribeGame {
     /// A computer player, with what it keeps from one decision to the next.
     type Player: Send;
 
@@ -125,7 +125,7 @@ pub trait AiGame: Chronicle {
         _order: &Self::Order,
         _playouts: u32,
         _budget: &mut dyn Budget,
-    ) -> Option<Appraisal<Self>> {
+    ) -> Option<OrderReview<Self>> {
         None
     }
     /// Explains an order that was given, from what its side knew; none for orders that need no explanation.

@@ -223,7 +223,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
                 }
                 let mut candidates = Vec::new();
                 problem.candidates(&state, &mut candidates, rng);
-                self.nodes[at].children = Some(self.add_nodes(candidates, MOST_CHILDREN));
+                self.nodes[at].children = Some(self.add_nodes(candidates, MAX_CHILDREN));
             }
             let Some(children) = self.nodes[at].children else { break };
             (from, to) = children;
@@ -250,10 +250,10 @@ impl<O: Clone + PartialEq> SearchTree<O> {
         let open = (config.initial_width + config.widening * (visits as f32).sqrt()) as usize;
         let log = ln(visits as f32 + 1.0);
         let mut best: Option<(f32, usize)> = None;
-        let mut seen = 0;
+        let mut view = 0;
         for at in from..to {
             let node = &self.nodes[at];
-            if seen >= open {
+            if view >= open {
                 break;
             }
             // Check legality last, because most nodes do not have the highest bound.
@@ -262,7 +262,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
             if better && !problem.is_legal(state, &node.order) {
                 continue;
             }
-            seen += 1;
+            view += 1;
             if better {
                 best = Some((score, at));
             }
@@ -332,7 +332,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
 }
 
 /// The maximum number of children of a node.
-const MOST_CHILDREN: usize = 48;
+const MAX_CHILDREN: usize = 48;
 
 #[cfg(test)]
 mod tests {

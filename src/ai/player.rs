@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::kernel::chronicle::Chronicle;
-use crate::kernel::legal::Listed;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::legal::LegalEntry;
 
-use super::brief::{Advice, AiGame, Appraisal, Brief, Explanation, PLAYOUTS};
+use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::Budget;
 use super::mcts::{SearchConfig, SearchProblem, search_including};
 use super::random::{SearchRng, random_order};
@@ -14,7 +14,7 @@ use super::reasons::{ExplainableProblem, SearchBudget, SearchResult, compare, se
 use super::{Level, PlayStyle};
 
 /// What a game supplies to be played by a [`Player`]: candidates, evaluation, determinization and words.
-pub trait SearchGame: Chronicle {
+pub trait SearchGame: DescribeGame {
     /// Tables that are computed once from the rules.
     type Tables: Send + Sync;
     /// The parameters of the search, which experiments can change.
@@ -194,7 +194,7 @@ impl<G: SearchGame> Player<G> {
 
     /// Decides. The legal list must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
-        if let Some(Listed::Order(only)) = brief.legal.only() {
+        if let Some(LegalEntry::Order(only)) = brief.legal.only() {
             return Choice::plain(only);
         }
         let state = &mut self.state;
@@ -316,9 +316,9 @@ impl<G: SearchGame> AiGame for G {
         order: &G::Order,
         playouts: u32,
         budget: &mut dyn Budget,
-    ) -> Option<Appraisal<G>> {
+    ) -> Option<OrderReview<G>> {
         let Review { given, best, choice } = player.review(brief, order, playouts, budget)?;
-        Some(Appraisal {
+        Some(OrderReview {
             given,
             best,
             order: choice.order,

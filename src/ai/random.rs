@@ -1,8 +1,8 @@
 //! Random numbers for computer players, and uniformly random orders for tests and benchmarks.
 
-use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::{Ask, LegalOf, Ruleset};
-use crate::kernel::settle::{Chance, MOST_VALUES};
+use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::{ChanceRequest, LegalOf, Ruleset};
+use crate::kernel::settle::{Chance, MAX_VALUES};
 
 /// A small fast generator (xorshift*). It never rolls the dice of a real game.
 #[derive(Clone, Debug)]
@@ -44,14 +44,14 @@ impl SearchRng {
 
 impl Chance for SearchRng {
     #[inline]
-    fn answer(&mut self, ask: Ask, out: &mut [u8; MOST_VALUES]) -> usize {
+    fn answer(&mut self, ask: ChanceRequest, out: &mut [u8; MAX_VALUES]) -> usize {
         match ask {
-            Ask::Dice { count, sides } => {
+            ChanceRequest::Dice { count, sides } => {
                 let out = &mut out[..usize::from(count)];
                 out.iter_mut().for_each(|face| *face = self.die(sides));
                 out.len()
             }
-            Ask::Draw { count, from } => {
+            ChanceRequest::Draw { count, from } => {
                 let mut left = from.left;
                 let out = &mut out[..usize::from(count).min(left.len() as usize)];
                 for number in out.iter_mut() {
@@ -69,7 +69,7 @@ impl Chance for SearchRng {
 #[inline]
 pub fn random_order<R: Ruleset>(rules: &R, p: &R::Position, legal: &LegalOf<R>, rng: &mut SearchRng) -> R::Order {
     match legal.get(rng.below(legal.len())).expect("a number below its length") {
-        Listed::Order(order) => order,
-        Listed::Pattern(pattern) => rules.fill(p, &pattern, &mut |n| rng.below(n)),
+        LegalEntry::Order(order) => order,
+        LegalEntry::Pattern(pattern) => rules.fill(p, &pattern, &mut |n| rng.below(n)),
     }
 }

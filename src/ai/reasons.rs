@@ -5,7 +5,7 @@ use super::mcts::{RootMove, SearchConfig, SearchProblem, search};
 use super::random::SearchRng;
 
 /// The maximum number of playouts for each of two orders in a comparison.
-const MOST_COMPARED: u32 = 400;
+const MAX_COMPARED: u32 = 400;
 
 /// The number of playouts of a comparison that are made even if little time is left.
 const FEWEST_COMPARED: u32 = 16;
@@ -93,7 +93,7 @@ pub fn compare<P: ExplainableProblem>(
     rng: &mut SearchRng,
 ) -> GainStats {
     let mut stats = GainStats::default();
-    for made in 0..MOST_COMPARED.min(playouts.div_ceil(8)) {
+    for made in 0..MAX_COMPARED.min(playouts.div_ceil(8)) {
         if made >= FEWEST_COMPARED && budget.spent() >= 1.0 {
             break;
         }

@@ -100,7 +100,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
         .map(|game| (game.info().id(), game.info().manifest().title.as_str(), game.info().actions()));
     let actions = Actions::new(own);
     settings.keys.complete(&actions);
-    catalog.bring_in_sight(match &config.start {
+    catalog.show_game(match &config.start {
         Start::Play { ruleset, .. } => ruleset,
         Start::Title | Start::Open(_) => &settings.game,
     });

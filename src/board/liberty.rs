@@ -6,7 +6,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::{
-    Area, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, face, read_ron,
+    Area, BlockIdentity, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, face,
+    read_ron,
 };
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
@@ -15,7 +16,7 @@ use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 
 /// The distance of blocks from the middle of a hex with both sides in it, left or right, in map units.
 const APART: f32 = 21.0;
@@ -57,20 +58,20 @@ pub fn back(side: Side, grain: u8) -> Face {
 }
 
 /// A block with a visible face, as a piece.
-pub fn as_piece(rules: &Liberty, seen: &View, block: BlockId) -> Piece {
-    let strength = seen.known.strength[block];
+pub fn as_piece(rules: &Liberty, view: &View, block: BlockId) -> Piece {
+    let strength = view.known.strength[block];
     Piece {
-        who: Who::Known(piece_of(block)),
+        who: BlockIdentity::Known(piece_of(block)),
         name: Some(rules[block].name.clone()),
         strength: Some(strength),
         face: block_face(rules, block, strength, false),
-        spent: seen.known.moved.has(block),
+        spent: view.known.moved.has(block),
     }
 }
 
 /// The blocks of a side in a space with visible faces: ready ones first, leaders before others, the strongest in front.
-pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
-    let p = &seen.known;
+pub fn seen_there(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
+    let p = &view.known;
     let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
     let leads = |block: BlockId| rules[block].kind.class == Class::Leader;
     here.sort_by_key(|block| (p.moved.has(*block), !leads(*block), std::cmp::Reverse(p.strength[*block]), *block));
@@ -78,13 +79,13 @@ pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<
 }
 
 /// The pieces of a side in a space, hidden ones behind.
-fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
+fn pieces(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<Piece> {
     let known: Vec<Piece> =
-        seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
-    let count = usize::from(seen.count(rules, side, at)).max(known.len());
+        seen_there(rules, view, side, at).into_iter().map(|block| as_piece(rules, view, block)).collect();
+    let count = usize::from(view.count(rules, side, at)).max(known.len());
     let first = known.len();
     let hidden = |n: usize| Piece {
-        who: Who::Hidden,
+        who: BlockIdentity::Hidden,
         name: None,
         strength: None,
         face: back(side, face::grain(at.number(), n)),
@@ -94,8 +95,8 @@ fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
 }
 
 /// The areas of one side of a battle: A, B, C, and the Reserve.
-fn areas(rules: &Liberty, seen: &View, side: Side) -> Vec<Area> {
-    let p = &seen.known;
+fn areas(rules: &Liberty, view: &View, side: Side) -> Vec<Area> {
+    let p = &view.known;
     let Some(battle) = p.battle() else { return Vec::new() };
     let front = battle.front(rules, p, side);
     let face = |block: BlockId| block_face(rules, block, p.strength[block], true);
@@ -106,7 +107,7 @@ fn areas(rules: &Liberty, seen: &View, side: Side) -> Vec<Area> {
     };
     let mut areas: Vec<Area> = [Letter::A, Letter::B, Letter::C].into_iter().map(row).collect();
     let known = (battle.reserve & rules.army[side]).into_iter().map(|b| block_face(rules, b, p.strength[b], false));
-    let hidden = (0..seen.hidden_reserve[side]).map(|n| back(side, n));
+    let hidden = (0..view.hidden_reserve[side]).map(|n| back(side, n));
     areas.push(Area { side, name: "Reserve".into(), faces: known.chain(hidden).collect() });
     areas
 }
@@ -122,36 +123,36 @@ impl Pictured for Liberty {
                 let area = drawn.boxes.get(&self[at].id).copied();
                 let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: false };
                 let hex = drawn.hexes.get(&self[at].id).map(outline);
-                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex, area });
+                chart.places.insert(place_id(at), Place { mark: place.place, stack: place.stack, water, hex, area });
             }
         }
         // In the boxes each side has its own berth.
         for (id, berths) in &drawn.berths {
             if let Some(at) = self.space(id) {
-                chart.berths.insert(spot(at), BySide::from(*berths));
+                chart.berths.insert(place_id(at), BySide::from(*berths));
             }
         }
-        let boston = self.space("boston").and_then(|at| chart.places.get(&spot(at)));
+        let boston = self.space("boston").and_then(|at| chart.places.get(&place_id(at)));
         chart.action = boston.map_or((925.0, 560.0), |place| (place.mark.0 - 110.0, place.mark.1 + 70.0));
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, view: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         for at in self.all_ashore() {
-            let Some(place) = chart.places.get(&spot(at)) else { continue };
-            let both = Side::BOTH.into_iter().all(|side| seen.count(self, side, at) > 0);
+            let Some(place) = chart.places.get(&place_id(at)) else { continue };
+            let both = Side::BOTH.into_iter().all(|side| view.count(self, side, at) > 0);
             for side in Side::BOTH {
-                let pieces = pieces(self, seen, side, at);
+                let pieces = pieces(self, view, side, at);
                 if pieces.is_empty() {
                     continue;
                 }
                 // In a battle hex both sides share the middle; in a box each has its own berth.
                 let apart = if side == AMERICAN { -APART } else { APART };
                 let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DOWN));
-                let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);
+                let berth = chart.berths.get(&place_id(at)).map(|berths| berths[side]);
                 let point = berth.or(fights).unwrap_or(place.stack);
-                out.push(Stack { spot: spot(at), side, ships: false, point, pieces });
+                out.push(Stack { place: place_id(at), side, ships: false, point, pieces });
             }
         }
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
@@ -165,18 +166,18 @@ impl Pictured for Liberty {
             ships: false,
             known: block.face.map(|piece| piece_of(piece.block)).into_iter().collect(),
             count: 1,
-            from: spot(*from),
-            to: spot(path.last()?),
+            from: place_id(*from),
+            to: place_id(path.last()?),
         })
     }
 
-    fn lines(&self, seen: &View) -> Option<Lines> {
-        let battle = seen.known.battle()?;
+    fn lines(&self, view: &View) -> Option<Lines> {
+        let battle = view.known.battle()?;
         Some(Lines {
-            spot: spot(battle.at),
-            title: format!("Battle of {}, round {}", self.place_name(battle.at), battle.round),
+            place: place_id(battle.at),
+            title: format!("Battle of {}, round {}", self.space_name(battle.at), battle.round),
             attacker: battle.attacker,
-            areas: BySide::of(|side| areas(self, seen, side)),
+            areas: BySide::of(|side| areas(self, view, side)),
             stand: true,
         })
     }

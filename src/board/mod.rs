@@ -17,7 +17,7 @@ use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;
 use crate::kernel::record::plain;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// A point of the map, in map units: from the top left of the sheet, y down.
 pub type Point = (f32, f32);
@@ -51,11 +51,11 @@ pub struct Chart {
     /// The point that a small window shows first.
     pub action: Point,
     /// Every place.
-    pub places: BTreeMap<Spot, Place>,
+    pub places: BTreeMap<PlaceId, Place>,
     /// The position of each side's stack, in places with a berth for each.
-    pub berths: BTreeMap<Spot, BySide<Point>>,
+    pub berths: BTreeMap<PlaceId, BySide<Point>>,
     /// The lines along which blocks slide, as drawn.
-    pub roads: Vec<(Spot, Spot, Vec<Point>)>,
+    pub roads: Vec<(PlaceId, PlaceId, Vec<Point>)>,
 }
 
 /// A place on the map.
@@ -97,7 +97,7 @@ impl HexOutline {
 
 impl Chart {
     /// The path of a block that slides from one place to another.
-    pub fn way(&self, from: Spot, to: Spot) -> Vec<Point> {
+    pub fn way(&self, from: PlaceId, to: PlaceId) -> Vec<Point> {
         for (a, b, line) in &self.roads {
             if (*a, *b) == (from, to) {
                 return line.clone();
@@ -106,14 +106,14 @@ impl Chart {
                 return line.iter().rev().copied().collect();
             }
         }
-        let point = |spot: Spot| {
-            self.places.get(&spot).map_or((0.0, 0.0), |place| if place.water { place.stack } else { place.mark })
+        let point = |place: PlaceId| {
+            self.places.get(&place).map_or((0.0, 0.0), |place| if place.water { place.stack } else { place.mark })
         };
         vec![point(from), point(to)]
     }
 
     /// The path through several places, one after the other.
-    pub fn through(&self, places: &[Spot]) -> Vec<Point> {
+    pub fn through(&self, places: &[PlaceId]) -> Vec<Point> {
         places.windows(2).flat_map(|step| self.way(step[0], step[1])).collect()
     }
 }
@@ -179,7 +179,7 @@ pub struct Face {
 
 /// The identity of a block, as far as the viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Who {
+pub enum BlockIdentity {
     /// A block with a visible face, by the ruleset's own number.
     Known(u16),
     /// One of several that look alike: the viewer cannot tell which.
@@ -190,7 +190,7 @@ pub enum Who {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Piece {
     /// Its identity.
-    pub who: Who,
+    pub who: BlockIdentity,
     /// Its name, if the face is visible.
     pub name: Option<String>,
     /// Its strength, if the face is visible.
@@ -205,7 +205,7 @@ pub struct Piece {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stack {
     /// The place.
-    pub spot: Spot,
+    pub place: PlaceId,
     /// The side.
     pub side: Side,
     /// Whether it is a stack of ships, which is separate from blocks.
@@ -231,9 +231,9 @@ pub struct Slide {
     /// The total number of pieces.
     pub count: usize,
     /// The start.
-    pub from: Spot,
+    pub from: PlaceId,
     /// The destination.
-    pub to: Spot,
+    pub to: PlaceId,
 }
 
 /// One area of a battle's board, with its blocks.
@@ -251,7 +251,7 @@ pub struct Area {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
     /// The place.
-    pub spot: Spot,
+    pub place: PlaceId,
     /// "Battle of Brooklyn, round 2".
     pub title: String,
     /// The attacker.
@@ -270,11 +270,11 @@ pub trait Pictured: AiGame {
     /// File, location and error.
     fn chart(&self, art: &Path) -> Result<Chart, String>;
     /// The stacks on the map, back to front.
-    fn stacks(&self, chart: &Chart, seen: &Self::Seen) -> Vec<Stack>;
+    fn stacks(&self, chart: &Chart, view: &Self::View) -> Vec<Stack>;
     /// The movement that a sighting shows on the map, if any.
     fn slide(&self, sighting: &Self::Sighting) -> Option<Slide>;
     /// The present battle, if any.
-    fn lines(&self, seen: &Self::Seen) -> Option<Lines>;
+    fn lines(&self, view: &Self::View) -> Option<Lines>;
 }
 
 /// Reads one of the tables beside the pictures.

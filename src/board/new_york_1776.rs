@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::{Area, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who, face, read_ron};
+use super::{Area, BlockIdentity, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::place_ids::{place_id, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
@@ -46,43 +46,43 @@ pub fn back(side: Side, grain: u8) -> Face {
 }
 
 /// A unit as a piece.
-pub fn unit_as_piece(rules: &NewYork, seen: &UnitSeen) -> Piece {
+pub fn unit_as_piece(rules: &NewYork, view: &UnitSeen) -> Piece {
     Piece {
-        who: Who::Known(unit_piece(seen.unit)),
-        name: Some(rules.unit_name(seen.unit).to_owned()),
-        strength: Some(seen.sp),
-        face: unit_face(rules, seen.unit, seen.sp, false),
-        spent: seen.moved,
+        who: BlockIdentity::Known(unit_piece(view.unit)),
+        name: Some(rules.unit_name(view.unit).to_owned()),
+        strength: Some(view.sp),
+        face: unit_face(rules, view.unit, view.sp, false),
+        spent: view.moved,
     }
 }
 
-fn ship_as_piece(rules: &NewYork, seen: &ShipSeen) -> Piece {
+fn ship_as_piece(rules: &NewYork, view: &ShipSeen) -> Piece {
     Piece {
-        who: Who::Known(ship_piece(seen.ship)),
-        name: Some(rules[seen.ship].name.clone()),
+        who: BlockIdentity::Known(ship_piece(view.ship)),
+        name: Some(rules[view.ship].name.clone()),
         strength: None,
-        face: ship_face(rules, seen.ship),
-        spent: seen.moved || seen.carried,
+        face: ship_face(rules, view.ship),
+        spent: view.moved || view.carried,
     }
 }
 
 fn hidden(face: Face) -> Piece {
-    Piece { who: Who::Hidden, name: None, strength: None, face, spent: false }
+    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face, spent: false }
 }
 
 /// The pieces of a stack: those with visible faces, then backs up to the count.
 fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Piece> {
     let all = known.len().max(usize::from(count));
-    let seen = known.len();
-    known.into_iter().chain((seen..all).map(|n| hidden(back(n)))).collect()
+    let view = known.len();
+    known.into_iter().chain((view..all).map(|n| hidden(back(n)))).collect()
 }
 
-fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
+fn land_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack>) {
     for loc in rules.all_locations() {
-        let Some(place) = chart.places.get(&spot(loc)) else { continue };
-        let both = Side::BOTH.iter().all(|side| seen.forces[*side].counts[loc] > 0);
+        let Some(place) = chart.places.get(&place_id(loc)) else { continue };
+        let both = Side::BOTH.iter().all(|side| view.forces[*side].counts[loc] > 0);
         for side in Side::BOTH {
-            let force = &seen.forces[side];
+            let force = &view.forces[side];
             if force.counts[loc] == 0 {
                 continue;
             }
@@ -95,7 +95,7 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>
                 (true, BRITISH) => APART,
             };
             out.push(Stack {
-                spot: spot(loc),
+                place: place_id(loc),
                 side,
                 ships: false,
                 point: (place.stack.0 + shift, place.stack.1),
@@ -105,15 +105,15 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>
     }
 }
 
-fn water_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
-    let fleet = &seen.forces[BRITISH];
+fn water_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack>) {
+    let fleet = &view.forces[BRITISH];
     for zone in rules.all_zones() {
         let Some(place) = chart.places.get(&water(zone)).filter(|_| fleet.ship_counts[zone] > 0) else { continue };
         let mut here: Vec<ShipSeen> = fleet.ships.iter().filter(|ship| ship.at == zone).copied().collect();
         here.sort_by_key(|ship| (ship.moved || ship.carried, !rules[ship.ship].leader, ship.ship));
         let known = here.iter().map(|ship| ship_as_piece(rules, ship)).collect();
         out.push(Stack {
-            spot: water(zone),
+            place: water(zone),
             side: BRITISH,
             ships: true,
             point: place.stack,
@@ -130,8 +130,8 @@ fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
         let known = line.known.iter().filter(|fighter| fighter.post == Some(post));
         let hidden =
             usize::from(line.hidden[post]) + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
-        let seen = known.map(|fighter| unit_face(rules, fighter.unit, fighter.sp, fighter.revealed));
-        let faces = seen.chain((0..hidden).map(|n| back(side, n as u8))).collect();
+        let view = known.map(|fighter| unit_face(rules, fighter.unit, fighter.sp, fighter.revealed));
+        let faces = view.chain((0..hidden).map(|n| back(side, n as u8))).collect();
         Area { side, name: post.name().to_owned(), faces }
     };
     // Each position is opposite its enemy; the Reserve stays at the right.
@@ -145,7 +145,7 @@ impl Pictured for NewYork {
         for loc in self.all_locations() {
             if let Some(place) = drawn.locations.get(&self[loc].id) {
                 let place = Place { mark: place.place, stack: place.stack, water: false, hex: None, area: None };
-                chart.places.insert(spot(loc), place);
+                chart.places.insert(place_id(loc), place);
             }
         }
         for zone in self.all_zones() {
@@ -158,18 +158,18 @@ impl Pictured for NewYork {
         }
         for road in drawn.roads {
             if let (Some(a), Some(b)) = (self.location(&road.a), self.location(&road.b)) {
-                chart.roads.push((spot(a), spot(b), road.line));
+                chart.roads.push((place_id(a), place_id(b), road.line));
             }
         }
-        let city = chart.places.get(&spot(self.city)).map_or((546.0, 746.0), |place| place.mark);
+        let city = chart.places.get(&place_id(self.city)).map_or((546.0, 746.0), |place| place.mark);
         chart.action = (city.0 + 20.0, city.1);
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, view: &View) -> Vec<Stack> {
         let mut out = Vec::new();
-        land_stacks(self, chart, seen, &mut out);
-        water_stacks(self, chart, seen, &mut out);
+        land_stacks(self, chart, view, &mut out);
+        water_stacks(self, chart, view, &mut out);
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out
     }
@@ -183,8 +183,8 @@ impl Pictured for NewYork {
                     ships: false,
                     known: units.faces.into_iter().map(unit_piece).collect(),
                     count: usize::from(units.count),
-                    from: spot(*from),
-                    to: spot(*to),
+                    from: place_id(*from),
+                    to: place_id(*to),
                 }
             }
             Sighting::Sailed { ships: fleet, from, to } => Slide {
@@ -207,12 +207,12 @@ impl Pictured for NewYork {
         })
     }
 
-    fn lines(&self, seen: &View) -> Option<Lines> {
-        let battle = seen.battle.as_ref()?;
+    fn lines(&self, view: &View) -> Option<Lines> {
+        let battle = view.battle.as_ref()?;
         let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
         Some(Lines {
-            spot: spot(battle.location),
-            title: format!("{kind} of {}, round {}", self.place_name(battle.location), battle.round),
+            place: place_id(battle.location),
+            title: format!("{kind} of {}, round {}", self.location_name(battle.location), battle.round),
             attacker: battle.attacker,
             areas: BySide { first: areas(self, battle, AMERICAN), second: areas(self, battle, BRITISH) },
             stand: battle.step != Step::Deploy,

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::ai::brief::AiGame;
+use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
-use crate::kernel::spoken::Spoken;
-use crate::kernel::umpire::Deed;
+use crate::kernel::umpire::EntryKind;
 use crate::play::game::Game;
 use crate::play::lesson::FILE;
 use crate::play::saves::RECORD;
@@ -16,9 +16,9 @@ use crate::{for_each_ruleset, rulesets, with_ruleset};
 
 /// The rulesets read so far.
 #[derive(Default)]
-struct Shelf(Vec<Arc<dyn Any + Send + Sync>>);
+struct LoadedRulesets(Vec<Arc<dyn Any + Send + Sync>>);
 
-impl Shelf {
+impl LoadedRulesets {
     fn of<R: AiGame>(&mut self) -> Result<Arc<R>, String> {
         if let Some(known) = self.0.iter().find_map(|rules| Arc::clone(rules).downcast::<R>().ok()) {
             return Ok(known);
@@ -35,7 +35,7 @@ impl Shelf {
 /// The first error, with file, line and, in data files, column.
 pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     let mut good = Vec::new();
-    let mut shelf = Shelf::default();
+    let mut shelf = LoadedRulesets::default();
     for path in paths {
         if path.is_dir() {
             let before = good.len();
@@ -51,7 +51,7 @@ pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     Ok(good)
 }
 
-fn check_folder(path: &Path, shelf: &mut Shelf, good: &mut Vec<String>) -> Result<(), String> {
+fn check_folder(path: &Path, shelf: &mut LoadedRulesets, good: &mut Vec<String>) -> Result<(), String> {
     if path.join("ruleset.ron").exists() {
         good.push(check_ruleset(path)?);
     }
@@ -76,7 +76,7 @@ fn check_ruleset(path: &Path) -> Result<String, String> {
     for_each_ruleset!(R => {
         if found.is_none() && (R::ID == name || !rulesets::ids().contains(&&*name)) {
             match rulesets::from_folder::<R>(path) {
-                Ok(rules) => found = Some(told(path, &Arc::new(rules))),
+                Ok(rules) => found = Some(summary(path, &Arc::new(rules))),
                 Err(error) => wrong.push(error.to_string()),
             }
         }
@@ -84,7 +84,7 @@ fn check_ruleset(path: &Path) -> Result<String, String> {
     found.unwrap_or_else(|| Err(wrong.join("; ")))
 }
 
-fn told<R: AiGame + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, String> {
+fn summary<R: AiGame + DescribeBoard>(path: &Path, rules: &Arc<R>) -> Result<String, String> {
     let cases: usize = rules.chapters().iter().map(|chapter| chapter.cases.len()).sum();
     let title = &rules.manifest().title;
     let lesson = match rulesets::lesson_in(&**rules, path).map_err(|error| error.to_string())? {
@@ -97,7 +97,7 @@ fn told<R: AiGame + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, Strin
     Ok(format!("{}: ruleset, {title}, version {}, {cases} cases{lesson}", path.display(), R::VERSION))
 }
 
-fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
+fn check_file(path: &Path, shelf: &mut LoadedRulesets) -> Result<String, String> {
     let record = Record::read(path).map_err(|error| error.to_string())?;
     let checked =
         with_ruleset!(&record.header.ruleset, R => shelf.of::<R>().and_then(|rules| check_record(&rules, &record)));
@@ -109,19 +109,21 @@ fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
 /// # Errors
 /// The first error, with file and line.
 pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
-    let (game, lines, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-    if let Some(trouble) = trouble {
-        return Err(trouble.to_string());
+    let (game, lines, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+    if let Some(error) = error {
+        return Err(error.to_string());
     }
     let (mut drawn, mut by_hand) = (0, 0);
     for entry in game.entries() {
-        if let Deed::Roll { faces: fell, drawn: sealed } | Deed::Draw { items: fell, drawn: sealed, .. } = &entry.deed {
+        if let EntryKind::Roll { faces: fell, drawn: sealed } | EntryKind::Draw { items: fell, drawn: sealed, .. } =
+            &entry.deed
+        {
             drawn += sealed;
             by_hand += fell.len() - sealed;
         }
     }
     let hand = if by_hand > 0 { format!(" and {by_hand} given by hand") } else { String::new() };
-    let turn = rules.standing(&game.observe(Viewer::Public)).turn;
+    let turn = rules.status(&game.observe(Viewer::Public)).turn;
     let file = record.file.display();
     Ok(format!("{file}: record, {lines} lines, turn {turn}, {drawn} dice from the sealed seed{hand}"))
 }

@@ -28,9 +28,9 @@ fn of_record<R: Pictured>(
     out: Option<&Path>,
 ) -> Result<String, String> {
     let rules = rulesets::load::<R>()?;
-    let (game, good, trouble) = Game::replay(&rules, record).map_err(|error| error.to_string())?;
-    if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
-        return Err(trouble.to_string());
+    let (game, good, error) = Game::replay(&rules, record).map_err(|error| error.to_string())?;
+    if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+        return Err(error.to_string());
     }
     let viewer = match seen_by {
         None => Viewer::All,

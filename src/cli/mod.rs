@@ -11,7 +11,7 @@ pub mod text;
 
 /// Why a command failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum CommandError {
     /// A request that cannot be carried out: an unknown ruleset, option, level or seed. Exit status 2.
     #[error("{0}")]
     Usage(String),
@@ -20,7 +20,7 @@ pub enum Wrong {
     Found(String),
 }
 
-impl Wrong {
+impl CommandError {
     /// The exit status for it.
     pub const fn status(&self) -> u8 {
         match self {

@@ -15,7 +15,7 @@ use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
 use crate::kernel::echo::short;
 use crate::kernel::record::{Record, RecordError};
-use crate::kernel::ruleset::{Ask, LegalOf, Need, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
@@ -32,7 +32,7 @@ const LONGEST: usize = 1 << 20;
 #[derive(Default)]
 pub struct Referee {
     /// The games of each ruleset used so far; the last one is active.
-    courts: Vec<Box<dyn Court>>,
+    rulesets: Vec<Box<dyn RulesetGames>>,
 }
 
 impl Referee {
@@ -43,7 +43,7 @@ impl Referee {
 
     /// A referee with a ruleset that has already been read, or is not one of the program's.
     pub fn of<R: AiGame>(rules: Arc<R>) -> Self {
-        Self { courts: vec![Box::new(Bench { rules, game: None })] }
+        Self { rulesets: vec![Box::new(LoadedRuleset { rules, game: None })] }
     }
 
     /// Answers until the input ends.
@@ -98,62 +98,62 @@ impl Referee {
                 let file = PathBuf::from(request.word("file")?);
                 request.end()?;
                 let record = Record::read(&file).map_err(|error| Refusal::form(error.to_string()))?;
-                let at = self.court(&record.header.ruleset)?;
-                let answer = self.courts[at].load(&record)?;
+                let at = self.games(&record.header.ruleset)?;
+                let answer = self.rulesets[at].load(&record)?;
                 return Ok(self.bring_forward(at, answer));
             }
             "dice" | "draws" | "legal" | "order" | "state" | "view" | "events" | "ai" | "undo" | "save" => {
-                let court = self.courts.last_mut().filter(|court| court.sits());
-                let court = court.ok_or_else(|| {
+                let games = self.rulesets.last_mut().filter(|games| games.has_game());
+                let games = games.ok_or_else(|| {
                     Refusal::form("there is no game yet; begin with \"new\", \"position\" or \"load\"")
                 })?;
-                return court.answer(request);
+                return games.answer(request);
             }
             other => return Err(Refusal::form(format!("there is no request \"{}\"", short(other)))),
         };
-        let at = self.court(&ruleset)?;
-        let answer = self.courts[at].begin(request)?;
+        let at = self.games(&ruleset)?;
+        let answer = self.rulesets[at].begin(request)?;
         Ok(self.bring_forward(at, answer))
     }
 
     fn bring_forward(&mut self, at: usize, answer: Fields) -> Fields {
-        let court = self.courts.remove(at);
-        self.courts.push(court);
+        let games = self.rulesets.remove(at);
+        self.rulesets.push(games);
         answer
     }
 
     /// The index of a ruleset's court, which is created on first use.
-    fn court(&mut self, ruleset: &str) -> Result<usize, Refusal> {
-        if let Some(at) = self.courts.iter().position(|court| court.id() == ruleset) {
+    fn games(&mut self, ruleset: &str) -> Result<usize, Refusal> {
+        if let Some(at) = self.rulesets.iter().position(|games| games.id() == ruleset) {
             return Ok(at);
         }
         let made = with_ruleset!(ruleset, R => rulesets::load::<R>()
-            .map(|rules| Box::new(Bench { rules, game: None }) as Box<dyn Court>));
-        self.courts.insert(0, made.map_err(Refusal::form)?.map_err(Refusal::form)?);
+            .map(|rules| Box::new(LoadedRuleset { rules, game: None }) as Box<dyn RulesetGames>));
+        self.rulesets.insert(0, made.map_err(Refusal::form)?.map_err(Refusal::form)?);
         Ok(0)
     }
 }
 
 /// The games of one ruleset, without its type.
-trait Court {
+trait RulesetGames {
     fn id(&self) -> &'static str;
-    fn sits(&self) -> bool;
+    fn has_game(&self) -> bool;
     fn begin(&mut self, request: Request) -> Result<Fields, Refusal>;
     fn load(&mut self, record: &Record) -> Result<Fields, Refusal>;
     fn answer(&mut self, request: Request) -> Result<Fields, Refusal>;
 }
 
-struct Bench<R: AiGame> {
+struct LoadedRuleset<R: AiGame> {
     rules: Arc<R>,
     game: Option<Game<R>>,
 }
 
-impl<R: AiGame> Court for Bench<R> {
+impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
 
-    fn sits(&self) -> bool {
+    fn has_game(&self) -> bool {
         self.game.is_some()
     }
 
@@ -193,10 +193,10 @@ impl<R: AiGame> Court for Bench<R> {
 
     fn load(&mut self, record: &Record) -> Result<Fields, Refusal> {
         let wrong = |error: RecordError| Refusal::form(error.to_string());
-        let (mut game, good, trouble) = Game::replay(&self.rules, record).map_err(wrong)?;
+        let (mut game, good, error) = Game::replay(&self.rules, record).map_err(wrong)?;
         // Only a truncated last line is ignored.
-        if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
-            return Err(wrong(trouble));
+        if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+            return Err(wrong(error));
         }
         game.settle();
         self.game = Some(game);
@@ -220,8 +220,8 @@ impl<R: AiGame> Court for Bench<R> {
             "view" => {
                 let side = read_side::<R>(&request.word("side")?)?;
                 request.end()?;
-                let seen = self.game()?.observe(Viewer::Side(side));
-                Ok(fields(json!({"view": self.rules.view_value(&seen, side)})))
+                let view = self.game()?.observe(Viewer::Side(side));
+                Ok(fields(json!({"view": self.rules.view_value(&view, side)})))
             }
             "events" => self.events(request),
             "ai" => self.ask_ai(request),
@@ -240,7 +240,7 @@ impl<R: AiGame> Court for Bench<R> {
     }
 }
 
-impl<R: AiGame> Bench<R> {
+impl<R: AiGame> LoadedRuleset<R> {
     fn game(&self) -> Result<&Game<R>, Refusal> {
         self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet"))
     }
@@ -255,7 +255,7 @@ impl<R: AiGame> Bench<R> {
         let game = self.game_mut()?;
         // A game has one kind of die; if a roll with another is due, use that kind.
         let sides = match game.umpire().rules().need(game.position()) {
-            Need::Chance(Ask::Dice { sides, .. }) => sides,
+            Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
             _ => R::DIE,
         };
         let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
@@ -353,12 +353,12 @@ impl<R: AiGame> Bench<R> {
 
     fn summary(&self) -> Result<Fields, Refusal> {
         let game = self.game()?;
-        let standing = self.rules.standing(&game.observe(Viewer::Public));
+        let status = self.rules.status(&game.observe(Viewer::Public));
         let mut summary = fields(json!({
             "to_play": game.umpire().to_play().map(|side| R::SIDES[side].id),
             "phase": self.rules.phase_word(game.position()),
-            "turn": standing.turn,
-            "winner": standing.outcome.map(|outcome| R::SIDES[outcome.winner].id),
+            "turn": status.turn,
+            "winner": status.outcome.map(|outcome| R::SIDES[outcome.winner].id),
             "hash": format!("{:016x}", game.hash()),
         }));
         summary.append(&mut self.rules.summary_value(game.position()));

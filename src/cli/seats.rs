@@ -3,7 +3,7 @@
 use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command};
 
-use super::Wrong;
+use super::CommandError;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
 use crate::rulesets;
@@ -23,15 +23,19 @@ impl SeatFlags {
     /// # Errors
     /// A sentence, if a player is given for a side that the game does not have, or a side has neither player nor
     /// default.
-    pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, Wrong> {
+    pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, CommandError> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| R::SIDES.side(id).is_none()) {
-            return Err(Wrong::Usage(format!("{} has no side {id}; the sides are {}", R::ID, R::SIDES.ids())));
+            return Err(CommandError::Usage(format!("{} has no side {id}; the sides are {}", R::ID, R::SIDES.ids())));
         }
         let player = |side: Side| {
             let id = R::SIDES[side].id;
             let named = self.0.iter().find(|(flag, _)| *flag == id).map(|(_, player)| player.as_str());
-            let missing =
-                || Wrong::Usage(format!("the player of the {} is missing: add --{id} PLAYER", R::SIDES[side].plural));
+            let missing = || {
+                CommandError::Usage(format!(
+                    "the player of the {} is missing: add --{id} PLAYER",
+                    R::SIDES[side].plural
+                ))
+            };
             named.or(otherwise).map(str::to_owned).ok_or_else(missing)
         };
         Ok(BySide::new(player(Side::First)?, player(Side::Second)?))

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::Wrong;
+use super::CommandError;
 use super::arguments::Simulation;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
@@ -29,7 +29,7 @@ use crate::{rulesets, with_ruleset};
 const LONGEST: usize = 100_000;
 
 /// The result of one game.
-struct Played {
+struct GameResult {
     outcome: Outcome,
     turn: u16,
     orders: u64,
@@ -50,31 +50,32 @@ struct Seats {
 ///
 /// # Errors
 /// A sentence for a ruleset, an option or a level that does not exist, or a folder that cannot be written.
-pub fn simulate(simulation: &Simulation) -> Result<String, Wrong> {
-    with_ruleset!(&simulation.ruleset, R => simulate_game::<R>(simulation)).map_err(Wrong::Usage)?
+pub fn simulate(simulation: &Simulation) -> Result<String, CommandError> {
+    with_ruleset!(&simulation.ruleset, R => simulate_game::<R>(simulation)).map_err(CommandError::Usage)?
 }
 
-fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, Wrong> {
-    let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
-    let sitter = |word: &str| read_seat(word).map_err(Wrong::Usage);
+fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandError> {
+    let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
+    let player_name = |word: &str| read_seat(word).map_err(CommandError::Usage);
     let named = simulation.seats.by_side::<R>(None)?;
-    let seated = BySide::new(sitter(&named.first)?, sitter(&named.second)?);
+    let seated = BySide::new(player_name(&named.first)?, player_name(&named.second)?);
     let seats = Seats {
         levels: seated.map(|(level, _)| level),
         tempers: seated.map(|(_, temper)| temper),
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
-    rules.new_game(&simulation.setup()).map_err(Wrong::Usage)?;
+    rules.new_game(&simulation.setup()).map_err(CommandError::Usage)?;
     let seed = match &simulation.seed {
-        Some(text) => Seed::parse(text).map_err(Wrong::Usage)?,
-        None => fresh_seed().map_err(Wrong::Found)?,
+        Some(text) => Seed::parse(text).map_err(CommandError::Usage)?,
+        None => fresh_seed().map_err(CommandError::Found)?,
     };
     if let Some(folder) = &simulation.out {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Wrong::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error))))?;
+        std::fs::create_dir_all(folder).map_err(|error| {
+            CommandError::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error)))
+        })?;
     }
     let started = Instant::now();
-    let all = play_all(&rules, simulation, &seats, seed, started).map_err(Wrong::Found)?;
+    let all = play_all(&rules, simulation, &seats, seed, started).map_err(CommandError::Found)?;
     Ok(tell::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
 }
 
@@ -85,11 +86,11 @@ fn play_all<R: AiGame>(
     seats: &Seats,
     seed: Seed,
     started: Instant,
-) -> Result<Vec<Played>, String> {
+) -> Result<Vec<GameResult>, String> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = simulation.jobs.unwrap_or(cores).clamp(1, 256);
     let next = AtomicU32::new(0);
-    let all: Mutex<Vec<Played>> = Mutex::new(Vec::new());
+    let all: Mutex<Vec<GameResult>> = Mutex::new(Vec::new());
     let wrong: Mutex<Option<String>> = Mutex::new(None);
     std::thread::scope(|scope| {
         for _ in 0..jobs {
@@ -140,7 +141,7 @@ fn play<R: AiGame>(
     setup: &Setup,
     seed: Seed,
     keep: impl Fn(&Header, &Umpire<R>) -> Result<(), String>,
-) -> Result<Played, String> {
+) -> Result<GameResult, String> {
     let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
     let names = BySide::of(name);
     let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
@@ -171,10 +172,10 @@ fn play<R: AiGame>(
             return Err(format!("a game does not end (seed {seed})"));
         }
     }
-    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-    let outcome = standing.outcome.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
+    let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let outcome = status.outcome.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
     keep(&header, &umpire)?;
-    Ok(Played { outcome, turn: standing.turn, orders, thought, decisions, slowest })
+    Ok(GameResult { outcome, turn: status.turn, orders, thought, decisions, slowest })
 }
 
 fn keep<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
@@ -212,7 +213,7 @@ fn by_id<R: Ruleset, V: Into<Value>>(of: impl Fn(Side) -> V) -> Value {
     Value::Object(Side::BOTH.into_iter().map(|side| (R::SIDES[side].id.to_owned(), of(side).into())).collect())
 }
 
-fn tell<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seconds: f64) -> String {
+fn tell<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult], seed: Seed, seconds: f64) -> String {
     let games = all.len() as u32;
     let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == side).count() as u32;
     let mut by: BTreeMap<&str, u32> = BTreeMap::new();

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::umpire::{Deed, Entry};
+use crate::kernel::umpire::{Entry, EntryKind};
 use crate::play::game::Game;
 
 /// Of the other side's orders a viewer gets only what that viewer was told; the items drawn stay hidden until the
 /// game is over.
-pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
+pub fn data<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> Value {
     let rules = game.rules();
     let over = game.over();
     let entries: Vec<_> = game.entries().iter().map(|entry| entry_value(&*rules, entry, viewer, over)).collect();
@@ -25,22 +25,22 @@ pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
     })
 }
 
-fn entry_value<R: Chronicle>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: bool) -> Value {
+fn entry_value<R: DescribeGame>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: bool) -> Value {
     let whole = viewer == Viewer::All;
     let mut value = match &entry.deed {
-        Deed::Order(side, order) if whole || viewer == Viewer::Side(*side) => {
+        EntryKind::Order(side, order) if whole || viewer == Viewer::Side(*side) => {
             json!({"side": R::SIDES[*side].id, "order": rules.print(order)})
         }
-        Deed::Order(side, _) => json!({"side": R::SIDES[*side].id}),
-        Deed::Roll { faces, .. } => json!({"faces": faces}),
-        Deed::Draw { pile, items, .. } => {
+        EntryKind::Order(side, _) => json!({"side": R::SIDES[*side].id}),
+        EntryKind::Roll { faces, .. } => json!({"faces": faces}),
+        EntryKind::Draw { pile, items, .. } => {
             let from = R::PILES.get(usize::from(*pile)).copied().unwrap_or_default();
             match whole && over {
                 true => json!({"draw": items, "from": from}),
                 false => json!({"draw": items.len(), "from": from}),
             }
         }
-        Deed::Seed(seed) => json!({"dice": seed.commitment()}),
+        EntryKind::Seed(seed) => json!({"dice": seed.commitment()}),
     };
     value["events"] = events(rules, &entry.events, viewer).into();
     if whole {
@@ -50,7 +50,7 @@ fn entry_value<R: Chronicle>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: 
 }
 
 /// Events as a viewer saw them.
-pub fn events<R: Chronicle>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<Value> {
-    let seen = events.iter().filter_map(|event| rules.sight(event, viewer));
-    seen.map(|sighting| rules.sighting_value(&sighting)).collect()
+pub fn events<R: DescribeGame>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<Value> {
+    let view = events.iter().filter_map(|event| rules.sight(event, viewer));
+    view.map(|sighting| rules.sighting_value(&sighting)).collect()
 }

@@ -1,14 +1,14 @@
 //! A game as a diary: a paragraph for every half-turn and battle, with dates and dice.
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::Weight;
 use crate::play::game::Game;
-use crate::play::log::told;
+use crate::play::log::log_lines;
 
 /// The diary of a game, limited to what a viewer may know.
-pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
+pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let rules = game.rules();
     let header = &game.header;
     let mut text = format!("{}\n{}", header.name, rules.manifest().title);
@@ -19,8 +19,8 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
     if let Viewer::Side(side) = viewer {
         text += &format!("As seen by the {} side.\n", R::SIDES[side].name);
     }
-    for line in told(&*rules, game.entries(), 0, viewer) {
-        let told = line.told;
+    for line in log_lines(&*rules, game.entries(), 0, viewer) {
+        let told = line.text;
         match told.weight {
             Weight::Turn(turn) => {
                 let day = rules.day(turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
@@ -34,8 +34,8 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
             }
         }
     }
-    let standing = rules.standing(&game.observe(Viewer::Public));
-    let (strength, unit) = (standing.strength, standing.measure.1);
+    let status = rules.status(&game.observe(Viewer::Public));
+    let (strength, unit) = (status.strength, status.measure.1);
     let [first, second] = Side::BOTH.map(|side| format!("{} {} {unit}", R::SIDES[side].name, strength[side]));
     text += &format!("\nOn the board: {first}, {second}.\n");
     text

@@ -6,14 +6,14 @@ use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
-use crate::board::{Area, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, Who, read_ron};
+use crate::board::{Area, BlockIdentity, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::record::plain;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
 use crate::kernel::side::Side;
 use crate::kernel::side::SideInfo;
-use crate::kernel::story::{Part, Standing};
+use crate::kernel::story::{GameStatus, Part};
 use crate::play::game::Game;
 use crate::play::timeline::{Timeline, TimelineMark};
 
@@ -66,13 +66,13 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
             TimelineMark::Battle(place) => {
                 let stands = (*after..=timeline.len())
                     .take_while(|at| *at == *after || timeline.moments[*at].part == Part::Battle)
-                    .find(|at| rules.lines(&timeline.seen(*at, Viewer::Public)).is_some_and(|lines| lines.stand))
+                    .find(|at| rules.lines(&timeline.view(*at, Viewer::Public)).is_some_and(|lines| lines.stand))
                     .unwrap_or(*after);
                 let number = timeline.marks[..n]
                     .iter()
                     .filter(|(at, mark)| matches!(mark, TimelineMark::Battle(_)) && turn_at(*at) == turn_at(*after))
                     .count();
-                let id = rules.spot_id(*place);
+                let id = rules.place_word(*place);
                 let name = format!("turn_{:02}_battle_{}_{id}", turn_at(*after), number + 1);
                 all.push(Scene { at: stands, name });
             }
@@ -129,18 +129,18 @@ impl Painter {
     }
 
     /// The board as a viewer sees it, with the lines of a battle below it.
-    pub fn draw<R: Pictured>(&self, rules: &R, name: &str, seen: &R::Seen, viewer: Viewer) -> RgbaImage {
+    pub fn draw<R: Pictured>(&self, rules: &R, name: &str, view: &R::View, viewer: Viewer) -> RgbaImage {
         let (width, height) = self.map.dimensions();
-        let battle = rules.lines(seen);
+        let battle = rules.lines(view);
         let lines = if battle.is_some() { 470 } else { 0 };
         let mut picture = RgbaImage::from_pixel(width, HEAD + height + lines, PAPER);
         imageops::replace(&mut picture, &self.map, 0, i64::from(HEAD));
-        self.head(&mut picture, rules, name, &rules.standing(seen), viewer);
-        for stack in rules.stacks(&self.chart, seen) {
+        self.head(&mut picture, rules, name, &rules.status(view), viewer);
+        for stack in rules.stacks(&self.chart, view) {
             self.stack(&mut picture, &stack);
         }
         if let Some(battle) = battle {
-            if let Some(place) = self.chart.places.get(&battle.spot) {
+            if let Some(place) = self.chart.places.get(&battle.place) {
                 ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 16.0, 68.0);
             }
             self.battle(&mut picture, &R::SIDES, &battle, (HEAD + height) as f32);
@@ -148,12 +148,12 @@ impl Painter {
         picture
     }
 
-    fn head<R: Pictured>(&self, picture: &mut RgbaImage, rules: &R, name: &str, standing: &Standing, viewer: Viewer) {
+    fn head<R: Pictured>(&self, picture: &mut RgbaImage, rules: &R, name: &str, status: &GameStatus, viewer: Viewer) {
         let width = picture.width() as f32;
-        let date = rules.day(standing.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
-        let title = match standing.part {
+        let date = rules.day(status.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
+        let title = match status.part {
             Part::SetUp => "The set-up".into(),
-            _ => format!("{}{date}", standing.turn_name),
+            _ => format!("{}{date}", status.turn_name),
         };
         self.write(picture, &self.title, &title, (20.0, 10.0), 34.0, INK, 0.0);
         let words = match viewer {
@@ -162,7 +162,7 @@ impl Painter {
         };
         self.write(picture, &self.text, &words, (20.0, 48.0), 19.0, INK_2, 0.0);
         for (side, y) in [(Side::First, 16.0), (Side::Second, 42.0)] {
-            let words = format!("{}: {}", R::SIDES[side].name, standing.force(side));
+            let words = format!("{}: {}", R::SIDES[side].name, status.force(side));
             self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
         }
     }
@@ -175,7 +175,7 @@ impl Painter {
             self.block(picture, &piece.face, (left, top), edge);
         }
         let count = stack.pieces.len();
-        let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == Who::Hidden);
+        let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == BlockIdentity::Hidden);
         if count > 1 || hidden {
             let (x, y) = (stack.point.0 + edge * 0.45, stack.point.1 + edge * 0.2 + HEAD as f32);
             disc(picture, x, y, 11.5, CREAM);
@@ -329,7 +329,7 @@ pub fn export<R: Pictured>(
         if !tell(i, scenes.len()) {
             return Err("the export was stopped before it was complete".into());
         }
-        let picture = painter.draw(&*rules, &game.header.name, &timeline.seen(scene.at, viewer), viewer);
+        let picture = painter.draw(&*rules, &game.header.name, &timeline.view(scene.at, viewer), viewer);
         let file = folder.join(format!("{}.png", scene.name));
         let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
         rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;

@@ -33,7 +33,7 @@ pub fn write_export<R: Pictured>(
     elsewhere: &Path,
     tell: impl FnMut(usize, usize) -> bool,
 ) -> Result<String, String> {
-    let game = copy.unsealed()?;
+    let game = copy.whole_game()?;
     let file = copy.path().unwrap_or(elsewhere);
     let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
     let suffix = seen_by.map_or_else(String::new, |side| format!("_{}", R::SIDES[side].id));

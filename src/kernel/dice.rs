@@ -8,7 +8,7 @@ use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
 use super::collections::Id;
-use super::ruleset::{Ask, Item, Pile};
+use super::ruleset::{ChanceRequest, DrawPile, Item};
 
 /// 32 bytes that determine every die of a game; written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,13 +66,13 @@ impl<'de> Deserialize<'de> for Seed {
 }
 
 /// The item of this number, if it is still in the pile.
-fn item_of(pile: Pile, number: u8) -> Option<Item> {
+fn item_of(pile: DrawPile, number: u8) -> Option<Item> {
     let number = usize::from(number);
     (number < Item::CAPACITY).then(|| Item::of(number)).filter(|item| pile.left.has(*item))
 }
 
 /// The maximum number of dice in one roll: more than any position can ask for.
-pub const MOST_DICE: usize = 96;
+pub const MAX_DICE: usize = 96;
 
 /// The dice and the draws of one game. Queued faces and items come first; after them, the seeded generator
 /// supplies the rest.
@@ -134,7 +134,7 @@ impl Dice {
     }
 
     /// The first queued item that is still in the pile, dropping the items before it; otherwise one from the generator.
-    fn item(&mut self, pile: Pile) -> Option<(Item, bool)> {
+    fn item(&mut self, pile: DrawPile) -> Option<(Item, bool)> {
         while let Some(at) = self.draws.iter().position(|(number, _)| *number == pile.number) {
             let queued = self.draws.remove(at);
             let waits = queued.and_then(|(_, item)| item_of(pile, item));
@@ -151,7 +151,7 @@ impl Dice {
     }
 
     /// Rolls or draws as asked; returns the values, and how many of them came from the generator.
-    pub fn answer(&mut self, ask: Ask) -> (Vec<u8>, usize) {
+    pub fn answer(&mut self, ask: ChanceRequest) -> (Vec<u8>, usize) {
         let mut fell = Vec::with_capacity(usize::from(ask.count()));
         let mut drawn = 0;
         let mut note = |face: u8, generated: bool| {
@@ -159,13 +159,13 @@ impl Dice {
             drawn += usize::from(generated);
         };
         match ask {
-            Ask::Dice { count, sides } => {
-                for _ in 0..usize::from(count).min(MOST_DICE) {
+            ChanceRequest::Dice { count, sides } => {
+                for _ in 0..usize::from(count).min(MAX_DICE) {
                     let (face, generated) = self.die(sides.max(2));
                     note(face, generated);
                 }
             }
-            Ask::Draw { count, from } => {
+            ChanceRequest::Draw { count, from } => {
                 let mut pile = from;
                 for _ in 0..count {
                     let Some((item, generated)) = self.item(pile) else { break };
@@ -182,16 +182,16 @@ impl Dice {
     ///
     /// # Errors
     /// A sentence that says which value is impossible, or what the seed gives instead.
-    pub fn prove(&self, ask: Ask, fell: &[u8], drawn: usize) -> Result<Self, String> {
+    pub fn prove(&self, ask: ChanceRequest, fell: &[u8], drawn: usize) -> Result<Self, String> {
         let by_hand = fell.len().checked_sub(drawn).ok_or("more dice are said to be drawn than fell")?;
         let rest = match ask {
-            Ask::Dice { sides, .. } => {
+            ChanceRequest::Dice { sides, .. } => {
                 if let Some(face) = fell.iter().find(|face| !(1..=sides).contains(*face)) {
                     return Err(format!("a die shows 1 to {sides}, not {face}"));
                 }
-                Ask::Dice { count: drawn as u8, sides }
+                ChanceRequest::Dice { count: drawn as u8, sides }
             }
-            Ask::Draw { from, .. } => {
+            ChanceRequest::Draw { from, .. } => {
                 let mut left = from.left;
                 for (i, number) in fell.iter().enumerate() {
                     let item = item_of(from, *number).filter(|_| !fell[..i].contains(number));
@@ -200,7 +200,7 @@ impl Dice {
                         left.take(item);
                     }
                 }
-                Ask::Draw { count: drawn as u8, from: Pile { left, ..from } }
+                ChanceRequest::Draw { count: drawn as u8, from: DrawPile { left, ..from } }
             }
         };
         let mut dice = self.clone();

@@ -8,7 +8,7 @@ use super::side::Side;
 #[derive(Debug)]
 pub struct Entry<R: Ruleset> {
     /// The order, roll, draw or change of seed.
-    pub deed: Deed<R>,
+    pub deed: EntryKind<R>,
     /// The fingerprint of the position immediately after it.
     pub digest: u64,
     /// The events that followed, up to the next entry.
@@ -24,12 +24,12 @@ impl<R: Ruleset> Clone for Entry<R> {
 
 /// The number of orders among some entries: what a player counts.
 pub fn orders<R: Ruleset>(entries: &[Entry<R>]) -> usize {
-    entries.iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
+    entries.iter().filter(|entry| matches!(entry.deed, EntryKind::Order(..))).count()
 }
 
 /// An order or a roll.
 #[derive(Debug)]
-pub enum Deed<R: Ruleset> {
+pub enum EntryKind<R: Ruleset> {
     /// A side gave an order.
     Order(Side, R::Order),
     /// Dice were rolled; `drawn` of them came from the seed, the others were queued by hand.
@@ -52,7 +52,7 @@ pub enum Deed<R: Ruleset> {
     Seed(Seed),
 }
 
-impl<R: Ruleset> Clone for Deed<R> {
+impl<R: Ruleset> Clone for EntryKind<R> {
     fn clone(&self) -> Self {
         match self {
             Self::Order(side, order) => Self::Order(*side, *order),

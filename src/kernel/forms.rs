@@ -47,7 +47,7 @@ fn two_of_one(one: One) -> Header {
 
 /// The fields that can be read in a form newer than this program.
 #[derive(Deserialize)]
-struct Newer {
+struct NewerForm {
     ruleset: String,
     rules: u32,
     data: String,
@@ -80,12 +80,12 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
         1 => two_of_one(ron::from_str(text).map_err(unread)?),
         FORMAT => ron::from_str(text).map_err(unread)?,
         _ => {
-            let newer: Newer = ron::from_str(text).map_err(|error| {
+            let newer: NewerForm = ron::from_str(text).map_err(|error| {
                 format!(
                     "this record was written by a newer Blockade (format {format}; this version reads up to {FORMAT}), and its first line cannot be read: {error}; update Blockade"
                 )
             })?;
-            let Newer { ruleset, rules, data, name, scenario, options, seats, seed, commitment, position, branch } =
+            let NewerForm { ruleset, rules, data, name, scenario, options, seats, seed, commitment, position, branch } =
                 newer;
             Header {
                 format: FORMAT,

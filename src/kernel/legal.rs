@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 /// A line of the legal list: an order, or a pattern that stands for all its completions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Listed<O, P> {
+pub enum LegalEntry<O, P> {
     /// A whole order.
     Order(O),
     /// Orders with free parts are listed once.
@@ -21,11 +21,11 @@ pub trait Row: Copy + PartialEq + Send + Sync + Debug {
     /// The number of lines it stands for, at least 1.
     fn lines(&self) -> usize;
     /// One of its lines, counted from 0; none past the last.
-    fn line(&self, number: usize) -> Option<Listed<Self::Order, Self::Pattern>>;
+    fn line(&self, number: usize) -> Option<LegalEntry<Self::Order, Self::Pattern>>;
 }
 
 /// Games with short lists, or with lines that differ in more, use each line as a row.
-impl<O, P> Row for Listed<O, P>
+impl<O, P> Row for LegalEntry<O, P>
 where
     O: Copy + PartialEq + Send + Sync + Debug,
     P: Copy + PartialEq + Send + Sync + Debug,
@@ -87,7 +87,7 @@ impl<W: Row> Legal<W> {
     }
 
     /// A line by its number, counted from 0.
-    pub fn get(&self, number: usize) -> Option<Listed<W::Order, W::Pattern>> {
+    pub fn get(&self, number: usize) -> Option<LegalEntry<W::Order, W::Pattern>> {
         let mut left = number;
         for row in &self.rows {
             let lines = row.lines();
@@ -100,20 +100,20 @@ impl<W: Row> Legal<W> {
     }
 
     /// The only line, if there is no other.
-    pub fn only(&self) -> Option<Listed<W::Order, W::Pattern>> {
+    pub fn only(&self) -> Option<LegalEntry<W::Order, W::Pattern>> {
         if self.len() == 1 { self.get(0) } else { None }
     }
 
     /// Every line.
-    pub fn iter(&self) -> impl Iterator<Item = Listed<W::Order, W::Pattern>> {
+    pub fn iter(&self) -> impl Iterator<Item = LegalEntry<W::Order, W::Pattern>> {
         self.rows.iter().flat_map(|row| (0..row.lines()).filter_map(|number| row.line(number)))
     }
 
     /// Every whole order; patterns are left out.
     pub fn orders(&self) -> impl Iterator<Item = W::Order> {
         self.iter().filter_map(|line| match line {
-            Listed::Order(order) => Some(order),
-            Listed::Pattern(_) => None,
+            LegalEntry::Order(order) => Some(order),
+            LegalEntry::Pattern(_) => None,
         })
     }
 

@@ -19,7 +19,7 @@ pub enum Scoring {
 pub struct LuckRoll {
     /// The side that rolled.
     pub side: Side,
-    /// The kind of roll, an index into [`super::chronicle::Chronicle::ROLL_KINDS`].
+    /// The kind of roll, an index into [`super::describe_game::DescribeGame::ROLL_KINDS`].
     pub kind: usize,
     /// The number of dice.
     pub dice: u32,

@@ -13,11 +13,11 @@ pub(super) const STILL: &str = "its results are still being played";
 pub(super) const NOTHING: &str = "there is nothing to undo";
 
 /// The maximum number of orders that can be undone: more than a player gives before a die is rolled.
-pub(super) const MOST_MARKS: usize = 2000;
+pub(super) const MAX_MARKS: usize = 2000;
 
 /// A moment before an order.
 #[derive(Debug)]
-pub(super) struct Mark<R: Ruleset> {
+pub(super) struct UndoPoint<R: Ruleset> {
     pub before: State<R>,
     /// The number of entries before it.
     pub entries: usize,
@@ -25,7 +25,7 @@ pub(super) struct Mark<R: Ruleset> {
     pub side: Side,
 }
 
-impl<R: Ruleset> Clone for Mark<R> {
+impl<R: Ruleset> Clone for UndoPoint<R> {
     fn clone(&self) -> Self {
         Self { before: self.before.clone(), entries: self.entries, side: self.side }
     }

@@ -2,9 +2,10 @@
 //!
 //! No Bevy, no clock, no global randomness. Files are touched only by [`record`] and [`journal`].
 
-pub mod chronicle;
 pub mod collections;
 pub mod data;
+pub mod describe_board;
+pub mod describe_game;
 pub mod dice;
 pub mod digest;
 pub mod echo;
@@ -19,13 +20,12 @@ mod marks;
 pub mod options;
 pub mod plain;
 pub mod record;
-pub mod reel;
 pub mod refusals;
 pub mod ruleset;
 pub mod settle;
 pub mod setup;
 pub mod side;
-pub mod spoken;
+pub mod snapshots;
 mod state;
 pub mod story;
 pub mod umpire;

@@ -14,7 +14,7 @@ pub use super::header::{Branch, FORMAT, Header};
 pub use super::plain::plain;
 use super::ruleset::Ruleset;
 use super::side::SideId;
-use super::umpire::{Deed, Entry, Umpire};
+use super::umpire::{Entry, EntryKind, Umpire};
 
 /// A line after the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -90,7 +90,7 @@ pub struct Record {
     /// Bytes up to the end of each good line, the header's first.
     pub ends: Vec<u64>,
     /// The first error, if any.
-    pub trouble: Option<RecordError>,
+    pub error: Option<RecordError>,
     /// Whether the only error is a truncated last line.
     pub cut: bool,
     /// The form of the file; the header has been converted to the present form.
@@ -98,8 +98,8 @@ pub struct Record {
 }
 
 /// The maximum size of a record, in bytes and in lines: far more than any game needs.
-const MOST_BYTES: u64 = 16 << 20;
-const MOST_LINES: usize = 60_000;
+const MAX_BYTES: u64 = 16 << 20;
+const MAX_LINES: usize = 60_000;
 
 impl Record {
     /// Reads a record as far as it can be read.
@@ -110,9 +110,9 @@ impl Record {
         let wrong = |what: String| RecordError { file: file.to_owned(), line: 1, what };
         let mut bytes = Vec::new();
         File::open(file)
-            .and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+            .and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes))
             .map_err(|error| wrong(format!("the file cannot be read: {}", plain(&error))))?;
-        if bytes.len() as u64 > MOST_BYTES {
+        if bytes.len() as u64 > MAX_BYTES {
             return Err(wrong("the file is too long to be a record of a game".into()));
         }
         Self::from_bytes(file, &bytes)
@@ -136,15 +136,15 @@ impl Record {
             header,
             lines: Vec::new(),
             ends: vec![first.len() as u64],
-            trouble: None,
+            error: None,
             cut: false,
             form,
         };
         let mut end = first.len() as u64;
         for piece in pieces {
             end += piece.len() as u64;
-            if record.lines.len() == MOST_LINES {
-                record.trouble = Some(wrong(MOST_LINES + 2, format!("no game has more than {MOST_LINES} lines")));
+            if record.lines.len() == MAX_LINES {
+                record.error = Some(wrong(MAX_LINES + 2, format!("no game has more than {MAX_LINES} lines")));
                 break;
             }
             let line = std::str::from_utf8(piece).ok().map(str::trim_end);
@@ -157,7 +157,7 @@ impl Record {
                 _ => {
                     record.cut = end == bytes.len() as u64 && !piece.ends_with(b"\n");
                     let what = if record.cut { "the last line is incomplete" } else { "this line cannot be read" };
-                    record.trouble = Some(wrong(record.lines.len() + 2, what.into()));
+                    record.error = Some(wrong(record.lines.len() + 2, what.into()));
                     break;
                 }
             }
@@ -258,7 +258,7 @@ impl Record {
             }
         }
         umpire.run_to_roll();
-        (umpire, self.lines.len(), self.trouble.clone())
+        (umpire, self.lines.len(), self.error.clone())
     }
 }
 
@@ -310,12 +310,12 @@ fn is_hash(text: &str, hash: u64) -> bool {
 pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     let hash = format!("{:016x}", entry.digest);
     match &entry.deed {
-        Deed::Order(side, order) => {
+        EntryKind::Order(side, order) => {
             Line::Order { side: SideId(R::SIDES[*side].id.into()), line: rules.print(order), hash }
         }
-        Deed::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
-        Deed::Draw { pile, items, drawn } => Line::Draw { pile: *pile, items: items.clone(), drawn: *drawn, hash },
-        Deed::Seed(seed) => Line::Seed { seed: *seed, hash },
+        EntryKind::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
+        EntryKind::Draw { pile, items, drawn } => Line::Draw { pile: *pile, items: items.clone(), drawn: *drawn, hash },
+        EntryKind::Seed(seed) => Line::Seed { seed: *seed, hash },
     }
 }
 

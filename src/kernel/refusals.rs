@@ -6,19 +6,19 @@ use super::ruleset::Ruleset;
 use super::side::Side;
 
 /// A part of a refusal that can be named in a sentence.
-pub trait Called<R> {
+pub trait InSentence<R> {
     /// Its name or number in a sentence.
-    fn called(self, rules: &R) -> impl Display;
+    fn in_sentence(self, rules: &R) -> impl Display;
 }
 
-impl<R: Ruleset> Called<R> for Side {
-    fn called(self, _: &R) -> impl Display {
+impl<R: Ruleset> InSentence<R> for Side {
+    fn in_sentence(self, _: &R) -> impl Display {
         R::SIDES[self].name
     }
 }
 
-impl<R> Called<R> for u8 {
-    fn called(self, _: &R) -> impl Display {
+impl<R> InSentence<R> for u8 {
+    fn in_sentence(self, _: &R) -> impl Display {
         self
     }
 }
@@ -54,10 +54,10 @@ macro_rules! refusals {
 
             /// One sentence, without its capital and its full stop.
             pub fn sentence(self, rules: &$rules) -> String {
-                use $crate::kernel::refusals::Called;
+                use $crate::kernel::refusals::InSentence;
                 match self {
                     $(Self::$name { $($($part,)*)? .. } => {
-                        $($(let $part = $part.called(rules);)*)?
+                        $($(let $part = $part.in_sentence(rules);)*)?
                         format!($text)
                     })*
                 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::collections::Set;
 use super::data::{DataError, Source};
-use super::legal::{Legal, Listed, Row};
+use super::legal::{Legal, LegalEntry, Row};
 use super::setup::Setup;
 use super::side::{BySide, Side, SideInfo};
 
@@ -35,10 +35,10 @@ impl Refusal {
 
 /// What the game needs from chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ask {
+pub enum ChanceRequest {
     /// A number of dice of the same kind.
     Dice {
-        /// At most [`super::dice::MOST_DICE`].
+        /// At most [`super::dice::MAX_DICE`].
         count: u8,
         /// 2 to 100.
         sides: u8,
@@ -48,11 +48,11 @@ pub enum Ask {
         /// At most the number of items left.
         count: u8,
         /// The pile.
-        from: Pile,
+        from: DrawPile,
     },
 }
 
-impl Ask {
+impl ChanceRequest {
     /// Dice with six sides.
     pub const fn dice(count: u8) -> Self {
         Self::Dice { count, sides: 6 }
@@ -76,7 +76,7 @@ pub type Items = Set<Item, 4>;
 
 /// What can still be drawn: the cards of a deck, the blocks of a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pile {
+pub struct DrawPile {
     /// The ruleset's number for the pile; [`Ruleset::PILES`] names it.
     pub number: u8,
     /// Its items.
@@ -89,7 +89,7 @@ pub enum Need {
     /// An order from this side.
     Order(Side),
     /// Dice or a draw.
-    Chance(Ask),
+    Chance(ChanceRequest),
     /// Nothing: the phase runs by itself.
     Nothing,
     /// The game is over.
@@ -119,7 +119,7 @@ impl Viewer {
 }
 
 /// A line of the legal list of a ruleset.
-pub type ListedOf<R> = Listed<<R as Ruleset>::Order, <R as Ruleset>::Pattern>;
+pub type LegalEntryOf<R> = LegalEntry<<R as Ruleset>::Order, <R as Ruleset>::Pattern>;
 
 /// The legal list of a ruleset.
 pub type LegalOf<R> = Legal<<R as Ruleset>::Row>;
@@ -132,14 +132,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     type Order: Copy + PartialEq + Send + Sync + Debug;
     /// A part of an order that stands for all its completions.
     type Pattern: Copy + PartialEq + Send + Sync + Debug;
-    /// A row of the legal list: [`Listed`] itself, unless many lines are alike.
+    /// A row of the legal list: [`LegalEntry`] itself, unless many lines are alike.
     type Row: Row<Order = Self::Order, Pattern = Self::Pattern>;
     /// Something that happened, in full.
     type Event: Copy + Send + Sync + Debug;
     /// Something that happened, as one viewer may know it. It holds nothing that the viewer may not know.
     type Sighting: Clone + PartialEq + Send + Sync + Debug;
     /// A position, as one viewer may know it.
-    type Seen: Clone + PartialEq + Send + Sync + Debug;
+    type View: Clone + PartialEq + Send + Sync + Debug;
     /// A row of the phase table.
     type Phase: Copy + Eq + Send + Sync + Debug + 'static;
     /// What both sides have seen of each other so far. It grows with the events and is not part of the position.
@@ -207,7 +207,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Whether an event prevents undo: it told a side something new.
     fn bars_undo(&self, event: &Self::Event) -> bool;
     /// The position as a viewer may know it.
-    fn observe(&self, position: &Self::Position, memory: &Self::Memory, viewer: Viewer) -> Self::Seen;
+    fn observe(&self, position: &Self::Position, memory: &Self::Memory, viewer: Viewer) -> Self::View;
     /// An event as a viewer may know it; none if the viewer may not know of it at all. This alone decides.
     fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
     /// Whether the next decision needs a look at hidden blocks.
@@ -249,10 +249,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// Writes a line of the legal list.
-    fn print_listed(&self, listed: &ListedOf<Self>) -> String {
+    fn print_listed(&self, listed: &LegalEntryOf<Self>) -> String {
         match listed {
-            Listed::Order(order) => self.print(order),
-            Listed::Pattern(pattern) => self.print_pattern(pattern),
+            LegalEntry::Order(order) => self.print(order),
+            LegalEntry::Pattern(pattern) => self.print_pattern(pattern),
         }
     }
 }

@@ -2,16 +2,16 @@
 //!
 //! The [`super::umpire::Umpire`] does the same one recorded entry at a time; nothing here is recorded.
 
-use super::ruleset::{Ask, Need, Ruleset};
+use super::ruleset::{ChanceRequest, Need, Ruleset};
 use super::side::Side;
 
-/// The most values that one [`Ask`] can ask for.
-pub const MOST_VALUES: usize = u8::MAX as usize;
+/// The most values that one [`ChanceRequest`] can ask for.
+pub const MAX_VALUES: usize = u8::MAX as usize;
 
 /// A source of dice and draws.
 pub trait Chance {
     /// Answers a request: writes faces, or items of the pile without replacement, into `out` and returns their number.
-    fn answer(&mut self, ask: Ask, out: &mut [u8; MOST_VALUES]) -> usize;
+    fn answer(&mut self, ask: ChanceRequest, out: &mut [u8; MAX_VALUES]) -> usize;
 }
 
 /// The result of [`step`].
@@ -38,7 +38,7 @@ pub fn step<R: Ruleset>(
         Need::Over => return Progress::Over,
         Need::Nothing => rules.run_phase(position, events),
         Need::Chance(ask) => {
-            let mut values = [0; MOST_VALUES];
+            let mut values = [0; MAX_VALUES];
             let count = chance.answer(ask, &mut values);
             rules.resolve(position, &values[..count], events);
         }

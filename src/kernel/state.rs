@@ -1,6 +1,6 @@
 //! The state of a game: the position, and what the sides have seen of each other.
 
-use super::entry::Deed;
+use super::entry::EntryKind;
 use super::ruleset::Ruleset;
 
 /// The state of a game.
@@ -18,11 +18,13 @@ impl<R: Ruleset> Clone for State<R> {
 
 impl<R: Ruleset> State<R> {
     /// Carries out a deed and returns its events.
-    pub fn take(&mut self, rules: &R, deed: &Deed<R>) -> Vec<R::Event> {
+    pub fn take(&mut self, rules: &R, deed: &EntryKind<R>) -> Vec<R::Event> {
         self.change(rules, |position, events| match deed {
-            Deed::Order(_, order) => rules.apply(position, order, events),
-            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => rules.resolve(position, fell, events),
-            Deed::Seed(_) => {}
+            EntryKind::Order(_, order) => rules.apply(position, order, events),
+            EntryKind::Roll { faces: fell, .. } | EntryKind::Draw { items: fell, .. } => {
+                rules.resolve(position, fell, events)
+            }
+            EntryKind::Seed(_) => {}
         })
     }
 

@@ -4,7 +4,7 @@ use super::side::{BySide, Side};
 
 /// A place on the board, by the ruleset's own numbers; a line of the log names the place of its event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub struct Spot(pub u16);
+pub struct PlaceId(pub u16);
 
 /// A die as a line draws it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub enum DieEffect {
 /// The rank of a line in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// A new turn; the number is [`Standing::turn`].
+    /// A new turn; the number is [`GameStatus::turn`].
     Turn(u16),
     /// A new half-turn or battle.
     Heading,
@@ -43,7 +43,7 @@ pub enum Weight {
 
 /// One line of the log, as its reader may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct LogText {
     /// The side it belongs to.
     pub side: Option<Side>,
     /// The rank of the line.
@@ -55,12 +55,12 @@ pub struct Told {
     /// The text after the dice.
     pub result: String,
     /// The place of the event.
-    pub place: Option<Spot>,
+    pub place: Option<PlaceId>,
     /// Several such lines in a row are shown as one: the noun to count ("blocks placed").
     pub sums: Option<&'static str>,
 }
 
-impl Told {
+impl LogText {
     /// An ordinary line.
     pub fn line(side: impl Into<Option<Side>>, text: impl Into<String>) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Told {
     }
 
     /// Sets the place of the event.
-    pub fn at(self, place: Spot) -> Self {
+    pub fn at(self, place: PlaceId) -> Self {
         Self { place: Some(place), ..self }
     }
 
@@ -113,7 +113,7 @@ pub enum Mark {
     /// A turn begins.
     Turn(u16),
     /// A battle begins.
-    Battle(Spot),
+    Battle(PlaceId),
     /// A block of a side is lost in fighting.
     Lost(Side),
 }
@@ -133,7 +133,7 @@ pub enum Part {
 
 /// The status of a game, from public facts only.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct GameStatus {
     /// From 1, rising through the whole game.
     pub turn: u16,
     /// "Turn 3", "1776, turn 2".
@@ -162,7 +162,7 @@ pub struct Standing {
     pub outcome: Option<Outcome>,
 }
 
-impl Standing {
+impl GameStatus {
     /// "Turn 3 of 12", "1776, turn 2 of 5", "Winter of 1776".
     pub fn turn_in_full(&self) -> String {
         self.turn_of.map_or_else(|| self.turn_name.clone(), |of| format!("{} of {of}", self.turn_name))

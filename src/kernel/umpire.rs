@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::dice::{Dice, Seed};
-pub use super::entry::{Deed, Entry};
-use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MOST_MARKS, Mark, NOT_YOURS, NOTHING, SHOWN, STILL};
-use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
+pub use super::entry::{Entry, EntryKind};
+use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MAX_MARKS, NOT_YOURS, NOTHING, SHOWN, STILL, UndoPoint};
+use super::ruleset::{ChanceRequest, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 use super::state::State;
 
@@ -33,7 +33,7 @@ pub struct Umpire<R: Ruleset> {
     dice: Dice,
     entries: Vec<Entry<R>>,
     opening: Vec<R::Event>,
-    marks: Vec<Mark<R>>,
+    marks: Vec<UndoPoint<R>>,
     barrier: &'static str,
 }
 
@@ -135,7 +135,7 @@ impl<R: Ruleset> Umpire<R> {
             _ => return Err(Refusal::form("the dice have not been rolled yet")),
         }
         self.rules.check(&self.state.position, &order)?;
-        Ok(self.proposal(Deed::Order(side, order), None))
+        Ok(self.proposal(EntryKind::Order(side, order), None))
     }
 
     /// The result of the next roll or draw; none if none is needed.
@@ -144,13 +144,13 @@ impl<R: Ruleset> Umpire<R> {
         let mut dice = self.dice.clone();
         let (fell, drawn) = dice.answer(ask);
         let deed = match ask {
-            Ask::Dice { .. } => Deed::Roll { faces: fell, drawn },
-            Ask::Draw { from, .. } => Deed::Draw { pile: from.number, items: fell, drawn },
+            ChanceRequest::Dice { .. } => EntryKind::Roll { faces: fell, drawn },
+            ChanceRequest::Draw { from, .. } => EntryKind::Draw { pile: from.number, items: fell, drawn },
         };
         Some(self.proposal(deed, Some(dice)))
     }
 
-    fn proposal(&self, deed: Deed<R>, dice: Option<Dice>) -> Proposal<R> {
+    fn proposal(&self, deed: EntryKind<R>, dice: Option<Dice>) -> Proposal<R> {
         let mut after = self.state.clone();
         let events = after.take(&self.rules, &deed);
         let digest = self.rules.digest(&after.position);
@@ -162,18 +162,18 @@ impl<R: Ruleset> Umpire<R> {
         let Proposal { entry, mut after, dice } = proposal;
         std::mem::swap(&mut self.state, &mut after);
         match entry.deed {
-            Deed::Order(side, _) => {
+            EntryKind::Order(side, _) => {
                 if self.marks.last().is_some_and(|mark| mark.side != side) {
                     self.bar(NOT_YOURS);
                 }
-                if self.marks.len() == MOST_MARKS {
+                if self.marks.len() == MAX_MARKS {
                     self.bar(LONG_AGO);
                 }
-                self.marks.push(Mark { before: after, entries: self.entries.len(), side });
+                self.marks.push(UndoPoint { before: after, entries: self.entries.len(), side });
                 self.look_for_bars(&entry.events);
             }
-            Deed::Roll { .. } | Deed::Draw { .. } => self.bar(DICE_FELL),
-            Deed::Seed(_) => self.bar(BRANCHED),
+            EntryKind::Roll { .. } | EntryKind::Draw { .. } => self.bar(DICE_FELL),
+            EntryKind::Seed(_) => self.bar(BRANCHED),
         }
         if let Some(dice) = dice {
             self.dice = dice;
@@ -263,14 +263,14 @@ impl<R: Ruleset> Umpire<R> {
     /// A sentence if no such roll is needed, or the seed gives other faces.
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
         let ask = match self.rules.need(&self.state.position) {
-            Need::Chance(ask @ Ask::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
-            Need::Chance(Ask::Dice { count, .. }) => {
+            Need::Chance(ask @ ChanceRequest::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
+            Need::Chance(ChanceRequest::Dice { count, .. }) => {
                 return Err(format!("{count} dice are expected, and the record has {}", faces.len()));
             }
             _ => return Err("the record has a roll where none is expected".into()),
         };
         let dice = self.dice.prove(ask, faces, drawn)?;
-        let deed = Deed::Roll { faces: faces.to_vec(), drawn };
+        let deed = EntryKind::Roll { faces: faces.to_vec(), drawn };
         let proposal = self.proposal(deed, Some(dice));
         self.commit(proposal);
         Ok(())
@@ -282,7 +282,7 @@ impl<R: Ruleset> Umpire<R> {
     /// A sentence if no such draw is needed, or the seed gives other items.
     pub fn replay_draw(&mut self, pile: u8, items: &[u8], drawn: usize) -> Result<(), String> {
         let ask = match self.rules.need(&self.state.position) {
-            Need::Chance(ask @ Ask::Draw { count, from })
+            Need::Chance(ask @ ChanceRequest::Draw { count, from })
                 if usize::from(count) == items.len() && from.number == pile =>
             {
                 ask
@@ -290,7 +290,7 @@ impl<R: Ruleset> Umpire<R> {
             _ => return Err("the record has a draw where none is expected".into()),
         };
         let dice = self.dice.prove(ask, items, drawn)?;
-        let deed = Deed::Draw { pile, items: items.to_vec(), drawn };
+        let deed = EntryKind::Draw { pile, items: items.to_vec(), drawn };
         let proposal = self.proposal(deed, Some(dice));
         self.commit(proposal);
         Ok(())
@@ -298,11 +298,11 @@ impl<R: Ruleset> Umpire<R> {
 
     /// From here on the dice come from another seed, and earlier orders cannot be undone.
     pub fn branch(&mut self, seed: Seed) {
-        let proposal = self.proposal(Deed::Seed(seed), Some(Dice::new(seed)));
+        let proposal = self.proposal(EntryKind::Seed(seed), Some(Dice::new(seed)));
         self.commit(proposal);
     }
 
-    /// An umpire in the middle of a game, without its history: for [`super::reel::Reel`].
+    /// An umpire in the middle of a game, without its history: for [`super::snapshots::Snapshots`].
     pub(super) fn midway(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
         let mut umpire = Self::new(rules, position, Seed([0; 32]));
         umpire.state.memory = memory;
@@ -310,7 +310,7 @@ impl<R: Ruleset> Umpire<R> {
     }
 
     /// Takes an entry that is known to be good.
-    pub(super) fn retell(&mut self, deed: &Deed<R>) {
+    pub(super) fn replay_entry(&mut self, deed: &EntryKind<R>) {
         self.state.take(&self.rules, deed);
         self.run_to_roll();
     }

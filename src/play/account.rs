@@ -41,8 +41,8 @@ pub fn account<R: AiGame>(
             && let Some(owned_brief) = OwnedBrief::of(umpire)
             && let Some(explanation) = rules.explain(&mut computer, &owned_brief.brief(rules), order)
         {
-            let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-            explained.push(ExplainedOrder { turn: standing.turn, turn_name: standing.turn_name, side, explanation });
+            let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+            explained.push(ExplainedOrder { turn: status.turn, turn_name: status.turn_name, side, explanation });
         }
     })?;
     Ok(explained)

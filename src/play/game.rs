@@ -4,33 +4,33 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::{Dice, Seed};
 use crate::kernel::journal::Journal;
 use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordError};
-use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::side::SideValues;
-use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
+use crate::kernel::snapshots::Snapshots;
+use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
 
 /// The maximum length of a bookmark, in characters.
-const MOST_LETTERS: usize = 200;
+const MAX_LETTERS: usize = 200;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
-pub struct Game<R: Chronicle> {
+pub struct Game<R: DescribeGame> {
     /// The first line of its record.
     pub header: Header,
     umpire: Umpire<R>,
     journal: Option<Journal>,
     notes: BTreeMap<usize, String>,
     /// Set when a line could not be written: the game continues only after it is saved elsewhere.
-    trouble: Option<String>,
+    save_error: Option<String>,
 }
 
-impl<R: Chronicle> Game<R> {
+impl<R: DescribeGame> Game<R> {
     /// A new game without a file.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ impl<R: Chronicle> Game<R> {
 
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, notes: BTreeMap::new(), trouble: None }
+        Self { header, umpire, journal: None, notes: BTreeMap::new(), save_error: None }
     }
 
     /// Replays a record as far as it is valid; also returns the first difference or error after that.
@@ -61,8 +61,8 @@ impl<R: Chronicle> Game<R> {
         record.fits::<R>()?;
         let wrong = |what| RecordError { file: record.file.clone(), line: 1, what };
         let opening = opening_of(&**rules, &record.header).map_err(wrong)?;
-        let (umpire, good, trouble) = record.replay(rules, opening);
-        let trouble = match (record.differs(&**rules), trouble) {
+        let (umpire, good, error) = record.replay(rules, opening);
+        let error = match (record.differs(&**rules), error) {
             (Some(differs), Some(wrong)) if !record.only_cut(good) => Some(RecordError {
                 what: format!("{}. The first line that does not fit is {}: {}", differs.what, wrong.line, wrong.what),
                 ..differs
@@ -79,10 +79,10 @@ impl<R: Chronicle> Game<R> {
                 ),
                 ..wrong
             }),
-            (None, trouble) => trouble,
+            (None, error) => error,
         };
         let (header, notes) = (record.header.clone(), record.notes());
-        Ok((Self { header, umpire, journal: None, notes, trouble: None }, good, trouble))
+        Ok((Self { header, umpire, journal: None, notes, save_error: None }, good, error))
     }
 
     /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
@@ -92,11 +92,11 @@ impl<R: Chronicle> Game<R> {
     /// The location and the error.
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
-        let (mut game, good, trouble) = Self::replay(rules, &record)?;
-        if let Some(trouble) = trouble
-            && !(record.only_cut(good) && trouble.line > 1)
+        let (mut game, good, error) = Self::replay(rules, &record)?;
+        if let Some(error) = error
+            && !(record.only_cut(good) && error.line > 1)
         {
-            return Err(trouble);
+            return Err(error);
         }
         let wrong = |what| RecordError { file: path.to_owned(), line: 1, what };
         let mut journal = Journal::resume(path, record.ends[good]).map_err(wrong)?;
@@ -113,11 +113,11 @@ impl<R: Chronicle> Game<R> {
     ///
     /// # Errors
     /// The location and the error, if not even its beginning is valid.
-    pub fn salvage(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
+    pub fn open_undamaged(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
-        let (mut game, good, trouble) = Self::replay(rules, &record)?;
-        if let Some(wrong) = trouble {
-            game.trouble = Some(format!(
+        let (mut game, good, error) = Self::replay(rules, &record)?;
+        if let Some(wrong) = error {
+            game.save_error = Some(format!(
                 "{wrong}. The game is shown as it was before that, after {good} lines; save it elsewhere to continue from here"
             ));
             game.header.renew(&**rules);
@@ -158,11 +158,11 @@ impl<R: Chronicle> Game<R> {
         umpire.run_to_roll();
         umpire.branch(new.seed);
         let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
-        Ok(Self { header, umpire, journal: None, notes, trouble: None })
+        Ok(Self { header, umpire, journal: None, notes, save_error: None })
     }
 
     /// Everything a background task needs to describe the whole game: its rules, its header and its entries.
-    pub fn told(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
+    pub fn log_source(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
         (self.rules(), self.header.clone(), self.entries().to_vec())
     }
 
@@ -170,16 +170,16 @@ impl<R: Chronicle> Game<R> {
     ///
     /// # Errors
     /// A sentence, if its opening cannot be read.
-    pub fn reel(&self) -> Result<Reel<R>, String> {
+    pub fn snapshots(&self) -> Result<Snapshots<R>, String> {
         let rules = self.rules();
         let opening = opening_of(&*rules, &self.header)?;
-        Ok(Reel::new(rules, opening, self.umpire.entries().to_vec()))
+        Ok(Snapshots::new(rules, opening, self.umpire.entries().to_vec()))
     }
 
     /// The seed of its next dice: the branch's own, if it is a branch.
     pub fn seed(&self) -> Seed {
         let branched = self.umpire.entries().iter().rev().find_map(|entry| match entry.deed {
-            Deed::Seed(seed) => Some(seed),
+            EntryKind::Seed(seed) => Some(seed),
             _ => None,
         });
         branched.unwrap_or(self.header.seed)
@@ -195,7 +195,7 @@ impl<R: Chronicle> Game<R> {
     /// # Errors
     /// A sentence, if it cannot be written; the bookmark stays in memory.
     pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
-        let text: String = text.trim().chars().take(MOST_LETTERS).collect();
+        let text: String = text.trim().chars().take(MAX_LETTERS).collect();
         match text.is_empty() {
             true => drop(self.notes.remove(&at)),
             false => drop(self.notes.insert(at, text.clone())),
@@ -216,7 +216,7 @@ impl<R: Chronicle> Game<R> {
     /// Uses this journal, which already holds the whole game, as its record from now on.
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
-        self.trouble = None;
+        self.save_error = None;
     }
 
     /// Writes a copy to a new file, under another name; the game continues in its own record.
@@ -239,8 +239,8 @@ impl<R: Chronicle> Game<R> {
     /// A sentence, if the file cannot be written or is open elsewhere; the bookmark stays in memory.
     pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
-        if let Some(trouble) = record.trouble.as_ref().filter(|_| !record.cut) {
-            return Err(format!("{trouble}; a damaged record cannot be changed"));
+        if let Some(error) = record.error.as_ref().filter(|_| !record.cut) {
+            return Err(format!("{error}; a damaged record cannot be changed"));
         }
         if record.form > FORMAT {
             return Err(format!("{} was written by a newer Blockade, so it cannot be changed", path.display()));
@@ -250,9 +250,9 @@ impl<R: Chronicle> Game<R> {
         let mut journal = Journal::resume(path, end)?;
         if record.form < FORMAT {
             // Read the file again: the game may have continued since it was opened here.
-            let (mut game, good, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
-            if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
-                return Err(format!("{trouble}; a damaged record cannot be changed"));
+            let (mut game, good, error) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
+            if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+                return Err(format!("{error}; a damaged record cannot be changed"));
             }
             game.note(at, &text)?;
             return journal.rewrite(&game.text()).map(drop);
@@ -271,8 +271,8 @@ impl<R: Chronicle> Game<R> {
     }
 
     /// Why the game cannot be saved at the moment.
-    pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+    pub fn save_error(&self) -> Option<&str> {
+        self.save_error.as_deref()
     }
 
     /// The umpire.
@@ -306,7 +306,7 @@ impl<R: Chronicle> Game<R> {
     }
 
     /// What a viewer may know.
-    pub fn observe(&self, viewer: Viewer) -> R::Seen {
+    pub fn observe(&self, viewer: Viewer) -> R::View {
         self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
     }
 
@@ -321,8 +321,8 @@ impl<R: Chronicle> Game<R> {
     /// # Errors
     /// The refusal, or that the game cannot be saved; nothing has changed then.
     pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
-        if let Some(trouble) = &self.trouble {
-            return Err(Refusal::form(trouble.clone()));
+        if let Some(error) = &self.save_error {
+            return Err(Refusal::form(error.clone()));
         }
         let proposal = self.umpire.propose(side, order)?;
         let line = record::line_of(self.umpire.rules(), proposal.entry());
@@ -333,7 +333,7 @@ impl<R: Chronicle> Game<R> {
 
     /// Takes one step that needs no decision. Dice that cannot be recorded are not rolled.
     pub fn advance(&mut self) -> Advance<R::Phase> {
-        if self.trouble.is_none()
+        if self.save_error.is_none()
             && let Some(proposal) = self.umpire.propose_chance()
         {
             let line = record::line_of(self.umpire.rules(), proposal.entry());
@@ -342,7 +342,7 @@ impl<R: Chronicle> Game<R> {
                 return Advance::Rolled;
             }
         }
-        if self.trouble.is_some() {
+        if self.save_error.is_some() {
             return self.umpire.to_play().map_or(Advance::Over, Advance::Waits);
         }
         self.umpire.advance()
@@ -368,8 +368,8 @@ impl<R: Chronicle> Game<R> {
     /// # Errors
     /// Why it cannot be undone; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        if let Some(trouble) = &self.trouble {
-            return Err(Refusal::form(trouble.clone()));
+        if let Some(error) = &self.save_error {
+            return Err(Refusal::form(error.clone()));
         }
         self.umpire.can_undo().map_err(Refusal::form)?;
         self.write(&[Line::Undo]).map_err(Refusal::form)?;
@@ -390,11 +390,11 @@ impl<R: Chronicle> Game<R> {
         R::PHASES.iter().position(|(name, _)| *name == phase).filter(|_| waits)
     }
 
-    /// Writes lines if there is a file. A failure is stored as the trouble.
+    /// Writes lines if there is a file. A failure is stored as the error.
     fn write(&mut self, lines: &[Line]) -> Result<(), String> {
         let Some(journal) = &mut self.journal else {
             return Ok(());
         };
-        journal.append(lines).inspect_err(|trouble| self.trouble = Some(trouble.clone()))
+        journal.append(lines).inspect_err(|error| self.save_error = Some(error.clone()))
     }
 }

@@ -4,13 +4,13 @@
 use serde::Deserialize;
 
 use crate::kernel::data::{DataError, DataFile, Source};
+use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::{Refusal, Ruleset};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side, SideId};
-use crate::kernel::spoken::Spoken;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::kernel::umpire::Umpire;
 use crate::play::new_game::{NewGame, opening_of};
 
@@ -45,7 +45,7 @@ struct Written {
 /// The file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Script {
+struct LessonFile {
     title: String,
     about: String,
     minutes: u16,
@@ -56,7 +56,7 @@ struct Script {
     position: String,
     steps: Vec<Written>,
     #[serde(default)]
-    farewell: String,
+    end_text: String,
 }
 
 /// What a step waits for.
@@ -82,7 +82,7 @@ pub struct LessonStep<O> {
     /// The answer to any other legal order.
     pub otherwise: String,
     /// The places it mentions.
-    pub at: Vec<Spot>,
+    pub at: Vec<PlaceId>,
 }
 
 /// A lesson.
@@ -99,7 +99,7 @@ pub struct Lesson<R: Ruleset> {
     /// Its steps.
     pub steps: Vec<LessonStep<R::Order>>,
     /// The text at the end of the game; empty if the last step is enough.
-    pub farewell: String,
+    pub end_text: String,
     header: Header,
     opening: R::Position,
 }
@@ -189,7 +189,7 @@ impl<R: Ruleset> Lesson<R> {
     }
 }
 
-impl<R: Spoken> Lesson<R> {
+impl<R: DescribeBoard> Lesson<R> {
     /// Reads a lesson; `name` and `text` are those of the file.
     ///
     /// # Errors
@@ -197,7 +197,7 @@ impl<R: Spoken> Lesson<R> {
     pub fn read(rules: &R, source: &dyn Source) -> Result<Self, DataError> {
         let (name, text) = source.text(FILE)?;
         let file = DataFile { name: &name, text: &text };
-        let script: Script = file.read()?;
+        let script: LessonFile = file.read()?;
         let wrong = |what: String| file.error_at(&script.title, 0, what);
         let value = serde_json::from_str(&script.position)
             .map_err(|error| wrong(format!("the position cannot be read: {error}")))?;
@@ -218,8 +218,8 @@ impl<R: Spoken> Lesson<R> {
                 Word::Order(line) => StepGoal::Order(order(line)?),
                 Word::Watch(lines) => StepGoal::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
             };
-            let spot = |id: &String| {
-                let found = rules.spots().into_iter().find(|spot| rules.spot_id(*spot) == id);
+            let place = |id: &String| {
+                let found = rules.described_places().into_iter().find(|place| rules.place_word(*place) == id);
                 found.ok_or_else(|| file.error_at(id, 0, format!("there is no place \"{id}\"")))
             };
             Ok(LessonStep {
@@ -227,12 +227,12 @@ impl<R: Spoken> Lesson<R> {
                 text: step.text.clone(),
                 goal,
                 otherwise: step.otherwise.clone(),
-                at: step.at.iter().map(spot).collect::<Result<_, DataError>>()?,
+                at: step.at.iter().map(place).collect::<Result<_, DataError>>()?,
             })
         });
         let steps = steps.collect::<Result<_, DataError>>()?;
-        let Script { title, about, minutes, farewell, .. } = script;
-        Ok(Self { title, about, minutes, side: learner, steps, farewell, header, opening: position })
+        let LessonFile { title, about, minutes, end_text, .. } = script;
+        Ok(Self { title, about, minutes, side: learner, steps, end_text, header, opening: position })
     }
 
     /// Plays the lesson through.

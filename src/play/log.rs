@@ -1,15 +1,15 @@
 //! The log of a game as its reader may know it: lines made from sightings.
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::Told;
+use crate::kernel::story::LogText;
 use crate::kernel::umpire::Entry;
 
 /// A line of the log with its sighting and its entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
     /// The words and dice.
-    pub told: Told,
+    pub text: LogText,
     /// The entry in the record, from 0.
     pub entry: usize,
     /// The index of the event in its entry, from 0.
@@ -22,12 +22,12 @@ const MANY: usize = 4;
 /// Combines long rows of lines that say the same of different blocks into one line each.
 pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
     let mut summed: Vec<LogLine> = Vec::new();
-    for row in lines.chunk_by(|a, b| a.told.sums.is_some() && (a.told.sums, a.told.side) == (b.told.sums, b.told.side))
+    for row in lines.chunk_by(|a, b| a.text.sums.is_some() && (a.text.sums, a.text.side) == (b.text.sums, b.text.side))
     {
-        match (row, row[0].told.sums) {
+        match (row, row[0].text.sums) {
             ([first, ..], Some(called)) if row.len() >= MANY => {
-                let told = Told::line(first.told.side, format!("{} {called}", row.len()));
-                summed.push(LogLine { told: Told { sums: Some(called), ..told }, ..first.clone() });
+                let told = LogText::line(first.text.side, format!("{} {called}", row.len()));
+                summed.push(LogLine { text: LogText { sums: Some(called), ..told }, ..first.clone() });
             }
             _ => summed.extend_from_slice(row),
         }
@@ -36,12 +36,12 @@ pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
 }
 
 /// The lines for some entries; the first entry has the number `first`.
-pub fn told<R: Chronicle>(rules: &R, entries: &[Entry<R>], first: usize, viewer: Viewer) -> Vec<LogLine> {
+pub fn log_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], first: usize, viewer: Viewer) -> Vec<LogLine> {
     let mut lines = Vec::new();
     for (i, entry) in entries.iter().enumerate() {
         for (event, what) in entry.events.iter().enumerate() {
-            if let Some(told) = rules.sight(what, viewer).and_then(|sighting| rules.told(&sighting)) {
-                lines.push(LogLine { told, entry: first + i, event });
+            if let Some(told) = rules.sight(what, viewer).and_then(|sighting| rules.log_text(&sighting)) {
+                lines.push(LogLine { text: told, entry: first + i, event });
             }
         }
     }

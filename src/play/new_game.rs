@@ -1,6 +1,6 @@
 //! What is chosen before a game begins, and the position it begins with.
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::Header;
 use crate::kernel::setup::Setup;
@@ -31,7 +31,7 @@ impl NewGame {
 ///
 /// # Errors
 /// A sentence, if it cannot be read.
-pub fn opening_of<R: Chronicle>(rules: &R, header: &Header) -> Result<R::Position, String> {
+pub fn opening_of<R: DescribeGame>(rules: &R, header: &Header) -> Result<R::Position, String> {
     match &header.position {
         None => rules.new_game(&header.setup()),
         Some(text) => {

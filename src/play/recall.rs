@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ai::brief::AiGame;
 use crate::kernel::record::Header;
 use crate::kernel::side::Side;
-use crate::kernel::umpire::{Deed, Entry, Umpire};
+use crate::kernel::umpire::{Entry, EntryKind, Umpire};
 use crate::play::game::opening_of;
 
 /// Calls `visit` for every order with the index of its entry, its side, and the umpire before the order.
@@ -22,13 +22,13 @@ pub fn each_order<R: AiGame>(
     umpire.run_to_roll();
     for (index, entry) in entries.iter().enumerate() {
         match &entry.deed {
-            Deed::Order(side, order) => {
+            EntryKind::Order(side, order) => {
                 visit(index, *side, order, &umpire);
                 umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
             }
-            Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
-            Deed::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
-            Deed::Seed(seed) => umpire.branch(*seed),
+            EntryKind::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
+            EntryKind::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
+            EntryKind::Seed(seed) => umpire.branch(*seed),
         }
         umpire.run_to_roll();
     }

@@ -9,7 +9,7 @@ use crate::ai::brief::AiGame;
 use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Outcome, Standing, capital};
+use crate::kernel::story::{GameStatus, Outcome, capital};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
@@ -26,7 +26,7 @@ pub struct Replay<R: AiGame> {
     pub timeline: Timeline<R>,
     at: usize,
     seat: Viewer,
-    seen: R::Seen,
+    view: R::View,
     log: Vec<LogLine>,
     version: u64,
 }
@@ -52,12 +52,12 @@ impl<R: AiGame> Replay<R> {
     }
 
     fn of_record(rules: &Arc<R>, record: &Record, path: Option<PathBuf>) -> Result<(Self, Option<String>), String> {
-        let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        let (game, good, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+        let wrong = error.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
         let timeline = Timeline::new(&game)?;
         let seat = seats_open(&game)[0];
-        let (seen, log) = (timeline.seen(0, seat), timeline.log(seat));
-        Ok((Self { game, path, timeline, at: 0, seat, seen, log, version: 0 }, wrong))
+        let (view, log) = (timeline.view(0, seat), timeline.log(seat));
+        Ok((Self { game, path, timeline, at: 0, seat, view, log, version: 0 }, wrong))
     }
 
     /// The rules.
@@ -91,12 +91,12 @@ impl<R: AiGame> Replay<R> {
     }
 
     /// The view of the present moment.
-    pub fn seen(&self) -> &R::Seen {
-        &self.seen
+    pub fn view(&self) -> &R::View {
+        &self.view
     }
 
     /// The status at the present moment.
-    pub fn standing(&self) -> &Standing {
+    pub fn status(&self) -> &GameStatus {
         &self.timeline.moments[self.at]
     }
 
@@ -117,7 +117,7 @@ impl<R: AiGame> Replay<R> {
 
     /// How the game ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.timeline.moments.last().and_then(|standing| standing.outcome)
+        self.timeline.moments.last().and_then(|status| status.outcome)
     }
 
     /// The seats that may be taken: an unfinished game keeps its hidden information.
@@ -126,7 +126,7 @@ impl<R: AiGame> Replay<R> {
     }
 
     /// Takes a seat, if that is allowed.
-    pub fn sit(&mut self, seat: Viewer) {
+    pub fn take_seat(&mut self, seat: Viewer) {
         if self.seats_open().contains(&seat) {
             self.seat = seat;
             self.log = self.timeline.log(seat);
@@ -137,7 +137,7 @@ impl<R: AiGame> Replay<R> {
     /// Jumps to a moment.
     pub fn go(&mut self, at: usize) {
         self.at = at.min(self.timeline.len());
-        self.seen = self.timeline.seen(self.at, self.seat);
+        self.view = self.timeline.view(self.at, self.seat);
         self.version += 1;
     }
 
@@ -182,7 +182,7 @@ impl<R: AiGame> Replay<R> {
 
     /// Whether a player may take this seat in a branch: until the game is over, changing seats must not show a player
     /// the other side's hidden blocks.
-    pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
+    pub fn may_take_seat(&self, side: Side, seat: Seat) -> bool {
         let before = read_seat(self.game.header.seat::<R>(side)).ok();
         self.over() || seat.is_some() == before.is_some()
     }
@@ -193,7 +193,7 @@ impl<R: AiGame> Replay<R> {
     /// Why it cannot be made or saved.
     pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Table<R>, String> {
         for side in Side::BOTH {
-            if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
+            if !self.may_take_seat(side, read_seat(&new.seats[side]).ok()) {
                 return Err("the game is not over: a player against the computer keeps the same side".into());
             }
         }
@@ -236,9 +236,9 @@ pub struct Preview<R: AiGame> {
     /// Its first line.
     pub header: Header,
     /// The position, as both may know it.
-    pub seen: R::Seen,
+    pub view: R::View,
     /// The status of the game.
-    pub standing: Standing,
+    pub status: GameStatus,
     /// The pending decision, or how the game ended.
     pub state: String,
     /// The error in its record, if any.
@@ -252,15 +252,15 @@ impl<R: AiGame> Preview<R> {
     /// The error in the file, if no line can be read.
     pub fn read(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
-        let (game, good, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
-        let seen = game.observe(Viewer::Public);
-        let standing = rules.standing(&seen);
-        let state = match standing.outcome {
+        let (game, good, error) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
+        let view = game.observe(Viewer::Public);
+        let status = rules.status(&view);
+        let state = match status.outcome {
             Some(outcome) => rules.ending(outcome),
             None if game.due().is_some() => "the dice must be rolled first".to_owned(),
-            None => rules.waited_for(&seen),
+            None => rules.waited_for(&view),
         };
-        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
-        Ok(Self { header: game.header.clone(), seen, standing, state: capital(&state), wrong })
+        let wrong = error.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        Ok(Self { header: game.header.clone(), view, status, state: capital(&state), wrong })
     }
 }

@@ -89,7 +89,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                         seats: record.header.seats.clone(),
                         branch: record.header.branch.clone(),
                         when,
-                        wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
+                        wrong: record.error.as_ref().filter(|_| !record.cut).map(ToString::to_string),
                         path,
                     }
                 }

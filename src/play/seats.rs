@@ -13,7 +13,7 @@ pub struct OwnedBrief<R: Ruleset> {
     /// The side that decides.
     pub side: Side,
     /// The game as that side sees it.
-    pub seen: R::Seen,
+    pub view: R::View,
     /// The legal orders.
     pub legal: LegalOf<R>,
     /// Every event as that side saw it, oldest first.
@@ -30,7 +30,7 @@ impl<R: AiGame> OwnedBrief<R> {
         let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
         Some(Self {
             side,
-            seen: rules.observe(umpire.position(), umpire.memory(), Viewer::Side(side)),
+            view: rules.observe(umpire.position(), umpire.memory(), Viewer::Side(side)),
             legal,
             history: events.filter_map(|event| rules.sight(event, Viewer::Side(side))).collect(),
         })
@@ -38,7 +38,7 @@ impl<R: AiGame> OwnedBrief<R> {
 
     /// The brief, borrowed.
     pub fn brief<'a>(&'a self, rules: &'a R) -> Brief<'a, R> {
-        Brief { rules, side: self.side, seen: &self.seen, legal: &self.legal, history: &self.history }
+        Brief { rules, side: self.side, view: &self.view, legal: &self.legal, history: &self.history }
     }
 }
 

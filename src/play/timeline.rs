@@ -1,15 +1,15 @@
 //! The timeline of a game: the status of both sides at every moment, and marks for turns, battles and losses.
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
-use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Mark, Part, Spot, Standing};
-use crate::kernel::umpire::Deed;
+use crate::kernel::snapshots::Snapshots;
+use crate::kernel::story::{GameStatus, Mark, Part, PlaceId};
+use crate::kernel::umpire::EntryKind;
 use crate::play::game::Game;
-use crate::play::log::{LogLine, told};
+use crate::play::log::{LogLine, log_lines};
 
 /// Something worth a mark on the timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub enum TimelineMark {
     /// A turn begins.
     Turn(u16),
     /// A battle begins.
-    Battle(Spot),
+    Battle(PlaceId),
     /// This many blocks of a side are lost in fighting.
     Lost(Side, u8),
 }
@@ -35,33 +35,33 @@ pub enum ReplayStep {
 
 /// A replay.
 #[derive(Debug)]
-pub struct Timeline<R: Chronicle> {
-    reel: Reel<R>,
+pub struct Timeline<R: DescribeGame> {
+    snapshots: Snapshots<R>,
     rules: std::sync::Arc<R>,
     /// The status after 0, 1, 2 … entries.
-    pub moments: Vec<Standing>,
+    pub moments: Vec<GameStatus>,
     /// Marks by the number of entries before them, in order.
     pub marks: Vec<(usize, TimelineMark)>,
     /// Moments at which a side decides, and the last one.
     stops: Vec<usize>,
 }
 
-impl<R: Chronicle> Timeline<R> {
+impl<R: DescribeGame> Timeline<R> {
     /// Builds the timeline of a game.
     ///
     /// # Errors
     /// A sentence, if its opening cannot be read.
     pub fn new(game: &Game<R>) -> Result<Self, String> {
-        let reel = game.reel()?;
+        let snapshots = game.snapshots()?;
         let rules = game.rules();
-        let mut moments = Vec::with_capacity(reel.len() + 1);
-        reel.walk(|position, memory| {
-            moments.push(rules.standing(&rules.observe(position, memory, Viewer::Public)));
+        let mut moments = Vec::with_capacity(snapshots.len() + 1);
+        snapshots.walk(|position, memory| {
+            moments.push(rules.status(&rules.observe(position, memory, Viewer::Public)));
         });
         let mut marks = vec![(0, TimelineMark::Turn(moments[0].turn))];
         let mut stops = vec![0];
-        for (i, entry) in reel.entries().iter().enumerate() {
-            if matches!(entry.deed, Deed::Order(..)) && i > 0 {
+        for (i, entry) in snapshots.entries().iter().enumerate() {
+            if matches!(entry.deed, EntryKind::Order(..)) && i > 0 {
                 stops.push(i);
             }
             let mut lost = BySide::new(0, 0);
@@ -80,25 +80,25 @@ impl<R: Chronicle> Timeline<R> {
                 }
             }
         }
-        if stops.last() != Some(&reel.len()) {
-            stops.push(reel.len());
+        if stops.last() != Some(&snapshots.len()) {
+            stops.push(snapshots.len());
         }
-        Ok(Self { reel, rules, moments, marks, stops })
+        Ok(Self { snapshots, rules, moments, marks, stops })
     }
 
     /// The number of entries.
     pub fn len(&self) -> usize {
-        self.reel.len()
+        self.snapshots.len()
     }
 
     /// Whether nothing has happened yet.
     pub fn is_empty(&self) -> bool {
-        self.reel.is_empty()
+        self.snapshots.is_empty()
     }
 
     /// The number of orders among the first `upto` entries.
     pub fn orders(&self, upto: usize) -> usize {
-        orders(&self.reel.entries()[..upto.min(self.len())])
+        orders(&self.snapshots.entries()[..upto.min(self.len())])
     }
 
     /// The destination of a step of this size from a moment; the first or last moment if there is none.
@@ -120,26 +120,26 @@ impl<R: Chronicle> Timeline<R> {
 
     /// The luck of both sides up to a moment.
     pub fn luck(&self, after: usize) -> BySide<Luck> {
-        let events = self.reel.entries()[..after.min(self.len())].iter().flat_map(|entry| &entry.events);
+        let events = self.snapshots.entries()[..after.min(self.len())].iter().flat_map(|entry| &entry.events);
         let sightings = events.filter_map(|event| self.rules.sight(event, Viewer::Public));
         luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| self.rules.luck_roll(&sighting)))
     }
 
     /// What a viewer may know at a moment.
-    pub fn seen(&self, after: usize, viewer: Viewer) -> R::Seen {
-        let (position, memory) = self.reel.at(after);
+    pub fn view(&self, after: usize, viewer: Viewer) -> R::View {
+        let (position, memory) = self.snapshots.at(after);
         self.rules.observe(&position, &memory, viewer)
     }
 
     /// What a viewer saw of some entries.
     pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
-        let events = self.reel.entries()[entries].iter().flat_map(|entry| &entry.events);
+        let events = self.snapshots.entries()[entries].iter().flat_map(|entry| &entry.events);
         events.filter_map(|event| self.rules.sight(event, viewer)).collect()
     }
 
     /// The whole record as a viewer may read it.
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        told(&*self.rules, self.reel.entries(), 0, viewer)
+        log_lines(&*self.rules, self.snapshots.entries(), 0, viewer)
     }
 
     /// The first moment at or after `from` whose part is not this one.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ai::brief::{AiGame, Appraisal};
+use crate::ai::brief::{AiGame, OrderReview};
 use crate::ai::budget::{Budget, BudgetPart};
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::record::Header;
@@ -13,9 +13,9 @@ use crate::play::recall::each_order;
 use crate::play::seats::OwnedBrief;
 
 /// The most turning points.
-const MOST_POINTS: usize = 3;
+const MAX_POINTS: usize = 3;
 /// The most orders that get a second, longer review: a short review is rough.
-const MOST_REVIEWED_TWICE: usize = 12;
+const MAX_REVIEWED_TWICE: usize = 12;
 /// The playouts of a short and of a long review.
 const REVIEW_PLAYOUTS: [u32; 2] = [80, 1200];
 /// The share of the time that the short reviews take.
@@ -69,8 +69,8 @@ pub fn turning_points<R: AiGame>(
             && let Some(owned_brief) = open_choice(umpire)
             && let Some(appraisal) = rules.appraise(&mut computer, &owned_brief.brief(rules), order, short, &mut part)
         {
-            let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-            let half_turn = (standing.turn_name, standing.active, owned_brief.side);
+            let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+            let half_turn = (status.turn_name, status.active, owned_brief.side);
             found.push((appraisal.best - appraisal.given, index, half_turn));
         }
     })?;
@@ -82,7 +82,7 @@ pub fn turning_points<R: AiGame>(
         half_turns.push(half_turn.clone());
         new
     });
-    found.truncate(MOST_REVIEWED_TWICE);
+    found.truncate(MAX_REVIEWED_TWICE);
     let mut points: Vec<TurningPoint> = Vec::new();
     let size = (1.0 - SHORT_SHARE) / found.len().max(1) as f32;
     let mut reviewed = 0;
@@ -94,9 +94,9 @@ pub fn turning_points<R: AiGame>(
         reviewed += 1;
         let appraisal = rules.appraise(&mut computer, &owned_brief.brief(rules), order, long, &mut part);
         let costly =
-            |appraisal: &Appraisal<R>| appraisal.order != *order && appraisal.best - appraisal.given >= LEAST_LOSS;
+            |appraisal: &OrderReview<R>| appraisal.order != *order && appraisal.best - appraisal.given >= LEAST_LOSS;
         points.extend(appraisal.filter(costly).map(|appraisal| {
-            let Appraisal { given, best, summary, better, reason, .. } = appraisal;
+            let OrderReview { given, best, summary, better, reason, .. } = appraisal;
             let (turn_name, side) = (turn_name.clone(), owned_brief.side);
             TurningPoint { entry, turn_name, side, summary, given, better, best, reason }
         }));
@@ -105,7 +105,7 @@ pub fn turning_points<R: AiGame>(
         return Ok(Vec::new());
     }
     points.sort_by(|a, b| (b.best - b.given).total_cmp(&(a.best - a.given)));
-    points.truncate(MOST_POINTS);
+    points.truncate(MAX_POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)
 }

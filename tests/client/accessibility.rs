@@ -4,7 +4,7 @@ use bevy::a11y::ActionRequest;
 use bevy::ecs::message::Messages;
 use bevy_egui::egui::accesskit::{self, Action, NodeId, TreeId};
 use bevy_egui::{EguiOutput, PrimaryEguiContext};
-use blockade::app::games::new_york_1776::Mover;
+use blockade::app::games::new_york_1776::Selection;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::{Phase, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
@@ -75,7 +75,7 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
     assert_eq!((player.position().phase(), player.session().info().seat), (Phase::Movement, BRITISH));
     player.ask("Staten Island,");
     player.ask("Howe, leader");
-    assert!(matches!(player.plan().mover, Mover::Unit(_)), "a block is chosen by its name");
+    assert!(matches!(player.plan().selection, Selection::Unit(_)), "a block is chosen by its name");
     let names = player.words();
     let lit = names.iter().find(|name| name.ends_with(", lit")).expect("it is told which places are lit").clone();
     let entries = player.entries();
@@ -91,7 +91,7 @@ fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
     let entries = player.entries();
     let battle = player.position().battle().expect("a battle");
     assert_eq!(battle.step, Step::Act);
-    let last = player.session().info().log.last().expect("a record").told.plain();
+    let last = player.session().info().log.last().expect("a record").text.plain();
     assert!(player.announced().contains(&last), "the last line of the record is read aloud over the board, too");
     let fighters: Vec<String> = player.words().into_iter().filter(|name| name.contains(" SP, ")).collect();
     assert!(fighters.len() > 3, "blocks of the board have names: {fighters:?}");
@@ -126,7 +126,7 @@ fn what_happens_is_read_aloud_without_being_looked_for() {
     player.ask("Historical");
     let told = player.announced();
     assert!(told.iter().any(|words| words.contains("Place your army")), "the question: {told:?}");
-    let last = player.session().info().log.last().expect("a record").told.plain();
+    let last = player.session().info().log.last().expect("a record").text.plain();
     assert!(told.contains(&last), "the last line of the record, {last}: {told:?}");
     player.ask("Undo");
     player.order(Order::Ready);

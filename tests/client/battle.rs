@@ -59,7 +59,7 @@ fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
     let tray = said(&mut player, "Dice: Grant fires");
     let told = ": 2 hits, 1 lost on the American Left";
     assert!(tray.iter().any(|words| words.ends_with(told)), "{tray:?}");
-    let log: Vec<String> = player.session().info().log.iter().map(|line| line.told.plain()).collect();
+    let log: Vec<String> = player.session().info().log.iter().map(|line| line.text.plain()).collect();
     assert!(
         log.iter().any(|line| line.starts_with("Grant at the Right [") && line.contains("2 hits, 1 lost")),
         "{log:?}"

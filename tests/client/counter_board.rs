@@ -18,16 +18,16 @@ use blockade::app::contract::view::GameView;
 use blockade::app::keys::action::{Action, CONFIRM, END_STEP};
 use blockade::app::planning::{MovePlan, PlanningInput};
 use blockade::app::theme::{self, Button, Kind};
-use blockade::board::{Chart, Face, HexOutline, Lines, Pictured, Piece, Place as Drawing, Slide, Stack, Who};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::board::{BlockIdentity, Chart, Face, HexOutline, Lines, Pictured, Piece, Place as Drawing, Slide, Stack};
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{Spot, count};
+use blockade::kernel::story::{PlaceId, count};
 
 use super::counter_plan::{self, Intent, Moment, Moves, Plan};
 use crate::counters::board::{CAMP, Counter, Kind as Arm, PLACES, Place, ROWS};
-use crate::counters::pieces::{Event, Order, Position, Seen, Step};
+use crate::counters::pieces::{Event, Order, Position, Step, View};
 use crate::counters::sides::SideWords;
-use crate::counters::told::{place, spot};
+use crate::counters::words::{place, place_id};
 use crate::counters::{Game, all};
 
 /// How far the corners of a hex are from its middle, in map units.
@@ -77,7 +77,7 @@ fn piece(p: &Position, counter: Counter) -> Piece {
         _ => Default::default(),
     };
     Piece {
-        who: Who::Known(u16::from(counter.number())),
+        who: BlockIdentity::Known(u16::from(counter.number())),
         name: Some(counter_name(counter)),
         strength: Some(if p.reduced.has(counter) { 1 } else { 2 }),
         face: Face::default(),
@@ -91,19 +91,19 @@ impl Pictured for Game {
             let mark = middle(at);
             let hex = (at != CAMP).then_some(HexOutline { middle: mark, corner: CORNER, flat: true });
             let area = (at == CAMP).then_some(BOX);
-            (spot(at), Drawing { mark, stack: (mark.0, mark.1 + 9.0), water: false, hex, area })
+            (place_id(at), Drawing { mark, stack: (mark.0, mark.1 + 9.0), water: false, hex, area })
         };
         let places = all::<Place>(PLACES).map(drawing).collect();
         Ok(Chart { sheet: (975.0, 940.0), block: (30.0, 24.0), action: (487.0, 450.0), places, ..Chart::default() })
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Seen) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let stack = |(at, side): (Place, Side)| {
             let here = seen.position.there(at).into_iter().filter(|counter| counter.side() == side);
             let mut pieces: Vec<Piece> = here.map(|counter| piece(&seen.position, counter)).collect();
             pieces.sort_by_key(|piece| piece.spent);
-            let point = chart.places.get(&spot(at))?.stack;
-            Some(Stack { spot: spot(at), side, ships: false, point, pieces })
+            let point = chart.places.get(&place_id(at))?.stack;
+            Some(Stack { place: place_id(at), side, ships: false, point, pieces })
         };
         let sides = Side::BOTH.into_iter();
         let mut stacks: Vec<Stack> = sides
@@ -117,10 +117,10 @@ impl Pictured for Game {
     fn slide(&self, event: &Event) -> Option<Slide> {
         let (Event::Moved { counter, from, to } | Event::Retreated { counter, from, to }) = *event else { return None };
         let known = vec![u16::from(counter.number())];
-        Some(Slide { side: counter.side(), ships: false, known, count: 1, from: spot(from), to: spot(to) })
+        Some(Slide { side: counter.side(), ships: false, known, count: 1, from: place_id(from), to: place_id(to) })
     }
 
-    fn lines(&self, _: &Seen) -> Option<Lines> {
+    fn lines(&self, _: &View) -> Option<Lines> {
         None
     }
 }
@@ -146,7 +146,7 @@ impl GameWindow for Game {
         }
     }
 
-    fn has_battle_board(_: &Seen) -> bool {
+    fn has_battle_board(_: &View) -> bool {
         false
     }
 
@@ -166,22 +166,22 @@ impl GameWindow for Game {
         match panel {
             Panel::TurnCard(ui) => turn_card(cx, ui),
             Panel::SideSheet(ctx, rect) if cx.human().is_some() => return side_sheet(cx, ctx, rect).hand_over(asked),
-            Panel::Tooltip(ui, spot) => Self::replay_tooltip(cx.rules, cx.seen, cx.art, ui, spot),
+            Panel::Tooltip(ui, place) => Self::replay_tooltip(cx.rules, cx.view, cx.art, ui, place),
             _ => {}
         }
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &Seen, _: &Art, ui: &mut Ui, spot: Spot) {
-        ui.label(rules.place_name(place(spot)));
-        for counter in seen.position.there(place(spot)) {
+    fn replay_tooltip(rules: &Self, seen: &View, _: &Art, ui: &mut Ui, id: PlaceId) {
+        ui.label(rules.name_of(place(id)));
+        for counter in seen.position.there(place(id)) {
             let state = if seen.position.reduced.has(counter) { "reduced" } else { "fresh" };
             theme::small(ui, format!("{} ({}), {state}", counter_name(counter), counter.side().name()));
         }
     }
 
     fn animate(&self, event: &Event, again: bool) -> SightingAnimation {
-        let dice = self.told(event).map(|told| told.dice).filter(|dice| !dice.is_empty() && !again);
+        let dice = self.log_text(event).map(|told| told.dice).filter(|dice| !dice.is_empty() && !again);
         let slide = self.slide(event);
         SightingAnimation {
             milliseconds: slide.as_ref().map(|_| 300.0).or(dice.as_ref().map(|_| 700.0)),
@@ -191,16 +191,16 @@ impl GameWindow for Game {
         }
     }
 
-    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
+    fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
         let (counter, to) = match *order {
             Order::Move { counter, to } | Order::Retreat { counter, to } => (Some(counter), to),
             Order::Attack { at, with } => (with.first(), at),
             Order::Done => return Vec::new(),
         };
-        counter.and_then(|counter| seen.position.at[counter]).into_iter().chain([to]).map(spot).collect()
+        counter.and_then(|counter| seen.position.at[counter]).into_iter().chain([to]).map(place_id).collect()
     }
 
-    fn obvious(_: &Seen, order: &Order) -> bool {
+    fn obvious(_: &View, order: &Order) -> bool {
         matches!(order, Order::Retreat { .. })
     }
 
@@ -208,35 +208,35 @@ impl GameWindow for Game {
         false
     }
 
-    fn predicted((): &()) -> Option<(Spot, OutcomeShares)> {
+    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
         None
     }
 
-    fn hides_battle_board(_: &Self, _: &Seen) -> bool {
+    fn hides_battle_board(_: &Self, _: &View) -> bool {
         false
     }
 
-    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         vec![("Villages".into(), BySide::of(|side| seen.position.villages[side].len().to_string()))]
     }
 
-    fn moment_line(&self, seen: &Seen) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         Some(format!("{} in the cup", count(seen.position.cup.left().len(), "formation")))
     }
 }
 
 fn prompt(cx: ViewContext<'_, Game>) -> Prompt {
-    let (moment, place_name) = (Moment::of(cx), |at| cx.rules.place_name(at));
-    let side = cx.seen.to_play;
+    let (moment, name_of) = (Moment::of(cx), |at| cx.rules.name_of(at));
+    let side = cx.view.to_play;
     let whose = side.map_or("", |side| side.name());
-    let (heading, question, help) = match (cx.seen.position.step, cx.plan.to) {
+    let (heading, question, help) = match (cx.view.position.step, cx.plan.to) {
         (Step::Retreat(..), _) => {
             ("retreat".into(), "Where do they retreat?".into(), "Click a gold place, one counter after the other.")
         }
         (Step::Act(act), to) => {
             let question = match to {
-                Some(at) if moment.enemy_at(at) => format!("Attack {}?", place_name(at)),
-                Some(at) => format!("Go to {}?", place_name(at)),
+                Some(at) if moment.enemy_at(at) => format!("Attack {}?", name_of(at)),
+                Some(at) => format!("Go to {}?", name_of(at)),
                 None => "Who moves, and who attacks?".into(),
             };
             let help = "Click a stack and a gold place, or an enemy; click it again to give the order.";
@@ -255,17 +255,17 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
     let selected = |at: Place| cx.plan.from == Some(at) || !(moment.p.there(at) & chosen).is_empty();
     let mark = |at: Place| PlaceMark {
         selected: selected(at),
-        lit: targets.contains(&spot(at)).then(String::new),
+        lit: targets.contains(&place_id(at)).then(String::new),
         reach: true,
         battle: moment.enemy_at(at),
         end: cx.plan.to == Some(at),
         barred: false,
     };
-    let marked = |at: &Place| targets.contains(&spot(*at)) || selected(*at) || cx.plan.to == Some(*at);
+    let marked = |at: &Place| targets.contains(&place_id(*at)) || selected(*at) || cx.plan.to == Some(*at);
     let way = cx.plan.from.zip(cx.plan.to);
     MapMarks {
-        places: all::<Place>(PLACES).filter(marked).map(|at| (spot(at), mark(at))).collect(),
-        path: way.map_or_else(Vec::new, |(from, to)| cx.chart.way(spot(from), spot(to))),
+        places: all::<Place>(PLACES).filter(marked).map(|at| (place_id(at), mark(at))).collect(),
+        path: way.map_or_else(Vec::new, |(from, to)| cx.chart.way(place_id(from), place_id(to))),
         lifts: lifts.into_iter().map(|at| (at, side)).collect(),
         carries: cx.plan.dragged,
         ..MapMarks::default()
@@ -273,25 +273,25 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
 }
 
 fn zones(cx: ViewContext<'_, Game>) -> OverlayMarks {
-    let zone = |side| cx.rules.zone(&cx.seen.position, side).into_iter().map(move |at| (at, side));
-    let wash = |(at, side)| Wash { spot: spot(at), side: Some(side), rim: false };
+    let zone = |side| cx.rules.zone(&cx.view.position, side).into_iter().map(move |at| (at, side));
+    let wash = |(at, side)| Wash { place: place_id(at), side: Some(side), rim: false };
     OverlayMarks { washes: Side::BOTH.into_iter().flat_map(zone).map(wash).collect(), ..OverlayMarks::default() }
 }
 
 /// Where counters are in supply and where they are not; the edges that give it have a rim.
 fn supply(cx: ViewContext<'_, Game>) -> OverlayMarks {
-    let (p, mut marks) = (&cx.seen.position, OverlayMarks::default());
+    let (p, mut marks) = (&cx.view.position, OverlayMarks::default());
     for side in Side::BOTH {
         let fed = cx.rules.supplied(p, side);
         for at in cx.rules.map.sources(side) {
-            marks.washes.push(Wash { spot: spot(at), side: Some(side), rim: true });
+            marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true });
         }
         for at in p.occupied(side).minus(cx.rules.map.sources(side)) {
             if (p.there(at) & fed).is_empty() {
                 let (x, y) = middle(at);
                 marks.notes.push(MapNote { at: (x, y + 20.0), words: "cut off".into(), tone: NoteTone::Bad });
             } else {
-                marks.washes.push(Wash { spot: spot(at), side: Some(side), rim: false });
+                marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: false });
             }
         }
     }
@@ -299,7 +299,7 @@ fn supply(cx: ViewContext<'_, Game>) -> OverlayMarks {
 }
 
 fn turn_card(cx: ViewContext<'_, Game>, ui: &mut Ui) {
-    let (p, scenario) = (&cx.seen.position, &cx.rules.manifest.scenarios[cx.seen.position.scenario]);
+    let (p, scenario) = (&cx.view.position, &cx.rules.manifest.scenarios[cx.view.position.scenario]);
     ui.label(format!("{}, turn {} of {}", scenario.name, p.turn, scenario.turns));
     theme::small(ui, format!("{} in the cup", count(p.cup.left().len(), "formation")));
     for side in Side::BOTH {
@@ -320,18 +320,18 @@ fn side_sheet(cx: ViewContext<'_, Game>, ctx: &Context, rect: Rect) -> Sheets<In
             cx.plan.group
         };
         for counter in &listed {
-            let at = moment.p.at[*counter].map_or_else(String::new, |at| cx.rules.place_name(at));
+            let at = moment.p.at[*counter].map_or_else(String::new, |at| cx.rules.name_of(at));
             if theme::check(ui, group.has(*counter), &format!("{} in {at}", counter_name(*counter))) {
                 intents.push(Intent::Toggle(*counter));
             }
         }
         let Some(to) = cx.plan.to.filter(|_| !group.is_empty()) else { return intents };
-        let mut word = format!("Go to {}", cx.rules.place_name(to));
+        let mut word = format!("Go to {}", cx.rules.name_of(to));
         if moment.enemy_at(to) {
             let chances = cx.rules.chances(moment.p, to, group);
             let (attack, defence) = chances.odds;
             theme::small(ui, format!("Odds {attack}-{defence}, die +{} (T5.2)", chances.modifier));
-            word = format!("Attack {} with {}", cx.rules.place_name(to), count(group.len(), "counter"));
+            word = format!("Attack {} with {}", cx.rules.name_of(to), count(group.len(), "counter"));
         }
         if Button::new(&word).key(CONFIRM).kind(Kind::Primary(first.side())).show(ui, cx.art) {
             intents.push(Intent::Planning(PlanningInput::Confirm));

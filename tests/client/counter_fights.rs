@@ -12,7 +12,7 @@ use blockade::app::contract::layout::ViewStyle;
 use blockade::app::theme;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
-use blockade::kernel::story::Spot;
+use blockade::kernel::story::PlaceId;
 
 use super::counter_game::{at, click_on, placed, placed_game, position, seated, stands, truth};
 use super::driver::Player;
@@ -20,7 +20,7 @@ use crate::counters::Game;
 use crate::counters::board::Counter;
 use crate::counters::pieces::{Event, Order, Position, Step};
 use crate::counters::sides::{RED, WHITE};
-use crate::counters::told::{counters, place, spot};
+use crate::counters::words::{counters, place, place_id};
 
 /// Three that can attack h0905 from two hexes.
 const FIGHT: [(usize, &str); 5] = [(0, "h0805"), (1, "h0805"), (3, "h0904"), (40, "h0905"), (45, "h1900")];
@@ -51,7 +51,7 @@ fn several_counters_attack_at_odds_and_the_die_is_told_in_the_log() {
     player.click("Attack hex 0905 with 3 counters");
     let told = |player: &Player| -> Vec<(u8, String)> {
         let lines = player.session().info().log;
-        lines.iter().flat_map(|line| line.told.dice.iter().map(|die| (die.sides, line.told.plain()))).collect()
+        lines.iter().flat_map(|line| line.text.dice.iter().map(|die| (die.sides, line.text.plain()))).collect()
     };
     assert!(player.dice_fall(), "{:?}", player.notice());
     assert_eq!(told(&player), [], "nobody has read it while it rolls");
@@ -74,7 +74,7 @@ fn who_must_retreat_goes_by_one_click() {
     assert_eq!(player.selected(), [at("h0905")]);
     let lit = player.lit();
     let p = position(&player);
-    let ways: Vec<Spot> = counters().retreats(&p, Counter::of(40)).into_iter().map(spot).collect();
+    let ways: Vec<PlaceId> = counters().retreats(&p, Counter::of(40)).into_iter().map(place_id).collect();
     assert!(!lit.is_empty() && lit.len() == ways.len() && ways.iter().all(|way| lit.contains(way)), "{ways:?} {lit:?}");
     click_on(&mut player, at("h0805"));
     assert_eq!(stands(&player, 40), Some(at("h0905")), "not into the enemy");
@@ -84,7 +84,7 @@ fn who_must_retreat_goes_by_one_click() {
 }
 
 /// Corners of what is painted in a colour about a place.
-fn painted(player: &mut Player, at: Spot, reach: f32, colour: Color32) -> usize {
+fn painted(player: &mut Player, at: PlaceId, reach: f32, colour: Color32) -> usize {
     let point = player.on_screen(at);
     let near = Rect::from_center_size(pos2(point.x, point.y), vec2(reach, reach) * 2.0);
     let world = player.app.world_mut();

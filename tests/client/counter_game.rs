@@ -18,7 +18,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
-use blockade::kernel::story::Spot;
+use blockade::kernel::story::PlaceId;
 use blockade::play::game::Game as Played;
 use blockade::play::new_game::NewGame;
 use blockade::rules::common::pools::Pool;
@@ -29,7 +29,7 @@ use crate::counters::Game;
 use crate::counters::board::{CAMP, Counter, Counters};
 use crate::counters::pieces::{Activation, Event, Order, Position, Step};
 use crate::counters::sides::{RED, WHITE};
-use crate::counters::told::{counters, place, spot};
+use crate::counters::words::{counters, place, place_id};
 
 /// New York and the counters on one shelf.
 fn shelf(start: Start, folder: tempfile::TempDir) -> Player {
@@ -88,19 +88,19 @@ pub fn position(player: &Player) -> Position {
     truth(player).position().clone()
 }
 
-pub fn at(id: &str) -> Spot {
-    spot(counters().place(id).expect("a place"))
+pub fn at(id: &str) -> PlaceId {
+    place_id(counters().place(id).expect("a place"))
 }
 
 /// A click on the map, where no panel lies.
-pub fn click_on(player: &mut Player, at: Spot) {
+pub fn click_on(player: &mut Player, at: PlaceId) {
     let point = player.on_screen(at);
     assert!(!player.covered(point), "a panel lies over {at:?}");
     player.click_at(point);
 }
 
-pub fn stands(player: &Player, counter: usize) -> Option<Spot> {
-    position(player).at[Counter::of(counter)].map(spot)
+pub fn stands(player: &Player, counter: usize) -> Option<PlaceId> {
+    position(player).at[Counter::of(counter)].map(place_id)
 }
 
 /// How many counters of both sides the names of the places tell.
@@ -130,8 +130,8 @@ fn a_counter_is_moved_by_clicks_to_where_the_rules_let_it_go() {
     assert_eq!(player.selected(), [at("h0303")]);
     let p = position(&player);
     let rules = counters();
-    let allowed = |to: &Spot| rules.check(&p, &Order::Move { counter: Counter::of(0), to: place(*to) }).is_ok();
-    let may: Vec<Spot> = (0..301).map(Spot).filter(allowed).collect();
+    let allowed = |to: &PlaceId| rules.check(&p, &Order::Move { counter: Counter::of(0), to: place(*to) }).is_ok();
+    let may: Vec<PlaceId> = (0..301).map(PlaceId).filter(allowed).collect();
     assert!(may.len() > 20, "{may:?}");
     assert_eq!(player.lit(), may);
     click_on(&mut player, at("h0505"));
@@ -147,7 +147,7 @@ fn a_counter_is_dragged_into_the_camp() {
     let mut player = placed(&[(0, "h0714"), (40, "h1900")], 7);
     let (from, to) = (player.on_screen(at("h0714")), player.on_screen(at("camp")));
     player.drag(from, to);
-    assert_eq!(stands(&player, 0), Some(spot(CAMP)));
+    assert_eq!(stands(&player, 0), Some(place_id(CAMP)));
     assert!(player.find("camp, 1 Red").is_some(), "{:?}", player.words());
     player.key(KeyCode::KeyU, Key::Character("u".into()));
     assert_eq!(stands(&player, 0), Some(at("h0714")));
@@ -201,7 +201,7 @@ fn the_overlays_are_switched_and_show_zones_and_supply() {
     all_are_explained(&mut player, Game::OVERLAYS);
     let (rules, p) = (counters(), position(&player));
     for side in Side::BOTH {
-        let zone: Vec<Spot> = rules.zone(&p, side).into_iter().map(spot).collect();
+        let zone: Vec<PlaceId> = rules.zone(&p, side).into_iter().map(place_id).collect();
         assert!(zone.len() > 5, "{zone:?}");
         assert_eq!(washed(&marks(&player, OverlayKind::Zones), side), zone);
     }
@@ -229,8 +229,8 @@ fn acts(player: &mut Player, chance: &mut SearchRng) -> bool {
         player.key(KeyCode::Tab, Key::Tab);
     }
     let (lit, p) = (player.lit(), position(player));
-    let enemy = |at: &Spot| Side::BOTH.into_iter().any(|side| p.occupied(side).has(place(*at)));
-    let fights: Vec<Spot> = lit.iter().copied().filter(enemy).collect();
+    let enemy = |at: &PlaceId| Side::BOTH.into_iter().any(|side| p.occupied(side).has(place(*at)));
+    let fights: Vec<PlaceId> = lit.iter().copied().filter(enemy).collect();
     let from = if fights.is_empty() { &lit } else { &fights };
     if from.is_empty() {
         return false;

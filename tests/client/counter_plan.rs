@@ -7,13 +7,13 @@ use blockade::app::keys::action::END_STEP;
 use blockade::app::keys::{KeyPresses, pressed_digit};
 use blockade::app::planning::{self, MovePlan, PlanningInput};
 use blockade::kernel::ruleset::{Refusal, Ruleset};
-use blockade::kernel::story::Spot;
+use blockade::kernel::story::PlaceId;
 use blockade::rules::common::reach::Reach;
 
 use crate::counters::Game;
 use crate::counters::board::{CAMP, Counter, Counters, Place, Places};
 use crate::counters::pieces::{Activation, Order, Position, Step};
-use crate::counters::told::{place, spot};
+use crate::counters::words::{place, place_id};
 
 /// Counters of a place, and where they go; or all that attack a place.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -44,7 +44,7 @@ pub struct Moment<'a> {
 
 impl<'a> Moment<'a> {
     pub fn of(cx: ViewContext<'a, Game>) -> Self {
-        Self { rules: cx.rules, p: &cx.seen.position }
+        Self { rules: cx.rules, p: &cx.view.position }
     }
 
     pub fn act(self) -> Option<Activation> {
@@ -127,7 +127,7 @@ impl Moves<'_, '_> {
             self.plan.from = self.moment.p.at[counter];
             Counters::one(counter)
         };
-        let stays = |to: &Place| self.moment.enemy_at(*to) || self.targets().contains(&spot(*to));
+        let stays = |to: &Place| self.moment.enemy_at(*to) || self.targets().contains(&place_id(*to));
         self.plan.to = self.plan.to.filter(stays);
     }
 }
@@ -135,32 +135,32 @@ impl Moves<'_, '_> {
 impl MovePlan for Moves<'_, '_> {
     type Order = Order;
 
-    fn start(&self) -> Option<Spot> {
-        self.plan.from.map(spot)
+    fn start(&self) -> Option<PlaceId> {
+        self.plan.from.map(place_id)
     }
 
-    fn end(&self) -> Option<Spot> {
-        self.plan.to.map(spot)
+    fn end(&self) -> Option<PlaceId> {
+        self.plan.to.map(place_id)
     }
 
-    fn targets(&self) -> Vec<Spot> {
+    fn targets(&self) -> Vec<PlaceId> {
         let group = self.group();
         let attacked = self.moment.attacked().into_iter();
         let attacked = attacked.filter(|(_, who)| !group.is_empty() && group.within(*who)).map(|(at, _)| at);
-        self.moment.destinations(group).into_iter().chain(attacked).map(spot).collect()
+        self.moment.destinations(group).into_iter().chain(attacked).map(place_id).collect()
     }
 
-    fn movable(&self) -> Vec<Spot> {
+    fn movable(&self) -> Vec<PlaceId> {
         let places = self.moment.theirs().into_iter().filter_map(|counter| self.moment.p.at[counter]);
         let places: Places = places.filter(|at| !self.moment.ready(*at).is_empty()).collect();
-        places.into_iter().map(spot).collect()
+        places.into_iter().map(place_id).collect()
     }
 
-    fn owned(&self, at: Spot) -> bool {
+    fn owned(&self, at: PlaceId) -> bool {
         self.moment.p.there(place(at)).into_iter().any(|counter| self.moment.theirs().has(counter))
     }
 
-    fn fights(&self, to: Spot) -> bool {
+    fn fights(&self, to: PlaceId) -> bool {
         self.moment.enemy_at(place(to))
     }
 
@@ -174,7 +174,7 @@ impl MovePlan for Moves<'_, '_> {
         group.into_iter().map(order).collect()
     }
 
-    fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+    fn choose(&mut self, at: PlaceId) -> Result<(), Refusal> {
         let (moment, at) = (self.moment, place(at));
         let attackers = moment.attackers(at);
         if let Some(from) = attackers.first().and_then(|counter| moment.p.at[counter]) {
@@ -189,10 +189,10 @@ impl MovePlan for Moves<'_, '_> {
         // A counter that may move is refused only the place where it stands.
         let barred = moment.p.there(at).first().filter(|_| moment.act().is_some() && !moment.enemy_at(at));
         barred.map_or(Ok(()), |counter| moment.rules.check(moment.p, &Order::Move { counter, to: at }))?;
-        Err(Refusal::form(format!("nobody to be chosen stands in {}", moment.rules.place_name(at))))
+        Err(Refusal::form(format!("nobody to be chosen stands in {}", moment.rules.name_of(at))))
     }
 
-    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+    fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         let group = self.group();
         let next = Plan {
             from: group.first().and_then(|one| self.moment.p.at[one]),
@@ -207,7 +207,7 @@ impl MovePlan for Moves<'_, '_> {
         let mut tried = next;
         let orders = Moves { moment: self.moment, plan: &mut tried }.orders();
         orders.iter().try_for_each(|order| self.moment.rules.check(self.moment.p, order))?;
-        Err(Refusal::by("T2.3", format!("there is no room for all in {}", self.moment.rules.place_name(place(to)))))
+        Err(Refusal::by("T2.3", format!("there is no room for all in {}", self.moment.rules.name_of(place(to)))))
     }
 
     fn clear(&mut self) {
@@ -221,7 +221,7 @@ impl MovePlan for Moves<'_, '_> {
 
 /// The one place that changes the plan.
 pub fn carry_out(work: UpdateContext<'_, Game>, intent: Intent) -> Vec<Effect<Order>> {
-    let mut moves = Moves { moment: Moment { rules: work.rules, p: &work.seen.position }, plan: work.plan };
+    let mut moves = Moves { moment: Moment { rules: work.rules, p: &work.view.position }, plan: work.plan };
     match intent {
         Intent::Effect(effect) => vec![effect],
         Intent::Planning(input) => planning::update(&mut moves, input),

@@ -49,7 +49,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
 fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
     let mut player = toy_game::begun(7);
     pictures_come(&mut player);
-    let (rules, context) = (Arc::new(toy::told::toy()), player.panels_alike());
+    let (rules, context) = (Arc::new(toy::words::toy()), player.panels_alike());
     let mut dealt: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
     let (mut states, mut held) = (0, Vec::new());
     for number in 0..1_000 {

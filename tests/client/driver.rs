@@ -174,7 +174,7 @@ impl Player {
 
     /// Whether the seat looks at what came of its last order.
     pub fn parts(&self) -> bool {
-        self.session().info().parting
+        self.session().info().handing_over
     }
 
     /// Whether it is read what happened since the last turn.
@@ -183,8 +183,8 @@ impl Player {
     }
 
     /// Whether a program is to play.
-    pub fn program_plays(&self) -> bool {
-        self.session().info().program_to_play.is_some()
+    pub fn computer_plays(&self) -> bool {
+        self.session().info().computer_to_play.is_some()
     }
 
     /// How many orders and rolls there are.

@@ -8,7 +8,7 @@ use blockade::app::art::Art;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::marks::PlaceMark;
 use blockade::app::map::camera::Viewport;
-use blockade::kernel::story::Spot;
+use blockade::kernel::story::PlaceId;
 
 use super::driver::Player;
 
@@ -26,10 +26,10 @@ pub struct Placed {
 
 impl Player {
     /// Places that bear a mark of this kind, in their order.
-    fn marked(&self, so: impl Fn(&PlaceMark) -> bool) -> Vec<Spot> {
+    fn marked(&self, so: impl Fn(&PlaceMark) -> bool) -> Vec<PlaceId> {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
         let places = self.session().view(style, &[]).marks.places;
-        let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
+        let mut marked: Vec<PlaceId> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
         marked.sort_unstable();
         marked
     }
@@ -41,12 +41,12 @@ impl Player {
     }
 
     /// Places that may be clicked now.
-    pub fn lit(&self) -> Vec<Spot> {
+    pub fn lit(&self) -> Vec<PlaceId> {
         self.marked(|mark| mark.lit.is_some())
     }
 
     /// Places whose blocks are chosen.
-    pub fn selected(&self) -> Vec<Spot> {
+    pub fn selected(&self) -> Vec<PlaceId> {
         self.marked(|mark| mark.selected)
     }
 
@@ -143,8 +143,8 @@ impl Player {
     }
 
     /// Where a place lies in the window.
-    pub fn on_screen(&self, spot: Spot) -> Vec2 {
-        let place = self.app.world().resource::<Art>().chart.places[&spot];
+    pub fn on_screen(&self, place: PlaceId) -> Vec2 {
+        let place = self.app.world().resource::<Art>().chart.places[&place];
         let at = self.app.world().resource::<Viewport>().to_screen(if place.water { place.stack } else { place.mark });
         Vec2::new(at.x, at.y)
     }

@@ -3,12 +3,12 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use blockade::app::games::new_york_1776::Mover;
+use blockade::app::games::new_york_1776::Selection;
 use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
@@ -138,7 +138,7 @@ fn an_illegal_click_tells_why_and_changes_nothing() {
     let before = player.hash();
     player.click("Staten Island,");
     player.click("Howe, leader");
-    assert!(matches!(player.plan().mover, Mover::Unit(_)));
+    assert!(matches!(player.plan().selection, Selection::Unit(_)));
     player.click("Harlem");
     let notice = player.notice().expect("a reason is shown");
     assert_eq!(notice.case, Some("N5.5"));
@@ -162,7 +162,7 @@ fn a_click_on_a_panel_never_reaches_the_map() {
     player.wait(1);
     player.press(ButtonState::Released);
     player.wait(3);
-    assert_eq!(player.plan().mover, Mover::Nobody);
+    assert_eq!(player.plan().selection, Selection::None);
     assert_eq!(player.hash(), before);
     // Nor does a drag or the wheel.
     let (centre, zoom) = {
@@ -249,7 +249,7 @@ pub fn fight_to_the_end(player: &mut Player) {
         rules.legal(&p, &mut legal);
         let battle = p.battle().expect("a battle");
         let unit = |u: UnitId| format!("{}, {} SP", rules.unit_name(u), p.sp[u]);
-        let Some(Listed::Order(first)) = legal.get(0) else {
+        let Some(LegalEntry::Order(first)) = legal.get(0) else {
             player.click("Confirm deployment");
             continue;
         };
@@ -261,7 +261,7 @@ pub fn fight_to_the_end(player: &mut Player) {
                 }
                 player.click(&unit(u));
             }
-            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.location_name(to))),
             Order::Stand => player.click("Stand"),
             Order::Fire(u) if battle.step == Step::Act => {
                 player.click(&unit(u));

@@ -1,10 +1,10 @@
 //! Keys: what Tab chose on the map and on the battle board is acted on by the keys that follow.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::games::new_york_1776::Mover;
+use blockade::app::games::new_york_1776::Selection;
 use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
-use blockade::rules::new_york_1776::data::spots::spot;
+use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
@@ -24,7 +24,7 @@ fn viewport(player: &Player) -> (bevy::math::Vec2, f32) {
 fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
     let mut player = moving();
     player.key(KeyCode::Tab, Key::Tab);
-    assert_ne!(player.plan().mover, Mover::Nobody, "Tab chooses who can act");
+    assert_ne!(player.plan().selection, Selection::None, "Tab chooses who can act");
     for (code, key) in [(KeyCode::ArrowLeft, Key::ArrowLeft), (KeyCode::ArrowDown, Key::ArrowDown)] {
         let before = viewport(&player);
         player.key(code, key);
@@ -41,9 +41,9 @@ fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
     let entries = player.entries();
     for _ in 0..40 {
         player.key(KeyCode::Tab, Key::Tab);
-        if let Mover::Place(_) = player.plan().mover {
+        if let Selection::Place(_) = player.plan().selection {
             player.key(KeyCode::Enter, Key::Enter);
-            assert!(matches!(player.plan().mover, Mover::Unit(_)), "Enter chooses among those who stand there");
+            assert!(matches!(player.plan().selection, Selection::Unit(_)), "Enter chooses among those who stand there");
         }
         letter(&mut player, KeyCode::KeyT, "t");
         if player.plan().end().is_some() {
@@ -109,11 +109,11 @@ fn f6_leads_tab_to_the_buttons_of_the_panels_and_back_to_the_map() {
     player.key(KeyCode::Tab, Key::Tab);
     let second = player.panels().memory(|memory| memory.focused());
     assert!(second.is_some() && second != first, "Tab goes on to the next");
-    assert_eq!(player.plan().mover, Mover::Nobody, "and chooses nobody on the map");
+    assert_eq!(player.plan().selection, Selection::None, "and chooses nobody on the map");
     player.key(KeyCode::F6, Key::F6);
     assert_eq!(player.panels().memory(|memory| memory.focused()), None);
     player.key(KeyCode::Tab, Key::Tab);
-    assert_ne!(player.plan().mover, Mover::Nobody, "Tab belongs to the map again");
+    assert_ne!(player.plan().selection, Selection::None, "Tab belongs to the map again");
 }
 
 #[test]
@@ -124,14 +124,14 @@ fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_p
         let whole = viewport(&player);
         for round in 0..30 {
             player.key(KeyCode::Tab, Key::Tab);
-            let place = match player.plan().mover {
-                Mover::Place(place) => Some(place),
-                Mover::Unit(unit) => player.position().at[unit],
+            let place = match player.plan().selection {
+                Selection::Place(place) => Some(place),
+                Selection::Unit(unit) => player.position().at[unit],
                 _ => None,
             };
             let Some(place) = place else { continue };
-            let name = player.rules().place_name(place).to_owned();
-            let at = player.on_screen(spot(place));
+            let name = player.rules().location_name(place).to_owned();
+            let at = player.on_screen(place_id(place));
             assert!(!player.covered(at), "{size:?}, {round}: {name} lies under a panel at {at}");
             assert_eq!(viewport(&player), whole, "{size:?}, {round}: {name} was seen, and the map moved all the same");
         }

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
 use blockade::app::map::camera::Viewport;
-use blockade::rules::new_york_1776::data::spots::spot;
+use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
@@ -139,7 +139,7 @@ fn everything_that_counts_is_free(player: &mut Player, where_: &str) {
     assert!(seen.len() > 1, "{where_}: nothing is lit");
     for place in seen {
         let at = player.on_screen(place);
-        let name = player.session().info().game.spot_name(place).to_owned();
+        let name = player.session().info().game.place_name(place).to_owned();
         assert!(!player.covered(at), "{where_}: {name} lies under a panel at {at}");
     }
 }
@@ -167,7 +167,7 @@ fn in_a_smaller_window_what_is_chosen_stays_in_sight() {
     let mut player = moving_in((2560, 1440));
     player.click("Staten Island,");
     player.click("Howe, leader");
-    let chosen = spot(player.rules().location("staten_island").expect("a place"));
+    let chosen = place_id(player.rules().location("staten_island").expect("a place"));
     for size in [(1280, 720), (1920, 1080), (1280, 720)] {
         player.resize(size);
         player.wait(4);

@@ -1,11 +1,11 @@
 //! First games in the window: found on the title, played by keys alone, left and taken up again.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::games::new_york_1776::Mover;
+use blockade::app::games::new_york_1776::Selection;
 use blockade::app::state::screen::Screen;
 use blockade::play::table::LessonState;
 use blockade::rules::new_york_1776::data::NewYork;
-use blockade::rules::new_york_1776::data::spots::{spot, water};
+use blockade::rules::new_york_1776::data::place_ids::{place_id, water};
 
 use super::driver::Player;
 use super::liberty::Clicker;
@@ -48,7 +48,7 @@ pub(super) fn read(player: &mut Player) -> usize {
                 enter(player);
             }
             Some(step) if step.reads && !player.session().info().busy => enter(player),
-            Some(_) if player.program_plays() || player.session().info().busy => player.wait(1),
+            Some(_) if player.computer_plays() || player.session().info().busy => player.wait(1),
             _ if player.reads_news() => enter(player),
             _ => return told,
         }
@@ -74,7 +74,7 @@ pub(super) fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
     match words[..] {
         ["sail", ship, zone] => {
             let (ship, zone) = (rules.ship(ship).expect("a ship"), rules.zone(zone).expect("a zone"));
-            until(player, tab.0, &tab.1, "the ship", |player| player.plan().mover == Mover::Ship(ship));
+            until(player, tab.0, &tab.1, "the ship", |player| player.plan().selection == Selection::Ship(ship));
             until(player, t.0, &t.1, "the zone", |player| player.plan().end() == Some(water(zone)));
             enter(player);
         }
@@ -85,15 +85,15 @@ pub(super) fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
                 tab.0,
                 &tab.1,
                 "his place",
-                |player| matches!(player.plan().mover, Mover::Place(place) if rules[place].id != "gravesend"),
+                |player| matches!(player.plan().selection, Selection::Place(place) if rules[place].id != "gravesend"),
             );
             letter(player, KeyCode::Digit1, "1");
-            assert_eq!(player.plan().mover, Mover::Unit(leader), "the digits choose among a stack");
+            assert_eq!(player.plan().selection, Selection::Unit(leader), "the digits choose among a stack");
             if rules[to].id == "kips_bay" {
                 letter(player, KeyCode::Digit1, "1");
                 assert_eq!(player.plan().group.len(), 4, "and tick who goes along");
             }
-            until(player, t.0, &t.1, "the place", |player| player.plan().end() == Some(spot(to)));
+            until(player, t.0, &t.1, "the place", |player| player.plan().end() == Some(place_id(to)));
             enter(player);
         }
         ["fight", _] => {

@@ -349,7 +349,7 @@ fn a_program_plays_the_other_side() {
     let commit = player.words().into_iter().find(|name| name.starts_with("Commit ")).expect("a button");
     player.click(&commit);
     let started = std::time::Instant::now();
-    while player.program_plays() {
+    while player.computer_plays() {
         assert!(started.elapsed().as_secs() < 60, "the program does not answer");
         player.wait(2);
     }

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use blockade::app::map::camera::Viewport;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::data::spots::spot;
+use blockade::rules::new_york_1776::data::place_ids::place_id;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
@@ -23,7 +23,7 @@ fn the_tag_of_a_battle_belongs_to_its_place() {
     player.click("Staten Island,");
     let before = player.find("Gravesend,").expect("the place");
     player.click("Howe, leader");
-    let gravesend = spot(player.rules().location("gravesend").expect("a place"));
+    let gravesend = place_id(player.rules().location("gravesend").expect("a place"));
     assert!(player.lit().contains(&gravesend));
     let place = player.find("Gravesend,").expect("the place");
     // The crossed swords hang at its lower left.
@@ -61,7 +61,7 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
 fn under_a_block_that_is_dragged_the_map_stays() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
     player.click("Show the board");
-    let gravesend = spot(player.rules().location("gravesend").expect("a place"));
+    let gravesend = place_id(player.rules().location("gravesend").expect("a place"));
     let centre = |player: &Player| player.app.world().resource::<Viewport>().centre;
     // Their stack stands at the upper edge: where they may go lies above.
     let at = player.on_screen(gravesend);
@@ -104,7 +104,7 @@ fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points
     player.click("Show the board");
     player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
     player.wait(6);
-    let place = |player: &Player, id: &str| spot(player.rules().location(id).expect("a place"));
+    let place = |player: &Player, id: &str| place_id(player.rules().location(id).expect("a place"));
     let (gravesend, gowanus, flatbush) =
         (place(&player, "gravesend"), place(&player, "gowanus"), place(&player, "flatbush"));
     let stack = player.find("Gravesend,").expect("their stack").center();
@@ -142,7 +142,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));
-    let place = blockade::rules::liberty::words::spots::spot;
+    let place_id = blockade::rules::liberty::words::place_ids::place_id;
     clicker.player.click("Springfield, ");
     clicker.lit(hartford);
     clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
@@ -157,9 +157,9 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     }
     assert_ne!(clicker.player.app.world().resource::<Viewport>().centre, centre, "the map has moved");
     let world = clicker.player.app.world();
-    let drawn = world.resource::<blockade::app::art::Art>().chart.places[&place(springfield)].stack;
+    let drawn = world.resource::<blockade::app::art::Art>().chart.places[&place_id(springfield)].stack;
     let stack = world.resource::<Viewport>().to_screen(drawn);
-    let to = clicker.player.on_screen(place(hartford));
+    let to = clicker.player.on_screen(place_id(hartford));
     clicker.player.drag(Vec2::new(stack.x, stack.y - 6.0), to);
     assert!(
         clicker.p().of(&clicker.rules, blockade::kernel::side::Side::First, springfield).is_empty(),

@@ -8,10 +8,10 @@ use blockade::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, bar_
 use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
-use blockade::kernel::story::Spot;
+use blockade::kernel::story::PlaceId;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::data::spots::{spot, water};
+use blockade::rules::new_york_1776::data::place_ids::{place_id, water};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::driver::Player;
@@ -119,8 +119,9 @@ fn at_war() -> Player {
 }
 
 /// The washes of a side.
-pub fn washed(marks: &OverlayMarks, side: Side) -> Vec<Spot> {
-    let mut all: Vec<Spot> = marks.washes.iter().filter(|wash| wash.side == Some(side)).map(|wash| wash.spot).collect();
+pub fn washed(marks: &OverlayMarks, side: Side) -> Vec<PlaceId> {
+    let mut all: Vec<PlaceId> =
+        marks.washes.iter().filter(|wash| wash.side == Some(side)).map(|wash| wash.place).collect();
     all.sort_unstable();
     all
 }
@@ -131,7 +132,7 @@ fn the_supply_of_new_york_is_what_the_rules_trace() {
     let (rules, p) = (player.rules(), player.position());
     let supply = marks(&player, OverlayKind::Supply);
     let supplied = |side| rules.supplied_until(&p, side, rules.all_locations());
-    let own: Vec<Spot> = supplied(AMERICAN).into_iter().map(spot).collect();
+    let own: Vec<PlaceId> = supplied(AMERICAN).into_iter().map(place_id).collect();
     assert_eq!(washed(&supply, AMERICAN), own);
     assert_eq!(washed(&supply, BRITISH), Vec::new(), "only the viewer's own side");
     let sources = supply.washes.iter().filter(|wash| wash.rim).count();
@@ -147,7 +148,7 @@ fn the_control_of_new_york_is_where_blocks_and_ships_stand() {
     let (rules, p) = (player.rules(), player.position());
     let control = marks(&player, OverlayKind::Control);
     for side in Side::BOTH {
-        let mut all: Vec<Spot> = p.held_by(rules.army[side]).into_iter().map(spot).collect();
+        let mut all: Vec<PlaceId> = p.held_by(rules.army[side]).into_iter().map(place_id).collect();
         all.extend(match side {
             AMERICAN => rules.closed_zones(&p).into_iter().map(water),
             BRITISH => p.ship_zones().into_iter().map(water),
@@ -167,14 +168,14 @@ fn barred_crossings_of_new_york_are_those_the_rules_refuse() {
     let mut ways = Vec::new();
     for from in p.held_by(rules.army[AMERICAN]) {
         for to in rules[from].crossings.minus(rules[from].roads) {
-            let way = (spot(from).min(spot(to)), spot(from).max(spot(to)));
+            let way = (place_id(from).min(place_id(to)), place_id(from).max(place_id(to)));
             if rules.way(&p, AMERICAN, from, to, p.ship_zones()).is_err() && !ways.contains(&way) {
                 ways.push(way);
             }
         }
     }
     assert!(!ways.is_empty(), "a ship bars some crossing");
-    let mark = |at: Spot| art.chart.places[&at].mark;
+    let mark = |at: PlaceId| art.chart.places[&at].mark;
     let bars: Vec<_> = ways.into_iter().map(|(a, b)| bar_across(mark(a), mark(b), 13.0)).collect();
     assert_eq!(barred.bars, bars);
     let closed = barred.notes.iter().filter(|note| note.words == "closed").count();
@@ -207,7 +208,7 @@ fn the_supply_of_liberty_is_its_towns() {
     let supply = marks(&clicker.player, OverlayKind::Supply);
     for side in Side::BOTH {
         let towns = p.controlled(rules, side).iter().filter(|space| rules[*space].supplies());
-        let mut towns: Vec<Spot> = towns.map(blockade::rules::liberty::words::spots::spot).collect();
+        let mut towns: Vec<PlaceId> = towns.map(blockade::rules::liberty::words::place_ids::place_id).collect();
         towns.sort_unstable();
         assert_eq!(washed(&supply, side), towns);
     }

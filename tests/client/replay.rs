@@ -15,11 +15,11 @@ use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-use blockade::board::Who;
+use blockade::board::BlockIdentity;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::Game;
 use blockade::play::saves;
 use blockade::rules::new_york_1776::observe::View;
@@ -58,15 +58,15 @@ fn at(player: &Player) -> usize {
 /// What is shown of the moment.
 fn seen(player: &Player) -> &View {
     let session: &dyn Any = replay(player);
-    session.downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
+    session.downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.view()
 }
 
 /// The whole truth of the moment, and what was remembered: from the record.
 fn truth(player: &Player) -> (Game<NewYork>, Position, <NewYork as Ruleset>::Memory) {
     let rules = blockade::rulesets::new_york().expect("rules");
     let game = Game::look(&rules, replay(player).info().path.expect("a file")).expect("a record");
-    let reel = game.reel().expect("it plays");
-    let (position, memory) = reel.at(at(player));
+    let snapshots = game.snapshots().expect("it plays");
+    let (position, memory) = snapshots.at(at(player));
     (game, position, memory)
 }
 
@@ -132,7 +132,7 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
         assert_eq!(at(&player), point.entry);
         let game = truth(&player).0;
         let deed = &game.entries()[point.entry].deed;
-        assert!(matches!(deed, Deed::Order(side, _) if *side == point.side), "{point:?}");
+        assert!(matches!(deed, EntryKind::Order(side, _) if *side == point.side), "{point:?}");
     }
     player.key(KeyCode::Escape, Key::Escape);
     enter(&mut player);
@@ -252,7 +252,7 @@ fn a_bookmark_is_in_the_record_at_once() {
     player.click("Save");
     let record = Record::read(&file).expect("a record");
     assert_eq!(record.notes().get(&moment).map(String::as_str), Some("here they came ashore"));
-    assert_eq!(record.trouble, None);
+    assert_eq!(record.error, None);
     player.click("Previous turn");
     player.click("here they came ashore");
     assert_eq!(at(&player), moment, "a click on it leads there");
@@ -270,7 +270,7 @@ fn a_saved_game_shows_its_picture_before_it_is_opened_and_tells_no_secret() {
         let saved_games = player.app.world().resource::<SavedGames>();
         let (_, preview) = saved_games.preview.as_ref().expect("a preview");
         let preview = preview.as_ref().expect("it can be read");
-        assert!(preview.stacks.iter().all(|stack| stack.pieces.iter().all(|piece| piece.who == Who::Hidden)));
+        assert!(preview.stacks.iter().all(|stack| stack.pieces.iter().all(|piece| piece.who == BlockIdentity::Hidden)));
         assert_eq!(preview.wrong, None);
     }
     player.click("Load A first branch");

@@ -10,9 +10,8 @@ use blockade::app::art::Art;
 use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::overlays::OverlayKind;
-use blockade::app::contract::panel::Panel;
-use blockade::app::contract::sound_cue::SoundCue;
-use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn};
+use blockade::app::contract::{panel::Panel, sound_cue::SoundCue};
+use blockade::app::map::entities::{Block, Ground, Identity, LocatedIn, Ship, Shows, StackPosition};
 use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
@@ -124,7 +123,7 @@ fn exchanged<R: GameWindow>(rules: &R, order: &R::Order, two: [&str; 2]) -> R::O
 }
 
 /// What a viewer has been told so far, and who is to play.
-fn told<R: GameWindow>(game: &Game<R>, from: usize, viewer: Viewer) -> (Option<Side>, Vec<R::Sighting>) {
+fn log_lines<R: GameWindow>(game: &Game<R>, from: usize, viewer: Viewer) -> (Option<Side>, Vec<R::Sighting>) {
     let events = game.entries()[from..].iter().flat_map(|entry| &entry.events);
     (game.umpire().to_play(), events.filter_map(|event| game.rules().sight(event, viewer)).collect())
 }
@@ -146,7 +145,7 @@ fn other_game<R: GameWindow>(
         if other.play(*side, order.1).is_err() {
             break;
         }
-        let alike = |viewer| told(&one, from.0, viewer) == told(&other, from.1, viewer);
+        let alike = |viewer| log_lines(&one, from.0, viewer) == log_lines(&other, from.1, viewer);
         if ![Viewer::Public, Viewer::Side(owner.other())].into_iter().all(alike) {
             break;
         }
@@ -203,9 +202,9 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
         let (session, mut tips, mut overlays) = (player.session(), Vec::new(), Vec::new());
         if session.info().curtain.is_none() {
-            for spot in style.art.chart.places.keys() {
+            for place in style.art.chart.places.keys() {
                 let mut output = context.run_ui(egui::RawInput::default(), |ui| {
-                    session.draw(style, Panel::Tooltip(ui, *spot));
+                    session.draw(style, Panel::Tooltip(ui, *place));
                 });
                 output.shapes.iter().for_each(|clipped| texts(&clipped.shape, &mut tips));
                 output.textures_delta.clear();
@@ -217,12 +216,13 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
         (tips, overlays)
     };
     let world = player.app.world_mut();
-    let mut pieces = world.query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
+    let mut pieces =
+        world.query::<(&Shows, &StackPosition, &LocatedIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
     let mut entities: Vec<String> = pieces
         .iter(world)
-        .map(|(shows, standing, at, block, ship, identity)| {
-            let spot = world.get::<Ground>(at.0).map(|ground| ground.spot);
-            format!("{spot:?} {standing:?} {block} {ship:?} {identity:?} {shows:?}")
+        .map(|(shows, status, at, block, ship, identity)| {
+            let place = world.get::<Ground>(at.0).map(|ground| ground.place);
+            format!("{place:?} {status:?} {block} {ship:?} {identity:?} {shows:?}")
         })
         .collect();
     entities.sort();
@@ -328,7 +328,7 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: usize) -> BTre
                     continue;
                 }
                 // On the battle board odds are worked out first, which takes its time: fewer of those.
-                if first.info().standing.part == Part::Battle && chance.below(10) > 0 {
+                if first.info().status.part == Part::Battle && chance.below(10) > 0 {
                     continue;
                 }
                 let second = seated(rules, number, &other[..upto], lift);
@@ -362,7 +362,7 @@ fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
 fn the_window_of_the_toy_game_is_the_same_whosever_block_is_which() {
     let mut player = toy_game::begun(7);
     pictures_come(&mut player);
-    let rules = Arc::new(toy::told::toy());
+    let rules = Arc::new(toy::words::toy());
     exchanges(&mut player, &rules, STATES);
 }
 

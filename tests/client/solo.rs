@@ -59,7 +59,7 @@ fn one_plays_the_american_against_a_captain() {
     for turn in 1..=3 {
         until(&mut player, "the American moves", |player| {
             let p = player.position();
-            !player.program_plays() && (p.phase() == Phase::Movement || p.owes().is_some() || p.battle().is_some())
+            !player.computer_plays() && (p.phase() == Phase::Movement || p.owes().is_some() || p.battle().is_some())
         });
         no_face_of(&mut player, BRITISH);
         if player.position().phase() != Phase::Movement || player.position().owes().is_some() {
@@ -85,7 +85,7 @@ fn against(american: &str, british: &str) -> Start {
 #[test]
 fn a_click_while_the_program_plays_gives_no_order() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    assert_eq!(player.session().info().program_to_play, Some(AMERICAN));
+    assert_eq!(player.session().info().computer_to_play, Some(AMERICAN));
     assert!(player.find("Ready").is_none(), "its set-up is not mine");
     // Whatever is clicked while it thinks: no order of the Americans but its own comes of it.
     let entries = player.entries();
@@ -97,14 +97,14 @@ fn a_click_while_the_program_plays_gives_no_order() {
     player.key(KeyCode::KeyR, Key::Character("r".into()));
     player.key(KeyCode::Enter, Key::Enter);
     assert!(player.seated().plan == Default::default(), "nor is anything planned");
-    until(&mut player, "the British move", |player| !player.program_plays());
+    until(&mut player, "the British move", |player| !player.computer_plays());
     no_face_of(&mut player, AMERICAN);
 }
 
 #[test]
 fn a_paused_program_waits_and_gives_one_order_at_a_time() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    let moves = |player: &Player| player.session().info().standing.part == Part::Play && player.program_plays();
+    let moves = |player: &Player| player.session().info().status.part == Part::Play && player.computer_plays();
     until(&mut player, "the American movement", moves);
     player.key(KeyCode::KeyP, Key::Character("p".into()));
     let look_on = |player: &mut Player| {
@@ -115,12 +115,12 @@ fn a_paused_program_waits_and_gives_one_order_at_a_time() {
         player.session().info().orders
     };
     let before = look_on(&mut player);
-    assert!(player.program_plays(), "it is still to play");
+    assert!(player.computer_plays(), "it is still to play");
     assert_eq!(look_on(&mut player), before, "it waits");
     player.key(KeyCode::KeyO, Key::Character("o".into()));
     assert_eq!(look_on(&mut player), before + 1, "one order, and no more");
     player.key(KeyCode::KeyP, Key::Character("p".into()));
-    until(&mut player, "the British move", |player| !player.program_plays());
+    until(&mut player, "the British move", |player| !player.computer_plays());
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 3.0;
     until(&mut player, "the British move", |player| {
-        !player.program_plays() && player.position().phase() == Phase::Movement
+        !player.computer_plays() && player.position().phase() == Phase::Movement
     });
     player.wait(3);
     player.click("Continue");
@@ -153,7 +153,7 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 10.0;
     until(&mut player, "the British move", |player| {
-        !player.program_plays() && player.position().phase() == Phase::Movement
+        !player.computer_plays() && player.position().phase() == Phase::Movement
     });
     player.wait(3);
     player.click("Continue");
@@ -180,9 +180,9 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     player.click("Hint");
     player.wait(3);
     assert!(player.session().info().ai.hint.is_some(), "he has thought of it already");
-    player.session_mut().command(SessionCommand::Hurry(true));
+    player.session_mut().command(SessionCommand::Fast(true));
     player.wait(3);
-    assert!(!player.session().info().ai.hurry, "who skips to his decision sees what comes after it");
+    assert!(!player.session().info().ai.fast, "who skips to his decision sees what comes after it");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     player.click("Ready");
     // He stands still until he is attacked.
     for _ in 0..40 {
-        until(&mut player, "he decides", |player| !player.program_plays());
+        until(&mut player, "he decides", |player| !player.computer_plays());
         player.wait(3);
         if player.find("Continue").is_some() {
             player.click("Continue");

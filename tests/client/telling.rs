@@ -1,14 +1,14 @@
 //! What is told, and when: nothing of dice that still roll, the real reason of a place that is not lit.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::games::new_york_1776::Mover;
-use blockade::kernel::chronicle::Chronicle;
+use blockade::app::games::new_york_1776::Selection;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
-use blockade::rules::new_york_1776::data::spots::spot;
+use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
@@ -16,7 +16,7 @@ use super::journeys::{attacks, deployed, moving, opened};
 
 /// Lines of the log that stand on the screen or in what it is made from.
 fn told(player: &Player, from: usize) -> Vec<String> {
-    player.seated().table.log()[from..].iter().map(|line| line.told.plain()).collect()
+    player.seated().table.log()[from..].iter().map(|line| line.text.plain()).collect()
 }
 
 /// While its dice roll, nothing of what an order did is told; when they rest, all of it is. How long they rolled,
@@ -127,7 +127,7 @@ fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
         player.key(KeyCode::Enter, Key::Enter);
     });
     assert!(rolled > 3 && !player.behind_a_curtain(), "the dice roll for {rolled} frames");
-    assert_eq!(player.session().info().standing.turn, 6);
+    assert_eq!(player.session().info().status.turn, 6);
 }
 
 #[test]
@@ -149,19 +149,19 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Staten Island,");
     player.click("Howe, leader");
-    let Mover::Unit(howe) = player.plan().mover else { panic!("Howe is chosen") };
+    let Selection::Unit(howe) = player.plan().selection else { panic!("Howe is chosen") };
     let (rules, p, lit) = (player.rules(), player.position(), player.lit());
     let mut asked = std::collections::BTreeSet::new();
     for to in rules.all_locations() {
-        let at = player.on_screen(spot(to));
-        if lit.contains(&spot(to)) || player.covered(at) || p.at[howe] == Some(to) {
+        let at = player.on_screen(place_id(to));
+        if lit.contains(&place_id(to)) || player.covered(at) || p.at[howe] == Some(to) {
             continue;
         }
         player.move_to(at);
         player.wait(40);
         let here: Vec<(String, bevy::math::Rect)> = player.names();
         let beside = rules.near[p.at[howe].expect("on the map")];
-        let name = rules.spot_name(spot(to)).to_owned();
+        let name = rules.place_name(place_id(to)).to_owned();
         let tip = player.tip().unwrap_or_else(|| panic!("{name}: nothing is said at {at}: {here:?}"));
         let first = tip.first().expect("a line");
         if beside.has(to) {
@@ -236,7 +236,10 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
     let seat = info.seat;
     assert!(info.aftermath.is_some_and(|battles| !battles.is_empty()), "its end is told to who lifts the curtain");
     assert!(told.contains(&seat), "odds were told to {seat:?}: {told:?}");
-    assert!(info.predicted.of(spot(place), seat).is_some_and(|odds| odds.side == seat), "its own odds, and no other's");
+    assert!(
+        info.predicted.of(place_id(place), seat).is_some_and(|odds| odds.side == seat),
+        "its own odds, and no other's"
+    );
     player.wait(3);
     let words = player.words();
     assert!(words.iter().any(|word| word.starts_with("Odds before the battle: you hold the field")), "{words:?}");

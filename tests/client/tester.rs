@@ -3,7 +3,7 @@
 //! nothing is cut off, no letter is too small.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::games::new_york_1776::Mover;
+use blockade::app::games::new_york_1776::Selection;
 use blockade::app::shell::start::Start;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
@@ -113,7 +113,7 @@ fn he_plays_a_half_turn_of_two_players() {
         for _ in 0..40 {
             player.key(KeyCode::Tab, Key::Tab);
             style(&mut player, "a stack", desk);
-            if let Mover::Place(_) = player.plan().mover {
+            if let Selection::Place(_) = player.plan().selection {
                 enter(&mut player);
                 style(&mut player, "a leader", desk);
             }
@@ -150,7 +150,7 @@ fn he_plays_a_turn_against_a_program() {
         player.tells_endings(true);
         let (mut moved, mut seen) = (0, 0);
         for _ in 0..3000 {
-            if player.program_plays() || player.session().info().busy {
+            if player.computer_plays() || player.session().info().busy {
                 if seen < 3 {
                     style(&mut player, "the program plays", desk);
                     seen += 1;

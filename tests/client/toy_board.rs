@@ -16,14 +16,14 @@ use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
 use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, FIRST, NEXT, NEXT_LIT, SECOND};
 use blockade::app::theme::{self, Button, Kind};
-use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::board::{BlockIdentity, Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack};
 use blockade::kernel::collections::Set;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{Spot, count};
+use blockade::kernel::story::{PlaceId, count};
 
-use crate::toy::told::spot;
-use crate::toy::{Block, Card, HEXES, Hex, Order, Seen, Sighting, Toy, owner, reach};
+use crate::toy::words::place_id;
+use crate::toy::{Block, Card, HEXES, Hex, Order, Sighting, Toy, View, owner, reach};
 
 /// To pass.
 const PASS: Action = Action::new("toy.pass", Context::TURN, Key::P, "Pass");
@@ -36,23 +36,24 @@ impl Pictured for Toy {
         let mut chart = Chart { sheet: (900.0, 600.0), action: (450.0, 300.0), ..Chart::default() };
         for hex in all_hexes() {
             let (x, y) = (100.0 + 140.0 * hex.index() as f32, 300.0);
-            chart
-                .places
-                .insert(spot(hex), Place { mark: (x, y), stack: (x, y - 30.0), water: false, hex: None, area: None });
+            chart.places.insert(
+                place_id(hex),
+                Place { mark: (x, y), stack: (x, y - 30.0), water: false, hex: None, area: None },
+            );
         }
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Seen) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         for (hex, side) in all_hexes().flat_map(|hex| Side::BOTH.map(|side| (hex, side))) {
-            let Some(place) = chart.places.get(&spot(hex)) else { continue };
+            let Some(place) = chart.places.get(&place_id(hex)) else { continue };
             let here = blocks_of(seen, side).filter(|(_, at, _)| *at == hex);
             let mut pieces: Vec<Piece> = here.map(|(block, _, steps)| known(block, steps)).collect();
             pieces.resize(usize::from(seen.counts[side][hex.index()]), hidden());
             let x = place.stack.0 + if side == Side::First { -APART } else { APART };
             if !pieces.is_empty() {
-                out.push(Stack { spot: spot(hex), side, ships: false, point: (x, place.stack.1), pieces });
+                out.push(Stack { place: place_id(hex), side, ships: false, point: (x, place.stack.1), pieces });
             }
         }
         out
@@ -64,21 +65,21 @@ impl Pictured for Toy {
             return None;
         };
         let known = block.iter().map(|block| u16::from(block.number())).collect();
-        Some(Slide { side: *side, ships: false, known, count: 1, from: spot(*from), to: spot(*to) })
+        Some(Slide { side: *side, ships: false, known, count: 1, from: place_id(*from), to: place_id(*to) })
     }
 
-    fn lines(&self, _: &Seen) -> Option<Lines> {
+    fn lines(&self, _: &View) -> Option<Lines> {
         None
     }
 }
 
 fn known(block: Block, steps: u8) -> Piece {
-    let who = Who::Known(u16::from(block.number()));
+    let who = BlockIdentity::Known(u16::from(block.number()));
     Piece { who, name: Some(format!("Block {block:?}")), strength: Some(steps), face: Face::default(), spent: false }
 }
 
 fn hidden() -> Piece {
-    Piece { who: Who::Hidden, name: None, strength: None, face: Face::default(), spent: false }
+    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face: Face::default(), spent: false }
 }
 
 fn all_hexes() -> impl Iterator<Item = Hex> {
@@ -86,7 +87,7 @@ fn all_hexes() -> impl Iterator<Item = Hex> {
 }
 
 /// The blocks of a side that are seen, with where they stand and how strong.
-fn blocks_of(seen: &Seen, side: Side) -> impl Iterator<Item = (Block, Hex, u8)> {
+fn blocks_of(seen: &View, side: Side) -> impl Iterator<Item = (Block, Hex, u8)> {
     let on_map = seen.known.iter().filter_map(|(block, at, steps)| at.map(|at| (*block, at, *steps)));
     on_map.filter(move |(block, ..)| owner(*block) == side)
 }
@@ -130,7 +131,7 @@ fn lit(cx: ViewContext<'_, Toy>) -> Vec<Hex> {
 /// The cards and blocks of the human who is to play.
 fn own(cx: ViewContext<'_, Toy>) -> (Vec<Card>, Vec<(Block, Hex, u8)>) {
     let Some(side) = cx.human() else { return Default::default() };
-    (cx.seen.hands[side].1.into_iter().collect(), blocks_of(cx.seen, side).collect())
+    (cx.view.hands[side].1.into_iter().collect(), blocks_of(cx.view, side).collect())
 }
 
 impl GameWindow for Toy {
@@ -144,7 +145,7 @@ impl GameWindow for Toy {
         GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
     }
 
-    fn has_battle_board(_: &Seen) -> bool {
+    fn has_battle_board(_: &View) -> bool {
         false
     }
 
@@ -170,27 +171,27 @@ impl GameWindow for Toy {
         match panel {
             Panel::TurnCard(ui) => turn_card(cx, ui),
             Panel::SideSheet(ctx, rect) => return side_sheet(cx, ctx, rect).hand_over(asked),
-            Panel::Tooltip(ui, spot) => Self::replay_tooltip(cx.rules, cx.seen, cx.art, ui, spot),
+            Panel::Tooltip(ui, place) => Self::replay_tooltip(cx.rules, cx.view, cx.art, ui, place),
             _ => {}
         }
         Drawn::default()
     }
 
-    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
+    fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
         let Order::Play { block, to, .. } = *order else { return Vec::new() };
         let stands = seen.known.iter().find(|(own, ..)| *own == block).and_then(|(_, at, _)| *at);
-        stands.into_iter().chain([to]).map(spot).collect()
+        stands.into_iter().chain([to]).map(place_id).collect()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &Seen, _: &Art, ui: &mut Ui, spot: Spot) {
-        ui.label(rules.spot_name(spot));
+    fn replay_tooltip(rules: &Self, seen: &View, _: &Art, ui: &mut Ui, place: PlaceId) {
+        ui.label(rules.place_name(place));
         for side in Side::BOTH {
-            let here = u32::from(seen.counts[side][usize::from(spot.0) % HEXES]);
+            let here = u32::from(seen.counts[side][usize::from(place.0) % HEXES]);
             theme::small(ui, format!("{}: {}", side.name(), count(here, "block")));
         }
     }
 
-    fn predicted((): &()) -> Option<(Spot, OutcomeShares)> {
+    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
         None
     }
 
@@ -198,11 +199,11 @@ impl GameWindow for Toy {
         false
     }
 
-    fn obvious(_: &Seen, _: &Order) -> bool {
+    fn obvious(_: &View, _: &Order) -> bool {
         false
     }
 
-    fn hides_battle_board(_: &Self, _: &Seen) -> bool {
+    fn hides_battle_board(_: &Self, _: &View) -> bool {
         false
     }
 
@@ -212,19 +213,19 @@ impl GameWindow for Toy {
             Sighting::Rolled { .. } if !again => Some(700.0),
             _ => None,
         };
-        let told = self.told(sighting).filter(|told| !told.dice.is_empty());
+        let told = self.log_text(sighting).filter(|told| !told.dice.is_empty());
         let dice = told.map(|told| DiceRoll { title: "The attackers roll".into(), dice: told.dice });
         let place = self.slide(sighting).map(|slide| (slide.side, slide.to));
         SightingAnimation { milliseconds, dice, cue: None, place }
     }
 
-    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
         let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]
     }
 
-    fn moment_line(&self, _: &Seen) -> Option<String> {
+    fn moment_line(&self, _: &View) -> Option<String> {
         None
     }
 }
@@ -235,7 +236,7 @@ fn prompt(cx: ViewContext<'_, Toy>) -> Prompt {
         (_, None) => ("Which block moves?", "Click the hex of one of your blocks."),
         _ => ("Where does it go?", "Click a gold hex; a red rim means battle."),
     };
-    let (side, heading) = (Some(cx.seen.active), format!("{} turn", cx.seen.active.name()));
+    let (side, heading) = (Some(cx.view.active), format!("{} turn", cx.view.active.name()));
     Prompt { side, heading, question: question.into(), help: help.into() }
 }
 
@@ -245,11 +246,11 @@ fn marks(cx: ViewContext<'_, Toy>) -> MapMarks {
         selected: blocks.iter().any(|(block, here, _)| Some(*block) == cx.plan.block && *here == hex),
         lit: lit.contains(&hex).then(String::new),
         reach: true,
-        battle: lit.contains(&hex) && cx.seen.counts[cx.seen.active.other()][hex.index()] > 0,
+        battle: lit.contains(&hex) && cx.view.counts[cx.view.active.other()][hex.index()] > 0,
         end: cx.plan.to == Some(hex),
         barred: false,
     };
-    MapMarks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..MapMarks::default() }
+    MapMarks { places: all_hexes().map(|hex| (place_id(hex), mark(hex))).collect(), ..MapMarks::default() }
 }
 
 fn pointer_input(cx: ViewContext<'_, Toy>, touch: PointerInput) -> Vec<Intent> {
@@ -257,7 +258,7 @@ fn pointer_input(cx: ViewContext<'_, Toy>, touch: PointerInput) -> Vec<Intent> {
     match touch {
         PointerInput::Away => vec![Intent::Plan(Plan::default())],
         PointerInput::Click(what) if !cards.is_empty() => {
-            let Some(hex) = all_hexes().find(|hex| spot(*hex) == what) else { return Vec::new() };
+            let Some(hex) = all_hexes().find(|hex| place_id(*hex) == what) else { return Vec::new() };
             let here: Vec<Block> = blocks.iter().filter(|(_, cx, _)| *cx == hex).map(|(b, ..)| *b).collect();
             match (cx.plan.order(hex), next(&here, cx.plan.block)) {
                 (Some(order), block) if block.is_none() || lit(cx).contains(&hex) => {
@@ -296,9 +297,9 @@ fn keys(cx: ViewContext<'_, Toy>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 fn turn_card(cx: ViewContext<'_, Toy>, ui: &mut Ui) {
-    ui.label(format!("Turn {} of {}", cx.seen.turn, cx.rules.manifest.turns));
+    ui.label(format!("Turn {} of {}", cx.view.turn, cx.rules.manifest.turns));
     for side in Side::BOTH {
-        theme::small(ui, format!("{}: {} in hand", side.name(), count(cx.seen.hands[side].0, "card")));
+        theme::small(ui, format!("{}: {} in hand", side.name(), count(cx.view.hands[side].0, "card")));
     }
 }
 
@@ -314,7 +315,7 @@ fn side_sheet(cx: ViewContext<'_, Toy>, ctx: &egui::Context, rect: egui::Rect) -
             }
         }
         for (block, hex, steps) in blocks {
-            let text = format!("Block {block:?} in {}, {}", cx.rules.spot_name(spot(hex)), count(steps, "step"));
+            let text = format!("Block {block:?} in {}, {}", cx.rules.place_name(place_id(hex)), count(steps, "step"));
             if Button::new(&text).kind(kind(cx.plan.block == Some(block))).show(ui, cx.art) {
                 intents.push(Intent::Plan(Plan { block: Some(block), ..*cx.plan }));
             }

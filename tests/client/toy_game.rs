@@ -20,7 +20,7 @@ use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 
 use super::driver::Player;
-use crate::toy::told::{spot, toy};
+use crate::toy::words::{place_id, toy};
 use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
 /// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
@@ -70,7 +70,7 @@ fn keeps_its_secrets(player: &mut Player) {
         for side in Side::BOTH.into_iter().filter(|side| !viewer.sees(*side)) {
             let card = p.hands[side].into_iter().find(|card| name.starts_with(&format!("Card {card:?}:")));
             assert_eq!(card, None, "{viewer:?} reads \"{name}\" of the {} hand", side.name());
-            let blocks = seated(player).table.lent_rules().blocks(&p, side).into_iter();
+            let blocks = seated(player).table.rules_ref().blocks(&p, side).into_iter();
             let block = blocks.map(|block| format!("Block {block:?}")).find(|block| name.contains(block));
             assert_eq!(block, None, "{viewer:?} reads \"{name}\"");
         }
@@ -95,7 +95,7 @@ fn plays(player: &mut Player, chance: &mut SearchRng) {
     let p = position(player);
     let cards: Vec<Card> = p.hands[p.active].into_iter().collect();
     let card = cards[chance.below(cards.len())];
-    let blocks: Vec<_> = seated(player).table.lent_rules().blocks(&p, p.active).into_iter().collect();
+    let blocks: Vec<_> = seated(player).table.rules_ref().blocks(&p, p.active).into_iter().collect();
     let block = blocks[chance.below(blocks.len())];
     player.click(&format!("Card {card:?}: up to {}", reach(card)));
     player.click(&format!("Block {block:?} in "));
@@ -151,7 +151,7 @@ fn what_the_rules_refuse_is_said_with_its_case() {
     let card = position(&player).hands.first.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
     player.click(&format!("Card {card:?}: "));
     player.click("Block 0 in ");
-    let farm = player.on_screen(spot(Hex::of(5)));
+    let farm = player.on_screen(place_id(Hex::of(5)));
     player.click_at(farm);
     assert_eq!(player.notice().and_then(|notice| notice.case), Some("T3.1"));
     assert!(player.find("Rule T3.1").is_some());
@@ -194,13 +194,13 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     assert_eq!(player.session().info().game.id(), "new_york_1776");
     player.click("Concentrated");
     player.click("Ready");
-    assert!(player.seated().table.seen().turn > 0);
+    assert!(player.seated().table.view().turn > 0);
 }
 
 /// Frames go by until a human is to play or the game is over; programs think in real time.
-fn waits_for_the_program(player: &mut Player) {
+fn waits_for_the_computer(player: &mut Player) {
     let begun = Instant::now();
-    while player.program_plays() {
+    while player.computer_plays() {
         assert!(begun.elapsed() < Duration::from_secs(60), "the program never plays");
         player.wait(1);
         std::thread::sleep(Duration::from_millis(1));
@@ -212,7 +212,7 @@ fn waits_for_the_program(player: &mut Player) {
 fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let mut player = seated_to(12, true);
     let mut chance = SearchRng::new(12);
-    waits_for_the_program(&mut player);
+    waits_for_the_computer(&mut player);
     while player.session().info().ending.is_none() {
         assert!(!player.behind_a_curtain(), "nobody hands over to a program");
         keeps_its_secrets(&mut player);
@@ -220,7 +220,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
             player.click("Continue");
         }
         plays(&mut player, &mut chance);
-        waits_for_the_program(&mut player);
+        waits_for_the_computer(&mut player);
     }
     assert!(player.find("Blocks lost").is_some(), "the game's own figures");
     player.click("Luck");
@@ -253,13 +253,13 @@ fn ten_sided_dice_fall_before_what_they_did_is_told() {
     player.set_speed(1.0);
     player.click(&format!("Card {card:?}: "));
     player.click("Block 2 in Ford");
-    let hill = player.on_screen(spot(Hex::of(4)));
+    let hill = player.on_screen(place_id(Hex::of(4)));
     player.click_at(hill);
     let rolled = |player: &Player| {
         let events = truth(player).entries().iter().flat_map(|entry| entry.events.clone()).collect::<Vec<_>>();
         events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
     };
-    let told = |player: &Player| player.session().info().log.iter().filter(|line| !line.told.dice.is_empty()).count();
+    let told = |player: &Player| player.session().info().log.iter().filter(|line| !line.text.dice.is_empty()).count();
     assert!(player.dice_fall(), "{:?}", player.notice());
     assert_eq!((rolled(&player), told(&player)), (1, 0), "they have fallen, and nobody has read it");
     let frames = (0..200).take_while(|_| {

@@ -4,7 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games::liberty::plan::Plan;
 use blockade::app::session::typed::Session;
-use blockade::kernel::entry::Deed;
+use blockade::kernel::entry::EntryKind;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
@@ -121,7 +121,7 @@ impl Typist {
                 .iter()
                 .rev()
                 .take(80)
-                .any(|entry| matches!(&entry.deed, Deed::Order(_, given) if *given == order))
+                .any(|entry| matches!(&entry.deed, EntryKind::Order(_, given) if *given == order))
         };
         let over = game.position().battle().is_none();
         assert!(over || shots.iter().all(|block| gave(Order::Fire(*block))), "all have fired: {shots:?}");

@@ -1,10 +1,10 @@
 //! A whole game by clicks, in the headless window and, where there is a display, in a real one beside it.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::games::new_york_1776::Mover;
-use blockade::kernel::chronicle::Chronicle;
+use blockade::app::games::new_york_1776::Selection;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::Phase;
@@ -52,22 +52,22 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
         }
         let mut legal = Legal::default();
         rules.legal(&p, &mut legal);
-        let any = Listed::Order(Order::Done);
+        let any = LegalEntry::Order(Order::Done);
         match legal.get(0).unwrap_or(any) {
-            Listed::Order(Order::Desert(u)) => player.click(&format!("{}, militia", rules.unit_name(u))),
-            Listed::Order(Order::Retreat(to)) => player.click(&format!("Retreat to {}", rules.place_name(to))),
-            Listed::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.place_name(at))),
+            LegalEntry::Order(Order::Desert(u)) => player.click(&format!("{}, militia", rules.unit_name(u))),
+            LegalEntry::Order(Order::Retreat(to)) => player.click(&format!("Retreat to {}", rules.location_name(to))),
+            LegalEntry::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.location_name(at))),
             _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
                 let line = legal.get(chance.below(legal.len() - 1));
-                let Some(Listed::Order(Order::Move { unit, .. })) = line else { continue };
+                let Some(LegalEntry::Order(Order::Move { unit, .. })) = line else { continue };
                 let at = p.at[unit].expect("it stands somewhere");
-                player.click(&format!("{}, ", rules.place_name(at)));
-                if !matches!(player.plan().mover, Mover::Unit(_)) {
+                player.click(&format!("{}, ", rules.location_name(at)));
+                if !matches!(player.plan().selection, Selection::Unit(_)) {
                     player.click(&format!("{}, {}", rules.unit_name(unit), rules[unit].kind.name()));
                 }
                 let targets = player.lit();
                 if let Some(to) = targets.get(chance.below(targets.len().max(1))) {
-                    player.click(rules.spot_name(*to));
+                    player.click(rules.place_name(*to));
                     if player.find("March, 1 AP").is_some() && player.plan().march.first().is_some() {
                         player.click("March, 1 AP");
                     }

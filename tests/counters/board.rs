@@ -6,7 +6,7 @@ use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::side::Side;
 use blockade::rules::common::graph::{Edge, Graph};
-use blockade::rules::common::hex::{Hex, Lower};
+use blockade::rules::common::hex::{Hex, LoweredColumns};
 
 use super::sides::{RED, WHITE};
 
@@ -115,11 +115,12 @@ pub struct Map {
 }
 
 pub fn hex_of(place: Place) -> Option<Hex> {
-    (place != CAMP).then(|| Hex::printed((place.index() / ROWS) as i16, (place.index() % ROWS) as i16, Lower::Odd))
+    (place != CAMP)
+        .then(|| Hex::printed((place.index() / ROWS) as i16, (place.index() % ROWS) as i16, LoweredColumns::Odd))
 }
 
 fn place_of(hex: Hex) -> Option<Place> {
-    let (column, row) = hex.column_and_row(Lower::Odd);
+    let (column, row) = hex.column_and_row(LoweredColumns::Odd);
     let inside = (0..COLUMNS as i16).contains(&column) && (0..ROWS as i16).contains(&row);
     inside.then(|| Place::of(column as usize * ROWS + row as usize))
 }

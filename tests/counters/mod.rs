@@ -11,7 +11,7 @@ mod notation;
 pub mod pieces;
 mod refusal;
 pub mod sides;
-pub mod told;
+pub mod words;
 mod written;
 
 use std::hash::Hasher;
@@ -19,9 +19,9 @@ use std::hash::Hasher;
 use blockade::kernel::collections::{Id, IdMap, Set};
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::digest::Digest;
-use blockade::kernel::legal::Listed;
+use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use blockade::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side, SideInfo};
 use blockade::rules::common::odds::OddsTable;
@@ -30,7 +30,7 @@ use blockade::rules::common::reach::Reach;
 use blockade::rules::common::supply::connected;
 
 use board::{CAMP, Counter, Counters, FORMATIONS, Formation, Map, Place, Places, ROWS};
-use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Seen, Step};
+use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Step, View};
 use refusal::Bar;
 use sides::{RED, SIDES, WHITE};
 
@@ -131,7 +131,7 @@ impl Game {
     }
 
     /// "the camp", "hex 0307".
-    pub fn place_name(&self, at: Place) -> String {
+    pub fn name_of(&self, at: Place) -> String {
         if at == CAMP { "the camp".into() } else { format!("hex {}", &self.map.ids[at.index()][1..]) }
     }
 }
@@ -140,10 +140,10 @@ impl Ruleset for Game {
     type Position = Position;
     type Order = Order;
     type Pattern = Pattern;
-    type Row = Listed<Order, Pattern>;
+    type Row = LegalEntry<Order, Pattern>;
     type Event = Event;
     type Sighting = Event;
-    type Seen = Seen;
+    type View = View;
     type Phase = Phase;
     type Memory = ();
 
@@ -209,7 +209,7 @@ impl Ruleset for Game {
         match p.step {
             Step::Draw => Need::Chance(p.cup.ask(0, 1)),
             Step::Act(act) => Need::Order(act.formation.side()),
-            Step::Fight(..) => Need::Chance(Ask::Dice { count: 1, sides: 10 }),
+            Step::Fight(..) => Need::Chance(ChanceRequest::Dice { count: 1, sides: 10 }),
             Step::Retreat(_, due) => due.first().map_or(Need::Nothing, |counter| Need::Order(counter.side())),
             Step::TurnEnd => Need::Nothing,
             Step::Over(_) => Need::Over,
@@ -219,19 +219,19 @@ impl Ruleset for Game {
     fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
         match p.step {
             Step::Act(act) => {
-                out.push(Listed::Order(Order::Done));
+                out.push(LegalEntry::Order(Order::Done));
                 let mut reach = Reach::default();
                 let rested = act.formation.counters().minus(act.moved | act.fought);
                 let movers = rested.into_iter().filter(|one| !self.destinations(p, *one, &mut reach).is_empty());
-                out.extend(movers.map(|counter| Listed::Pattern(Pattern::Moves(counter))));
+                out.extend(movers.map(|counter| LegalEntry::Pattern(Pattern::Moves(counter))));
                 let enemy = p.occupied(act.formation.side().other()).without(CAMP);
                 let targets = enemy.into_iter().filter(|at| !self.attackers(p, &act, *at).is_empty());
-                out.extend(targets.map(|at| Listed::Pattern(Pattern::Attacks(at))));
+                out.extend(targets.map(|at| LegalEntry::Pattern(Pattern::Attacks(at))));
             }
             Step::Retreat(_, due) => {
                 for counter in due {
                     let to = self.retreats(p, counter).into_iter();
-                    out.extend(to.map(|to| Listed::Order(Order::Retreat { counter, to })));
+                    out.extend(to.map(|to| LegalEntry::Order(Order::Retreat { counter, to })));
                 }
             }
             _ => {}
@@ -262,7 +262,7 @@ impl Ruleset for Game {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.bar(p, order).map_err(|bar| bar.told(self))
+        self.bar(p, order).map_err(|bar| bar.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
@@ -313,9 +313,9 @@ impl Ruleset for Game {
         matches!(event, Event::Drawn(_) | Event::Rolled { .. } | Event::Over(_))
     }
 
-    fn observe(&self, p: &Position, (): &(), _: Viewer) -> Seen {
+    fn observe(&self, p: &Position, (): &(), _: Viewer) -> View {
         let to_play = if let Need::Order(side) = self.need(p) { Some(side) } else { None };
-        Seen { position: p.clone(), to_play }
+        View { position: p.clone(), to_play }
     }
 
     fn sight(&self, event: &Event, _: Viewer) -> Option<Event> {

@@ -1,7 +1,7 @@
 //! T4: where a counter can go, zones of control, and what stops it.
 
 use blockade::kernel::side::Side;
-use blockade::rules::common::reach::{Mover, Reach};
+use blockade::rules::common::reach::{MovingPiece, Reach};
 
 use super::board::{CAMP, COUNTERS, Counter, Counters, Ground, Kind, Map, Place, Places, Way};
 use super::pieces::Position;
@@ -41,7 +41,7 @@ struct March<'a> {
     zone: Places,
 }
 
-impl Mover<Way> for March<'_> {
+impl MovingPiece<Way> for March<'_> {
     fn cost(&self, from: Place, way: &Way) -> Option<u16> {
         if self.enemy.has(way.to) || (self.zone.has(from) && self.zone.has(way.to)) {
             return None;

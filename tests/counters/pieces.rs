@@ -96,7 +96,7 @@ pub enum Event {
 
 /// A position as everybody sees it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
+pub struct View {
     pub position: Position,
     pub to_play: Option<Side>,
 }

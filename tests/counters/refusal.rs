@@ -31,8 +31,8 @@ pub enum Bar {
 
 impl Bar {
     /// In words, with the case.
-    pub fn told(self, game: &Game) -> Refusal {
-        let place = |at: Place| game.place_name(at);
+    pub fn into_refusal(self, game: &Game) -> Refusal {
+        let place = |at: Place| game.name_of(at);
         match self {
             Self::NotNow => Refusal::form("this is not what is to be decided now"),
             Self::NotYours(counter) => Refusal::form(format!("the {} side does not decide now", counter.side().name())),

@@ -146,11 +146,11 @@ impl Game {
     pub fn possible(&self, p: &Position) -> Result<(), String> {
         let no = |wrong: bool, what: &str| if wrong { Err(what.to_owned()) } else { Ok(()) };
         let played: Set<Formation> = SCENARIOS[p.scenario].iter().copied().map(Formation::of).collect();
-        let standing: Counters = all(COUNTERS).filter(|counter| p.at[*counter].is_some()).collect();
+        let status: Counters = all(COUNTERS).filter(|counter| p.at[*counter].is_some()).collect();
         let turns = 1..=self.manifest.scenarios[p.scenario].turns;
         no(!turns.contains(&p.turn.into()), "there is no such turn")?;
-        no(!standing.iter().all(|one| played.has(one.formation())), "a counter is of no formation of the scenario")?;
-        no(!p.reduced.within(standing), "a counter is reduced that is not on the map")?;
+        no(!status.iter().all(|one| played.has(one.formation())), "a counter is of no formation of the scenario")?;
+        no(!p.reduced.within(status), "a counter is reduced that is not on the map")?;
         no(!p.cup.left().within(self.standing_formations(p)), "a formation without counters is in the cup")?;
         no((p.villages[Side::First] | p.villages[Side::Second]).meets(!self.map.villages), "this is no village")?;
         no(p.villages[Side::First].meets(p.villages[Side::Second]), "a village is held by both sides")?;
@@ -171,7 +171,7 @@ impl Game {
             Step::Act(act) => self.possible_act(p, &act, played),
             Step::Fight(act, at, with) => {
                 self.possible_act(p, &act, played)?;
-                self.check_attack(p, &act, at, with).map_err(|bar| bar.told(self).reason)
+                self.check_attack(p, &act, at, with).map_err(|bar| bar.into_refusal(self).reason)
             }
             Step::Retreat(act, due) => {
                 self.possible_act(p, &act, played)?;

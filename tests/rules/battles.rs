@@ -8,7 +8,7 @@ use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::new_york_1776::odds::{Odds, OddsQuery, Outlook};
 use blockade::ai::new_york_1776::tactics::{BattlePolicy, Tactics};
 use blockade::ai::random::SearchRng;
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};

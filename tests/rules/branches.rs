@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::sides::SideWords;
@@ -45,8 +45,8 @@ fn new(name: &str, seed: u64) -> NewGame {
 /// Reads a game's own text again.
 fn reread(game: &Game<NewYork>) -> Game<NewYork> {
     let record = Record::from_bytes(Path::new("again"), game.text().as_bytes()).expect("own text");
-    let (again, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
-    assert_eq!(trouble, None);
+    let (again, _, error) = Game::replay(&rules(), &record).expect("own ruleset");
+    assert_eq!(error, None);
     again
 }
 
@@ -67,7 +67,7 @@ fn a_branch_begins_with_what_both_share_and_goes_on_with_dice_of_its_own() {
         );
         assert_eq!(branch.header.identity(), Seed::from_number(900 + after as u64).commitment());
         // Position, memory and views are those of the moment.
-        let (position, memory) = root.reel().expect("an opening").at(after);
+        let (position, memory) = root.snapshots().expect("an opening").at(after);
         assert_eq!((branch.position(), branch.umpire().memory()), (&position, &memory));
         let rules = rules();
         for side in Side::BOTH {
@@ -92,7 +92,9 @@ fn the_dice_of_a_branch_are_not_those_the_game_had() {
     let rolls = |game: &Game<NewYork>, from: usize| -> Vec<Vec<u8>> {
         game.umpire().entries()[from..]
             .iter()
-            .filter_map(|entry| if let Deed::Roll { faces, .. } = &entry.deed { Some(faces.clone()) } else { None })
+            .filter_map(
+                |entry| if let EntryKind::Roll { faces, .. } = &entry.deed { Some(faces.clone()) } else { None },
+            )
             .collect()
     };
     let after = 40;
@@ -122,8 +124,8 @@ fn the_dice_of_a_branch_are_not_those_the_game_had() {
             })
             .collect();
         let record = Record::from_bytes(Path::new("altered"), altered.as_bytes()).expect("readable");
-        let (_, good, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
-        let said = trouble.expect("it is found out").to_string();
+        let (_, good, error) = Game::replay(&rules(), &record).expect("own ruleset");
+        let said = error.expect("it is found out").to_string();
         assert!(said.contains(&format!("altered:{}: ", line + 1)) && said.contains("sealed seed"), "{said}");
         assert_eq!(good, line - 1);
     }
@@ -147,7 +149,7 @@ fn a_branch_of_a_branch_is_saved_opened_and_played_on_like_any_game() {
     play_on(&mut again, 8, 40);
     play_on(&mut twin, 8, 40);
     assert_eq!(again.text(), twin.text(), "opened or only read, it goes on with the same dice");
-    let seeds = again.umpire().entries().iter().filter(|entry| matches!(entry.deed, Deed::Seed(_))).count();
+    let seeds = again.umpire().entries().iter().filter(|entry| matches!(entry.deed, EntryKind::Seed(_))).count();
     assert_eq!(seeds, 2);
     assert_eq!(again.header.branch.as_ref().map(|b| b.of.as_str()), Some(first.header.identity()));
 }
@@ -186,7 +188,7 @@ fn another_seed_than_the_sealed_one_in_a_branch_is_found_out() {
     let (own, other) = (Seed::from_number(64).to_string(), Seed::from_number(65).to_string());
     let said = |text: &str| {
         let record = Record::from_bytes(Path::new("b"), text.as_bytes()).expect("readable");
-        Game::replay(&rules(), &record).expect("own ruleset").2.map(|trouble| trouble.to_string())
+        Game::replay(&rules(), &record).expect("own ruleset").2.map(|error| error.to_string())
     };
     assert_eq!(said(&text), None);
     let swapped = said(&text.replacen(&own, &other, 1)).expect("it is found out");
@@ -202,8 +204,8 @@ fn a_branch_of_a_record_of_other_data_is_a_game_of_the_present_data() {
     let folder = tempfile::tempdir().expect("a folder");
     let old = played(9, 100).text().replacen("rules:2", "rules:7", 1);
     let record = Record::from_bytes(Path::new("old"), old.as_bytes()).expect("readable");
-    let (game, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
-    assert!(trouble.expect("it differs").to_string().contains("version 7"));
+    let (game, _, error) = Game::replay(&rules(), &record).expect("own ruleset");
+    assert!(error.expect("it differs").to_string().contains("version 7"));
     let path = folder.path().join("branch.blockade");
     let mut branch = game.branch(40, new("branch", 66)).expect("a moment");
     branch.save_as(&path).expect("written");

@@ -29,8 +29,8 @@ fn cut_short<R: AiGame>(rules: &Arc<R>) -> Duration {
     let mut moves = 0;
     let owned_brief = loop {
         let owned_brief = OwnedBrief::of(&umpire).expect("the game goes on");
-        let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-        moves += usize::from(standing.part == Part::Play && owned_brief.legal.len() > 20);
+        let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+        moves += usize::from(status.part == Part::Play && owned_brief.legal.len() > 20);
         if moves == 10 {
             break owned_brief;
         }

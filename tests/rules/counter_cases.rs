@@ -1,13 +1,13 @@
 //! The cases of the counter toy (T1 to T6): maps, zones, odds, cup and supply, as `rules/common` has them.
 
 use blockade::kernel::collections::Set;
-use blockade::kernel::ruleset::{Ask, Need, Ruleset};
+use blockade::kernel::ruleset::{ChanceRequest, Need, Ruleset};
 use blockade::kernel::setup::Setup;
 
 use crate::counters::board::{CAMP, Counter, Counters, Formation, Ground};
 use crate::counters::pieces::{Activation, Event, Position, Step};
 use crate::counters::sides::{RED, WHITE};
-use crate::counters::{Game, told};
+use crate::counters::{Game, words};
 
 /// A position with orders given to it by their lines.
 struct Table {
@@ -19,7 +19,7 @@ struct Table {
 impl Table {
     /// Only these counters stand on the map; the formation of the first acts.
     fn of(stand: &[(usize, &str)]) -> Self {
-        let game = told::counters();
+        let game = words::counters();
         let mut p = game.new_game(&Setup::default()).expect("the first scenario");
         p.at.values_mut().fill(None);
         for (counter, place) in stand {
@@ -94,7 +94,7 @@ fn a_gun_needs_a_line_of_sight() {
 /// T2.1, T2.3: eighty counters, two in a hex.
 #[test]
 fn a_third_counter_finds_no_room() {
-    let game = told::counters();
+    let game = words::counters();
     let p = game.new_game(&Setup::default()).expect("the battle");
     assert_eq!((p.army(RED).len(), p.army(WHITE).len()), (40, 40));
     let bridge = Setup { scenario: Some("bridge".into()), options: Vec::new() };
@@ -116,7 +116,9 @@ fn a_formation_acts_when_it_is_drawn() {
     assert_eq!(table.p.step, Step::TurnEnd, "the cup is empty");
     table.game.run_phase(&mut table.p, &mut table.events);
     assert_eq!((table.p.turn, table.p.cup.left().len()), (2, 3));
-    let Need::Chance(Ask::Draw { count, from }) = table.game.need(&table.p) else { panic!("a draw is asked for") };
+    let Need::Chance(ChanceRequest::Draw { count, from }) = table.game.need(&table.p) else {
+        panic!("a draw is asked for")
+    };
     assert_eq!((count, from.left.len()), (1, 3));
 }
 

@@ -139,7 +139,7 @@ fn insist(game: &mut Game<NewYork>, mut deed: impl FnMut(&mut Game<NewYork>) -> 
 fn refused(game: &Game<NewYork>, before: &State, disk: &Faulty) {
     assert_eq!(state(game), *before, "what was refused has changed something");
     assert_eq!(disk.whole_lines(), 0, "what was refused is written");
-    assert!(game.trouble().is_some_and(|trouble| trouble.contains("disk is full")), "{:?}", game.trouble());
+    assert!(game.save_error().is_some_and(|error| error.contains("disk is full")), "{:?}", game.save_error());
 }
 
 fn begun(options: impl Iterator<Item = Rule>, number: u64) -> Game<NewYork> {
@@ -151,8 +151,8 @@ fn begun(options: impl Iterator<Item = Rule>, number: u64) -> Game<NewYork> {
 
 fn reread(game: &Game<NewYork>, bytes: &[u8]) -> Game<NewYork> {
     let record = Record::from_bytes(Path::new("faulty"), bytes).expect("a record");
-    let (again, good, trouble) = Game::replay(&game.rules(), &record).expect("own rules");
-    assert_eq!((good, trouble), (record.lines.len(), None));
+    let (again, good, error) = Game::replay(&game.rules(), &record).expect("own rules");
+    assert_eq!((good, error), (record.lines.len(), None));
     again
 }
 
@@ -233,7 +233,7 @@ fn elsewhere(game: &mut Game<NewYork>, folder: &Path, chance: &mut SearchRng) ->
     assert_eq!(std::fs::read_to_string(&copy).expect("it is there"), text);
     assert_eq!(Game::open(&rules, &copy).expect("it opens").text(), text);
     game.save_as(&own).expect("the folder is good");
-    assert_eq!(game.trouble(), None, "it goes on there");
+    assert_eq!(game.save_error(), None, "it goes on there");
     game.submit(side, order).expect("it is listed");
     assert_eq!(std::fs::read_to_string(&own).expect("it is there"), game.text());
     if game.umpire().can_undo().is_ok() {
@@ -261,14 +261,14 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         table.keep(disk.journal());
         table.take_pending();
         let screen = |table: &Table<NewYork>| {
-            let log: Vec<_> = table.log().iter().map(|line| line.told.plain()).collect();
-            (table.seen().clone(), table.legal().clone(), log, table.hash(), table.entries(), table.undo_barred())
+            let log: Vec<_> = table.log().iter().map(|line| line.text.plain()).collect();
+            (table.view().clone(), table.legal().clone(), log, table.hash(), table.entries(), table.undo_barred())
         };
         let before = screen(&table);
         assert!(table.order(order).is_err(), "{} takes more room", rules.print(&order));
         assert!(screen(&table) == before && table.take_pending().is_empty(), "after {}", rules.print(&order));
         assert_eq!((table.due(), disk.whole_lines()), (None, 0));
-        assert!(table.trouble().is_some() && table.undo().is_err());
+        assert!(table.save_error().is_some() && table.undo().is_err());
         let disk = Faulty::sound();
         table.keep(disk.journal());
         table.order(order).expect("the disk works again");

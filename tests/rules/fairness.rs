@@ -23,7 +23,7 @@ use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::event::{BlockSeen, Event, Sighting};
 use blockade::rules::new_york_1776::observe::Memory;
-use blockade::rules::new_york_1776::position::{EachPost, Phase, Post, Posts, Step};
+use blockade::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 
@@ -66,7 +66,7 @@ fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
         Event::Hit { block, .. } | Event::Shifted { block, .. } => block.unit = other(block.unit),
         Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(units, a, b),
         Event::Deployed { posts, .. } => {
-            let mut each: EachPost<Set<UnitId>> = *posts.each();
+            let mut each: PostMap<Set<UnitId>> = *posts.each();
             each.values_mut().iter_mut().for_each(|post| flip(post, a, b));
             *posts = Posts::new(each).expect("nobody stands twice");
         }
@@ -82,7 +82,7 @@ fn exchanged_hidden_units_change_no_choice() {
     for seed in 0..12 {
         let mut chance = SearchRng::new(seed);
         watch(seed, RECRUITS, |umpire, owned_brief| {
-            if owned_brief.seen.phase == Phase::Setup || chance.below(4) > 0 {
+            if owned_brief.view.phase == Phase::Setup || chance.below(4) > 0 {
                 return;
             }
             let p = umpire.position();
@@ -106,8 +106,8 @@ fn exchanged_hidden_units_change_no_choice() {
                 events.filter_map(|event| rules.sight(&swapped(event, a, b), Viewer::Side(owned_brief.side))).collect();
             let mut legal = Legal::default();
             rules.legal(&q, &mut legal);
-            let other = OwnedBrief { side: owned_brief.side, seen, legal, history };
-            assert_eq!(owned_brief.seen, other.seen, "seed {seed}");
+            let other = OwnedBrief { side: owned_brief.side, view: seen, legal, history };
+            assert_eq!(owned_brief.view, other.view, "seed {seed}");
             assert_eq!(owned_brief.history, other.history, "seed {seed}");
             for level in [Level::Captain, Level::General] {
                 let choose = |owned_brief: &OwnedBrief<NewYork>| {
@@ -130,13 +130,13 @@ fn a_sampled_world_looks_like_what_is_seen() {
     for seed in 0..12 {
         let mut chance = SearchRng::new(seed);
         watch(seed, RECRUITS, |_, owned_brief| {
-            if owned_brief.seen.phase == Phase::Setup && owned_brief.side == AMERICAN {
+            if owned_brief.view.phase == Phase::Setup && owned_brief.side == AMERICAN {
                 return;
             }
-            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.seen.options, &owned_brief.history);
-            let world = determinize(&rules, owned_brief.side, &owned_brief.seen, &belief, &mut chance);
+            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.view.options, &owned_brief.history);
+            let world = determinize(&rules, owned_brief.side, &owned_brief.view, &belief, &mut chance);
             let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(owned_brief.side));
-            let mut seen = owned_brief.seen.clone();
+            let mut seen = owned_brief.view.clone();
             again.sightings.clear();
             seen.sightings.clear();
             assert_eq!(again.forces, seen.forces, "seed {seed}");
@@ -159,10 +159,10 @@ fn a_face_once_seen_is_followed() {
     let (mut sure, mut right) = (0, 0);
     for seed in 20..32 {
         watch(seed, RECRUITS, |umpire, owned_brief| {
-            if owned_brief.seen.phase != Phase::Movement {
+            if owned_brief.view.phase != Phase::Movement {
                 return;
             }
-            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.seen.options, &owned_brief.history);
+            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.view.options, &owned_brief.history);
             let p = umpire.position();
             for unit in rules.army[owned_brief.side.other()] {
                 if !p.on_board(unit) {
@@ -203,9 +203,9 @@ fn a_search_that_is_cut_short_answers_at_once() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut tried = 0;
     watch(3, RECRUITS, |_, owned_brief| {
-        let slow = owned_brief.seen.phase == Phase::Movement && owned_brief.legal.len() > 40
+        let slow = owned_brief.view.phase == Phase::Movement && owned_brief.legal.len() > 40
             || owned_brief
-                .seen
+                .view
                 .battle
                 .as_ref()
                 .is_some_and(|battle| battle.step == Step::Decide && owned_brief.legal.len() > 2);
@@ -268,17 +268,17 @@ fn a_brief_names_no_hidden_units() {
     watch(9, RECRUITS, |umpire, owned_brief| {
         let (p, enemy) = (umpire.position(), owned_brief.side.other());
         let shown = p.battle().map_or(Set::NONE, |battle| battle.revealed);
-        assert!(owned_brief.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
-        assert!(enemy == AMERICAN || owned_brief.seen.forces[enemy].ships.is_empty(), "ships are known by name");
-        for fighter in owned_brief.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
+        assert!(owned_brief.view.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
+        assert!(enemy == AMERICAN || owned_brief.view.forces[enemy].ships.is_empty(), "ships are known by name");
+        for fighter in owned_brief.view.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
             assert!(shown.has(fighter.unit), "{} is known and not revealed", rules.unit_name(fighter.unit));
             fighters += 1;
         }
-        for (unit, _) in &owned_brief.seen.sightings {
+        for (unit, _) in &owned_brief.view.sightings {
             assert!(umpire.memory().of(*unit).is_some() && rules.army[enemy].has(*unit));
             spotted += 1;
         }
-        assert_eq!(owned_brief.seen.forces[enemy].sp, p.total_sp(&rules, enemy));
+        assert_eq!(owned_brief.view.forces[enemy].sp, p.total_sp(&rules, enemy));
         named += names(&rules, enemy, &owned_brief.history);
     });
     assert!(fighters > 50 && spotted > 500 && named > 500, "{fighters} fighters, {spotted} spotted, {named} named");

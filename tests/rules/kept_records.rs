@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -44,8 +44,8 @@ fn the_records_of_every_release_end_where_they_ended() {
     for (name, path) in kept() {
         let record = Record::read(&path).expect("a record");
         assert!(name.starts_with(&format!("form_{}/", record.form)), "{name} is of form {}", record.form);
-        let (game, good, trouble) = Game::replay(&rules, &record).expect("of this ruleset");
-        assert_eq!(trouble, None, "{name}");
+        let (game, good, error) = Game::replay(&rules, &record).expect("of this ruleset");
+        assert_eq!(error, None, "{name}");
         assert_eq!(good, record.lines.len(), "{name}");
         let p = game.position();
         let why = p.verdict().map_or("goes on".to_owned(), |v| format!("{} {}", v.winner().id(), v.case()));
@@ -76,8 +76,8 @@ fn an_older_record_is_the_same_game_in_the_present_form() {
         let written = Record::read(&copy).expect("a record");
         assert_eq!(written.form, FORMAT, "{name}");
         assert!(!folder.path().join("copy.part").exists(), "nothing stays beside it");
-        let (again, _, trouble) = Game::replay(&rules, &written).expect("it fits");
-        assert_eq!((trouble, again.text()), (None, game.text()), "{name}");
+        let (again, _, error) = Game::replay(&rules, &written).expect("it fits");
+        assert_eq!((error, again.text()), (None, game.text()), "{name}");
         // A roll that had not fallen yet falls on opening.
         assert!(game.text().starts_with(&old.text()), "{name}");
         drop(game);
@@ -90,24 +90,24 @@ fn the_reel_shows_every_moment_of_a_record_as_it_was() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     for (name, path) in kept() {
         let game = Game::look(&rules, &path).expect("a record");
-        let reel = game.reel().expect("its opening is good");
+        let snapshots = game.snapshots().expect("its opening is good");
         // Played once forwards with every hash compared.
         let record = Record::from_bytes(&path, game.text().as_bytes()).expect("own text");
         let opening = opening_of(&*rules, &record.header).expect("it could be read");
         let mut umpire = Umpire::new(Arc::clone(&rules), opening, record.header.seed);
         umpire.run_to_roll();
         let mut moments = vec![(umpire.position().clone(), umpire.memory().clone())];
-        for line in &record.lines[..reel.len()] {
+        for line in &record.lines[..snapshots.len()] {
             replay_line(&mut umpire, line).expect("it fits");
             umpire.run_to_roll();
             moments.push((umpire.position().clone(), umpire.memory().clone()));
         }
-        for after in (0..=reel.len()).rev() {
-            assert_eq!(reel.at(after), moments[after], "{name}: back at {after}");
+        for after in (0..=snapshots.len()).rev() {
+            assert_eq!(snapshots.at(after), moments[after], "{name}: back at {after}");
         }
         let (position, memory) = moments.pop().expect("an end");
         assert_eq!((&position, &memory), (game.position(), game.umpire().memory()), "{name}");
-        assert_eq!(reel.at(reel.len() + 9).0, position);
+        assert_eq!(snapshots.at(snapshots.len() + 9).0, position);
     }
 }
 
@@ -126,9 +126,9 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
                 game.branch(after, new).expect("a moment")
             }
         };
-        let reel = game.reel().expect("its opening is good");
-        for after in (0..=reel.len()).step_by(5) {
-            let (p, memory) = reel.at(after);
+        let snapshots = game.snapshots().expect("its opening is good");
+        for after in (0..=snapshots.len()).step_by(5) {
+            let (p, memory) = snapshots.at(after);
             if p.phase() == Phase::Setup || p.phase() == Phase::Over {
                 continue;
             }
@@ -169,9 +169,9 @@ fn a_record_of_older_rules_in_which_a_changed_case_spoke_is_shown_up_to_there_an
         assert!(said.contains(&format!("{name}.version_1:{}: ", good + 2)), "{said}");
         assert!(said.contains("version 1 of the rules") && said.contains("present version 2"), "{said}");
         assert!(kept.lines().nth(good + 1).is_some_and(|text| text.contains(line)), "{name}");
-        let game = Game::salvage(&rules, &path).expect("its beginning is good");
+        let game = Game::open_undamaged(&rules, &path).expect("its beginning is good");
         assert_eq!(game.umpire().entries().len(), good, "{name}");
-        assert!(game.trouble().is_some_and(|trouble| trouble.contains("version 1 of the rules")));
+        assert!(game.save_error().is_some_and(|error| error.contains("version 1 of the rules")));
         drop(game);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), kept, "the file stays as it is");
     }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use blockade::ai::brief::AiGame;
+use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
-use blockade::kernel::spoken::Spoken;
 use blockade::play::lesson::{Lesson, StepGoal};
 use blockade::play::table::Table;
 use blockade::{for_each_ruleset, rulesets};
 
-fn lesson<R: AiGame + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
+fn lesson<R: AiGame + DescribeBoard>() -> (Arc<R>, Arc<Lesson<R>>) {
     let rules = rulesets::load::<R>().expect("the ruleset");
     let lesson = rulesets::lesson(&*rules).expect("the lesson can be read").expect("there is one");
     (rules, lesson)
@@ -24,7 +24,7 @@ fn settle<R: AiGame>(table: &mut Table<R>) {
 }
 
 /// Gives the next order of the script; false when it is through.
-fn one<R: AiGame + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
+fn one<R: AiGame + DescribeBoard>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
     let Some(stand) = lesson.position(given, usize::MAX) else { panic!("it has left the script") };
     let Some((_, side, order)) = lesson.next(stand) else { return false };
     while table.lesson_state().is_some_and(|step| step.reads) {
@@ -34,7 +34,7 @@ fn one<R: AiGame + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut
         true => table.order(order),
         false => {
             assert_eq!(table.scripted(), Some(order), "what the program does next");
-            table.order_of_program(order)
+            table.computer_order(order)
         }
     };
     done.unwrap_or_else(|refusal| panic!("{}: {refusal}", table.rules().print(&order)));

@@ -1,6 +1,6 @@
 //! N8.7 to N8.9: fire, hits, first-round penalties, flight.
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::play::game::{Game, NewGame};
@@ -213,7 +213,8 @@ fn the_log_tells_hits_that_find_no_strength() {
         game.dice_mut().queue(faces, 6).expect("faces");
         game.play(BRITISH, rules.parse("fire jones").expect("a line")).expect("legal");
         let sights = game.entries()[1].events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
-        let lines: Vec<String> = sights.filter_map(|sighting| rules.told(&sighting)).map(|told| told.plain()).collect();
+        let lines: Vec<String> =
+            sights.filter_map(|sighting| rules.log_text(&sighting)).map(|told| told.plain()).collect();
         lines[0].clone()
     };
     assert_eq!(told(1, &[6, 6, 2, 3]), "Jones at the Right [6* 6* 2 3] 2 hits, 1 lost");

@@ -4,14 +4,14 @@ use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::collections::Id;
 use blockade::kernel::collections::Set;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::legal::{Legal, LegalEntry};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use blockade::rules::new_york_1776::order::{Course, Order, Path};
-use blockade::rules::new_york_1776::position::{EachPost, Post, Posts};
+use blockade::rules::new_york_1776::position::{Post, PostMap, Posts};
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 
@@ -82,7 +82,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
         9 => Order::Done,
         10 => Order::Fight(place(chance)),
         11 => {
-            let mut posts = EachPost::all(Set::NONE);
+            let mut posts = PostMap::all(Set::NONE);
             let here = p.battle().map_or(first, |battle| battle.location);
             for unit in some(rules, p, here, chance) {
                 let post = Post::ALL[chance.below(4)];
@@ -126,8 +126,8 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
             rules.legal(p, &mut legal);
             let listed = |order: &Order| {
                 legal.iter().any(|line| match line {
-                    Listed::Order(other) => other == *order,
-                    Listed::Pattern(pattern) => rules.matches(&pattern, order),
+                    LegalEntry::Order(other) => other == *order,
+                    LegalEntry::Pattern(pattern) => rules.matches(&pattern, order),
                 })
             };
             for _ in 0..30 {
@@ -147,7 +147,7 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
             }
             // Every pattern stands for an order that is accepted and matches it.
             for line in legal.iter() {
-                if let Listed::Pattern(pattern) = line
+                if let LegalEntry::Pattern(pattern) = line
                     && chance.below(20) == 0
                 {
                     let order = rules.fill(p, &pattern, &mut |n| chance.below(n));
@@ -167,7 +167,7 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
 fn what_no_line_can_say_cannot_be_held_or_is_refused() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let unit = |word: &str| rules.unit(word).expect("a unit");
-    let mut posts = EachPost::all(Set::NONE);
+    let mut posts = PostMap::all(Set::NONE);
     posts[Post::Left] = Set::one(unit("nixon"));
     posts[Post::Reserve] = Set::one(unit("nixon"));
     assert_eq!(Posts::new(posts), None, "nobody stands in two positions");

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::files;
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::sides::SideWords;
@@ -107,7 +107,7 @@ fn liberty_games(folder: &Path) -> Games {
     ]
 }
 
-fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
+fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
     let new = NewGame::hotseat(name, Seed::from_number(seed));
     let mut game = match start {
         // A branch of a record of an older form.
@@ -127,12 +127,12 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
     loop {
         for entry in &game.umpire().entries()[entries..] {
             match &entry.deed {
-                Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
-                Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
-                Deed::Draw { pile, items, .. } => {
+                EntryKind::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
+                EntryKind::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
+                EntryKind::Draw { pile, items, .. } => {
                     out += &format!("drawn from {}: {items:?}\n", R::PILES[usize::from(*pile)])
                 }
-                Deed::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
+                EntryKind::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
             }
         }
         entries = game.umpire().entries().len();
@@ -151,13 +151,13 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
         let order = random_order(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
-    let outcome = rules.standing(&game.observe(Viewer::All)).outcome.expect("it is over");
+    let outcome = rules.status(&game.observe(Viewer::All)).outcome.expect("it is over");
     out += &format!("over: {} by {} ({:016x})\n", outcome.winner.id(), outcome.case, game.hash());
     (out, outcome.case.to_owned(), outcome.winner)
 }
 
 /// Plays every game and compares it with its file; the endings that came.
-fn read_again<R: Chronicle>(rules: &Arc<R>, folder: &Path, games: Games) -> BTreeSet<(String, &'static str)> {
+fn read_again<R: DescribeGame>(rules: &Arc<R>, folder: &Path, games: Games) -> BTreeSet<(String, &'static str)> {
     let bless = std::env::var_os("BLOCKADE_BLESS").is_some();
     let mut endings = BTreeSet::new();
     let known = games.len();

@@ -1,7 +1,7 @@
 //! Positions as data: read and written, defaults, and those no play could go on from.
 
 use blockade::ai::random::{SearchRng, random_order};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;

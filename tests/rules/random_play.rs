@@ -94,8 +94,8 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
     if seed.is_multiple_of(20) {
         let text = game.text();
         let record = Record::from_bytes("random".as_ref(), text.as_bytes()).expect("own record");
-        let (again, _, trouble) = Game::replay(rules, &record).expect("own record");
-        assert_eq!(trouble, None);
+        let (again, _, error) = Game::replay(rules, &record).expect("own record");
+        assert_eq!(error, None);
         assert_eq!(again.hash(), game.hash());
         assert_eq!(again.position(), game.position());
     }

@@ -13,7 +13,7 @@ fn an_army_that_is_placed_is_one_line_of_the_record_and_grows_with_every_block()
     let saves = tempfile::tempdir().expect("a folder");
     let (mut table, _) = Table::begin(&rules, new, saves.path()).expect("it begins");
     table.lift();
-    let lines = |table: &Table<NewYork>| table.log().iter().map(|line| line.told.plain()).collect::<Vec<_>>();
+    let lines = |table: &Table<NewYork>| table.log().iter().map(|line| line.text.plain()).collect::<Vec<_>>();
     for (placed, unit) in ["washington", "lee", "greene", "knox", "hand"].into_iter().enumerate() {
         table.order(parse(&format!("place {unit} new_york_city"))).expect("it is placed");
         match placed + 1 {

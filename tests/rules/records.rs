@@ -49,8 +49,8 @@ fn text(game: &Game<NewYork>) -> String {
 /// What is wrong with a record's text, if anything.
 fn fit(text: &str) -> Result<(), String> {
     let record = Record::from_bytes(Path::new("r"), text.as_bytes()).map_err(|error| error.to_string())?;
-    let (_, _, trouble) = Game::replay(&rules(), &record).map_err(|error| error.to_string())?;
-    trouble.map_or(Ok(()), |trouble| Err(trouble.to_string()))
+    let (_, _, error) = Game::replay(&rules(), &record).map_err(|error| error.to_string())?;
+    error.map_or(Ok(()), |error| Err(error.to_string()))
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn a_game_saved_and_opened_is_the_same_game_and_goes_on_with_the_same_dice() {
         game.save_as(&path).expect("written");
         assert_eq!(game.path(), Some(path.clone()));
         let record = Record::read(&path).expect("own record");
-        let (mut again, lines, trouble) = Game::replay(&rules(), &record).expect("own record");
-        assert_eq!((lines, trouble), (game.umpire().entries().len(), None));
+        let (mut again, lines, error) = Game::replay(&rules(), &record).expect("own record");
+        assert_eq!((lines, error), (game.umpire().entries().len(), None));
         assert_eq!((again.hash(), again.position()), (game.hash(), game.position()));
         play_on(&mut game, seed + 50, 60);
         play_on(&mut again, seed + 50, 60);
@@ -107,7 +107,7 @@ fn a_record_cut_at_any_byte_opens_at_its_last_whole_entry() {
         let lines = whole[..end].matches('\n').count() - 1;
         assert_eq!(record.lines.len(), lines);
         assert_eq!(record.cut, !whole[..end].ends_with('\n'));
-        assert_eq!(record.trouble.is_some(), record.cut);
+        assert_eq!(record.error.is_some(), record.cut);
         assert_eq!(record.ends.last().copied(), Some(whole[..end].rfind('\n').expect("a line") as u64 + 1));
     }
     for end in (header..whole.len()).step_by(211) {
@@ -198,7 +198,7 @@ fn where_nothing_can_be_written_a_sentence_says_so_and_the_game_goes_on() {
     }
     let before = game.umpire().entries().len();
     play_on(&mut game, 2, 1);
-    assert!(game.umpire().entries().len() > before && game.trouble().is_none());
+    assert!(game.umpire().entries().len() > before && game.save_error().is_none());
     let path = folder.path().join("game.blockade");
     game.save_as(&path).expect("here it can");
     assert_eq!(fit(&std::fs::read_to_string(&path).expect("there")), Ok(()));
@@ -249,8 +249,8 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     let newer = whole.replacen("format:2", "format:3,colour:\"red\"", 1);
     let newer = edited(&newer, 40, |line| format!("Weather(rain:true,{}", &line[6..]));
     let record = Record::from_bytes(Path::new("r"), newer.as_bytes()).expect("it can be understood");
-    let (game, good, trouble) = Game::replay(&rules(), &record).expect("it can be looked at");
-    let said = trouble.expect("it differs").to_string();
+    let (game, good, error) = Game::replay(&rules(), &record).expect("it can be looked at");
+    let said = error.expect("it differs").to_string();
     assert!(said.contains("format 3; this version reads up to 2") && said.contains("does not fit is 40: "), "{said}");
     assert_eq!((good, game.umpire().entries().len()), (38, 38));
     assert!(fit("hello\nworld\n").expect_err("foreign").contains("not a Blockade record"));
@@ -299,11 +299,11 @@ fn an_edited_record_is_named_with_its_line_and_left_alone() {
         assert!(said.contains(&format!("edited_{i}.blockade:{line}: ")), "{said}");
         assert_eq!(std::fs::read_to_string(&path).expect("there"), bad, "nothing is lost");
         // What is good before it can still be looked at.
-        let (game, good, trouble) = Game::replay(&rules(), &Record::read(&path).expect("a header")).expect("it fits");
-        assert_eq!((good + 2, trouble.is_some()), (line, true));
+        let (game, good, error) = Game::replay(&rules(), &Record::read(&path).expect("a header")).expect("it fits");
+        assert_eq!((good + 2, error.is_some()), (line, true));
         assert_eq!(game.umpire().entries().len(), good);
         assert_eq!(
-            &game.reel().expect("an opening").at(good).0,
+            &game.snapshots().expect("an opening").at(good).0,
             game.position(),
             "it stands where the next line falls"
         );
@@ -351,9 +351,9 @@ fn a_damaged_record_is_shown_up_to_its_last_good_line_and_goes_on_elsewhere() {
     });
     std::fs::write(&path, &wrong_hash).expect("written");
     assert!(Game::open(&rules(), &path).is_err(), "it is not played on as if nothing were wrong");
-    let mut game = Game::salvage(&rules(), &path).expect("its beginning is good");
-    let trouble = game.trouble().expect("it says what is wrong").to_owned();
-    assert!(trouble.contains("90") && trouble.contains("save it elsewhere"), "{trouble}");
+    let mut game = Game::open_undamaged(&rules(), &path).expect("its beginning is good");
+    let error = game.save_error().expect("it says what is wrong").to_owned();
+    assert!(error.contains("90") && error.contains("save it elsewhere"), "{error}");
     let upto: String = whole.lines().take(89).map(|line| line.to_owned() + "\n").collect();
     assert_eq!(text(&game), upto);
     let mut chance = SearchRng::new(1);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use blockade::ai::random::{SearchRng, random_order};
-use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::{Id, Set};
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};

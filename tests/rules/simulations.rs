@@ -1,6 +1,6 @@
 //! `simulate`: what it prints, what it keeps, and that a seed gives the same games.
 
-use blockade::cli::Wrong;
+use blockade::cli::CommandError;
 use blockade::cli::arguments::Simulation;
 use blockade::cli::check::check;
 use blockade::cli::seats::SeatFlags;
@@ -56,7 +56,7 @@ fn kept_games_are_records_that_check() {
 #[test]
 fn a_level_that_does_not_exist_is_named_with_those_that_do() {
     let wrong = simulate(&simulation("colonel", "captain")).expect_err("no such level");
-    let Wrong::Usage(text) = &wrong else { panic!("{wrong:?}") };
+    let CommandError::Usage(text) = &wrong else { panic!("{wrong:?}") };
     assert!(text.contains("colonel") && text.contains("general"), "{wrong}");
 }
 

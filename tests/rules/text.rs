@@ -10,10 +10,10 @@ use std::sync::Arc;
 use blockade::ai::brief::AiGame;
 use blockade::ai::random::SearchRng;
 use blockade::cli::text::Terminal;
+use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::side::BySide;
-use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
 use blockade::rules::liberty::Liberty;
@@ -68,7 +68,7 @@ impl<F: FnMut(&str) -> Option<String>> BufRead for Typist<F> {
 }
 
 /// Plays a new game at a terminal with whoever types; what stood on the screen in the end.
-fn played<R: AiGame + Spoken>(
+fn played<R: AiGame + DescribeBoard>(
     seats: [&str; 2],
     number: u64,
     saves: &Path,

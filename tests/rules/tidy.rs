@@ -4,7 +4,7 @@ mod arrows;
 mod names;
 mod source;
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::rulesets;
 use source::{Source, below};
 
@@ -23,7 +23,7 @@ fn names_case(source: &Source, case: &str) -> bool {
 }
 
 /// The cases of a game that no test names, and the chapters that have no file of tests.
-fn untested<R: Chronicle>(rules: &R, sources: &[Source]) -> Vec<String> {
+fn untested<R: DescribeGame>(rules: &R, sources: &[Source]) -> Vec<String> {
     let cases = rules.chapters().iter().flat_map(|chapter| &chapter.cases).map(|case| case.number.as_str());
     let cases: Vec<_> = cases.filter_map(|case| Some((case, chapter_of(case)?))).collect();
     assert!(cases.len() > 40, "{} has {} cases", R::ID, cases.len());

@@ -7,20 +7,20 @@
 
 mod pieces;
 pub mod sides;
-pub mod told;
+pub mod words;
 
 use std::hash::Hasher;
 
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::digest::Digest;
-use blockade::kernel::legal::Listed;
+use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
+use blockade::kernel::ruleset::{ChanceRequest, DrawPile, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side, SideInfo};
 
-pub use pieces::{By, Event, Order, Phase, Position, Seen, Sighting};
+pub use pieces::{By, Event, Order, Phase, Position, Sighting, View};
 pub use sides::{RED, SIDES, SideWords, WHITE};
 
 blockade::ids! {
@@ -110,10 +110,10 @@ impl Ruleset for Toy {
     type Position = Position;
     type Order = Order;
     type Pattern = By;
-    type Row = Listed<Order, By>;
+    type Row = LegalEntry<Order, By>;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = Seen;
+    type View = View;
     type Phase = Phase;
     type Memory = ();
 
@@ -151,20 +151,24 @@ impl Ruleset for Toy {
     fn need(&self, p: &Position) -> Need {
         match p.phase {
             _ if p.winner.is_some() => Need::Over,
-            Phase::Deal => Need::Chance(Ask::Draw { count: 2, from: Pile { number: 0, left: p.deck.same_numbers() } }),
+            Phase::Deal => Need::Chance(ChanceRequest::Draw {
+                count: 2,
+                from: DrawPile { number: 0, left: p.deck.same_numbers() },
+            }),
             Phase::Move => Need::Order(p.active),
-            Phase::Fight => {
-                Need::Chance(Ask::Dice { count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]), sides: 10 })
-            }
+            Phase::Fight => Need::Chance(ChanceRequest::Dice {
+                count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]),
+                sides: 10,
+            }),
             Phase::End => Need::Nothing,
         }
     }
 
     fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
         if self.need(p) == Need::Order(p.active) {
-            out.push(Listed::Order(Order::Pass));
+            out.push(LegalEntry::Order(Order::Pass));
             let cards = p.hands[p.active].into_iter().filter(|card| !self.moves(p, *card).is_empty());
-            out.extend(cards.map(|card| Listed::Pattern(By(card))));
+            out.extend(cards.map(|card| LegalEntry::Pattern(By(card))));
         }
     }
 
@@ -244,12 +248,12 @@ impl Ruleset for Toy {
         matches!(event, Event::Rolled { .. } | Event::Dealt { .. } | Event::Over(_))
     }
 
-    fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> Seen {
+    fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
         let known = Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| viewer.sees(owner(*b)));
         let hand = |side: Side| (p.hands[side].len(), if viewer.sees(side) { p.hands[side] } else { Set::NONE });
         let steps = |side: Side| self.blocks(p, side).into_iter().map(|b| u32::from(p.steps[b.index()])).sum();
         let both = |of: &dyn Fn(Side) -> u32| BySide::new(of(RED), of(WHITE));
-        Seen {
+        View {
             viewer,
             known: known.map(|b| (b, p.at[b.index()], p.steps[b.index()])).collect(),
             counts: BySide::new(self.counts(p, RED), self.counts(p, WHITE)),

@@ -67,7 +67,7 @@ pub enum Sighting {
 
 /// What a viewer knows of a position.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
+pub struct View {
     pub viewer: Viewer,
     pub known: Vec<(Block, Option<Hex>, u8)>,
     pub counts: BySide<[u8; HEXES]>,

@@ -2,7 +2,7 @@
 
 use crate::ai::math::{ln, logistic};
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, MAX_SPACES, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
@@ -12,7 +12,7 @@ use super::evaluation::power;
 
 /// A route of a block to a space.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct BlockRoute {
     /// The block.
     pub block: BlockId,
     /// The origin.
@@ -40,12 +40,12 @@ pub struct Analysis<'a> {
     /// The blocks of each side in each space.
     count: [[u8; MAX_SPACES]; 2],
     /// All routes, sorted by destination.
-    ways: Vec<Way>,
+    ways: Vec<BlockRoute>,
 }
 
 impl<'a> Analysis<'a> {
     /// Analyses a position for a side with its legal orders.
-    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, legal: &[Listed<Order, AnyOffer>]) -> Self {
+    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, legal: &[LegalEntry<Order, AnyOffer>]) -> Self {
         let mut analysis =
             Self { rules, p, side, power: [[0.0; MAX_SPACES]; 2], count: [[0; MAX_SPACES]; 2], ways: Vec::new() };
         for side in Side::BOTH {
@@ -57,19 +57,19 @@ impl<'a> Analysis<'a> {
             }
         }
         for listed in legal {
-            let Listed::Order(order) = listed else { continue };
+            let LegalEntry::Order(order) = listed else { continue };
             let Some((block, path)) = order.movement() else { continue };
             let march = matches!(order, Order::March(..));
             let Some(from) = p.at[block] else { continue };
             let (before, to) = path.end(from);
-            analysis.note(Way { block, from, to, before, order: *order, march });
+            analysis.note(BlockRoute { block, from, to, before, order: *order, march });
         }
         analysis.ways.sort_by_key(|way| way.to);
         analysis
     }
 
     /// All routes to a space.
-    pub fn to(&self, at: SpaceId) -> &[Way] {
+    pub fn to(&self, at: SpaceId) -> &[BlockRoute] {
         let from = self.ways.partition_point(|way| way.to < at);
         let count = self.ways[from..].partition_point(|way| way.to == at);
         &self.ways[from..from + count]
@@ -83,8 +83,8 @@ impl<'a> Analysis<'a> {
     }
 
     /// Keeps the shortest route of a block to a space, without a force march if possible.
-    fn note(&mut self, way: Way) {
-        let length = |way: &Way| way.order.movement().map_or(1, |(_, path)| path.len() + usize::from(way.march));
+    fn note(&mut self, way: BlockRoute) {
+        let length = |way: &BlockRoute| way.order.movement().map_or(1, |(_, path)| path.len() + usize::from(way.march));
         // The orders of one block are adjacent.
         let same =
             self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);

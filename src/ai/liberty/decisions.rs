@@ -93,7 +93,7 @@ impl SearchGame for Liberty {
             PlayStyle::Balanced => 1.0,
             PlayStyle::Bold => 1.07,
         };
-        let world = determinize(brief.rules, brief.seen, brief.side, &mut state.rng);
+        let world = determinize(brief.rules, brief.view, brief.side, &mut state.rng);
         Knowledge { brief, preferences: Preferences { boldness }, world }
     }
 
@@ -151,13 +151,13 @@ impl SearchGame for Liberty {
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.plan) {
-            (None, None) => words::plain_reason(brief.rules, brief.seen, &choice.order),
+            (None, None) => words::plain_reason(brief.rules, brief.view, &choice.order),
             (_, plan) => words::reason(brief.rules, brief.side, plan.as_ref(), &choice.reasons),
         }
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
-        let p = &brief.seen.known;
+        let p = &brief.view.known;
         p.phase() == Phase::Action && p.step() == Step::Moves && *order != Order::Done
     }
 

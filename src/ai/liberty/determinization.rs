@@ -10,16 +10,16 @@ use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Samples a position that may be the true one.
-pub fn determinize(rules: &Liberty, seen: &View, side: Side, rng: &mut SearchRng) -> Position {
-    let mut p = seen.known.incomplete();
+pub fn determinize(rules: &Liberty, view: &View, side: Side, rng: &mut SearchRng) -> Position {
+    let mut p = view.known.incomplete();
     let enemy = side.other();
-    place_blocks(rules, seen, enemy, &mut p, rng);
-    deal_cards(rules, seen, enemy, &mut p, rng);
+    place_blocks(rules, view, enemy, &mut p, rng);
+    deal_cards(rules, view, enemy, &mut p, rng);
     p
 }
 
 /// The weight of a block in a space, by where it was last seen and where it may be; none if it cannot be there.
-fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
+fn placement_weight(rules: &Liberty, view: &View, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
     let kind = &rules[block].kind;
     let space = &rules[at];
     let can = match kind.class {
@@ -27,7 +27,7 @@ fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, l
         Class::Indian => space.wilderness,
         _ => !rules.is_box(at) || kind.sails,
     };
-    if !can || (rules.french.has(block) && !seen.known.french && at != rules.indies[AMERICAN]) {
+    if !can || (rules.french.has(block) && !view.known.french && at != rules.indies[AMERICAN]) {
         return None;
     }
     let mut weight: f32 = 1.0;
@@ -50,17 +50,17 @@ fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, l
     Some(weight)
 }
 
-fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
-    let mut left: Vec<BlockId> = rules.army[enemy].minus(seen.faces).into_iter().collect();
+fn place_blocks(rules: &Liberty, view: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+    let mut left: Vec<BlockId> = rules.army[enemy].minus(view.faces).into_iter().collect();
     // Fill the spaces first that few blocks can be in.
-    let mut places: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
+    let mut places: Vec<(SpaceId, u8)> = view.hidden[enemy].clone();
     places.sort_by_key(|(at, _)| !rules.is_box(*at));
-    let mut reserve = seen.hidden_reserve[enemy];
+    let mut reserve = view.hidden_reserve[enemy];
     for (at, count) in places {
         for _ in 0..count {
             let weigh = |block: &BlockId| {
-                let last = seen.sightings.iter().find(|(one, _)| one == block).map(|(_, last)| last);
-                let one = placement_weight(rules, seen, *block, at, last).unwrap_or(0.0);
+                let last = view.sightings.iter().find(|(one, _)| one == block).map(|(_, last)| last);
+                let one = placement_weight(rules, view, *block, at, last).unwrap_or(0.0);
                 // A block that began in a pool may still be there.
                 let drawn = if rules[*block].opening.is_none() && last.is_none() { 0.6 } else { 1.0 };
                 (one * drawn * 1000.0) as usize
@@ -78,7 +78,7 @@ fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng
             });
             let block = left.swap_remove(index.unwrap_or(0));
             let most = rules[block].kind.most;
-            let strength = match seen.sightings.iter().find(|(one, _)| *one == block) {
+            let strength = match view.sightings.iter().find(|(one, _)| *one == block) {
                 Some((_, last)) => (last.strength + rng.below(2) as u8).min(most),
                 None => most - u8::from(most > 1 && rng.below(3) == 0),
             };
@@ -113,22 +113,22 @@ fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceI
 }
 
 /// Deals the hands: every unseen card may be in either.
-fn deal_cards(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn deal_cards(rules: &Liberty, view: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<CardId> = Vec::new();
     for (kind, card) in rules.cards.iter().enumerate() {
         let id = CardId::of(kind);
         let shown = |side: Side| {
-            p.played[side].iter().filter(|one| *one == id).count() + usize::from(seen.cards[side] == CardSeen::Face(id))
+            p.played[side].iter().filter(|one| *one == id).count() + usize::from(view.cards[side] == CardSeen::Face(id))
         };
         let war_progress = shown(AMERICAN) + shown(BRITISH) + usize::from(p.hands[enemy.other()][kind]);
         left.extend(std::iter::repeat_n(id, usize::from(card.count).saturating_sub(war_progress)));
     }
     let mut draw = || (!left.is_empty()).then(|| left.swap_remove(rng.below(left.len())));
-    if seen.cards[enemy] == CardSeen::Hidden {
+    if view.cards[enemy] == CardSeen::Hidden {
         p.cards[enemy] = draw();
     }
     p.hands[enemy] = Default::default();
-    for _ in 0..seen.hand_size[enemy] {
+    for _ in 0..view.hand_size[enemy] {
         if let Some(card) = draw() {
             p.hands[enemy][card.index()] += 1;
         }

@@ -5,8 +5,8 @@ use crate::ai::budget::Budget;
 use crate::ai::driver::advance;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
+use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::{LegalEntryOf, LegalOf, Ruleset};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::Event;
@@ -19,7 +19,7 @@ use super::plan_goals::Preferences;
 use super::rollout_policy::decide;
 
 /// The maximum number of steps in one trial: orders, rolls and phases.
-const MOST_STEPS: usize = 300;
+const MAX_STEPS: usize = 300;
 
 /// The number of trials.
 pub const TRIALS: u32 = 400;
@@ -96,7 +96,7 @@ impl OddsQuery<'_> {
         let (rules, side) = (self.brief.rules, self.brief.side);
         let (mut sum, mut attacks, mut n, mut none) = (Outlook::default(), 0_u32, 0_u32, 0_u32);
         while n < TRIALS && budget.spent() < 1.0 {
-            let mut p = determinize(rules, self.brief.seen, side, rng);
+            let mut p = determinize(rules, self.brief.view, side, rng);
             // In some worlds there is no enemy left to fight: a force march may cost the last step (L6.6).
             let Some(trial) = self.fight(&mut p, stance, rng) else {
                 none += 1;
@@ -145,7 +145,7 @@ impl OddsQuery<'_> {
             rules.apply(p, order, &mut events);
         }
         let mut trial = self.begun(p);
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let goes_on = advance(rules, p, rng, &mut events, |p, side, rng| {
                 Some(self.order_without_others(p).unwrap_or_else(|| {
                     legal.clear();
@@ -196,7 +196,7 @@ impl OddsQuery<'_> {
 
 /// Removes retreats if there is any other order; withdrawals are compulsory (L10.5).
 fn remove_retreats(legal: &mut LegalOf<Liberty>) {
-    let leaves = |row: &ListedOf<Liberty>| matches!(row, Listed::Order(Order::Retreat(..)));
+    let leaves = |row: &LegalEntryOf<Liberty>| matches!(row, LegalEntry::Order(Order::Retreat(..)));
     if !legal.rows().iter().all(leaves) {
         *legal = legal.rows().iter().copied().filter(|row| !leaves(row)).collect();
     }

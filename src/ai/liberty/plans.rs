@@ -1,17 +1,17 @@
 //! The plans of a side for its actions: attacks, landings, entries into towns, defences, concentrations.
 
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
+use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
 use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-use super::analysis::{Analysis, Way, chance_to_win};
+use super::analysis::{Analysis, BlockRoute, chance_to_win};
 use super::evaluation::{block_value, draw_value, power};
 use super::plan_goals::{Plan, PlanGoal, Preferences};
 use super::winter::lost_there;
@@ -26,7 +26,7 @@ pub fn plans(
     rules: &Liberty,
     p: &Position,
     side: Side,
-    legal: &[Listed<Order, AnyOffer>],
+    legal: &[LegalEntry<Order, AnyOffer>],
     preferences: Preferences,
 ) -> Vec<Plan> {
     let analysis = Analysis::new(rules, p, side, legal);
@@ -79,14 +79,14 @@ impl PlanMaker<'_> {
     }
 
     /// The routes of blocks from one space that are worth using, without the last block of a garrison.
-    fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
+    fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<BlockRoute> {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
-        let fits = |way: &&Way| {
+        let fits = |way: &&BlockRoute| {
             way.from == from
                 && matches!(way.order, Order::Sail(..)) == sail
                 && !(way.march && analysis.p.strength[way.block] < 2)
         };
-        let mut movers: Vec<Way> = analysis.to(at).iter().filter(fits).copied().collect();
+        let mut movers: Vec<BlockRoute> = analysis.to(at).iter().filter(fits).copied().collect();
         let hard = |block: BlockId| power(rules, analysis.p, block);
         movers.sort_by(|a, b| {
             (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal)
@@ -100,7 +100,7 @@ impl PlanMaker<'_> {
     }
 
     /// The routes that fit the hexside limits of their last step (L6.3).
-    fn within_limits(&self, movers: Vec<Way>, used: &mut Vec<(SpaceId, u8)>) -> Vec<Way> {
+    fn within_limits(&self, movers: Vec<BlockRoute>, used: &mut Vec<(SpaceId, u8)>) -> Vec<BlockRoute> {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
         movers
             .into_iter()
@@ -126,7 +126,7 @@ impl PlanMaker<'_> {
     fn attack(&self, at: SpaceId) -> Option<Plan> {
         let (analysis, side) = (self.analysis, self.analysis.side);
         let defence = analysis.power(side.other(), at);
-        let mut origins: Vec<(SpaceId, Vec<Way>, f32)> = Vec::new();
+        let mut origins: Vec<(SpaceId, Vec<BlockRoute>, f32)> = Vec::new();
         let mut used = Vec::new();
         for way in analysis.to(at).iter().filter(|way| !matches!(way.order, Order::Sail(..))) {
             if origins.iter().all(|(from, ..)| *from != way.from) {
@@ -178,7 +178,7 @@ impl PlanMaker<'_> {
             && !analysis.p.of(rules, analysis.side, at).meets(rules.ground)
     }
 
-    fn power_of(&self, way: &Way) -> f32 {
+    fn power_of(&self, way: &BlockRoute) -> f32 {
         let force = power(self.analysis.rules, self.analysis.p, way.block);
         if way.march { force * 0.8 } else { force }
     }
@@ -207,7 +207,7 @@ impl PlanMaker<'_> {
         let foreign = analysis.foreign(at) && held == 0;
         let present = analysis.power(side, at);
         let in_danger = rules[at].value() > 0 && held > 0 && threat > present;
-        let mut ways: Vec<&Way> = analysis.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
+        let mut ways: Vec<&BlockRoute> = analysis.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
         ways.sort_by(|a, b| self.holding_value(a).total_cmp(&self.holding_value(b)));
         if foreign && rules[at].value() > 0 {
             let way = ways.iter().find(|way| self.may_leave(way))?;
@@ -221,7 +221,7 @@ impl PlanMaker<'_> {
                 .iter()
                 .map(|way| way.from)
                 .max_by(|a, b| analysis.power(side, *a).total_cmp(&analysis.power(side, *b)))?;
-            let movers: Vec<Way> = self.movers(at, from, false).into_iter().filter(|way| !way.march).collect();
+            let movers: Vec<BlockRoute> = self.movers(at, from, false).into_iter().filter(|way| !way.march).collect();
             if movers.is_empty() || analysis.threat(from) > threat {
                 return None;
             }
@@ -250,7 +250,7 @@ impl PlanMaker<'_> {
             .map(|way| way.from)
             .max_by(|a, b| analysis.power(side, *a).total_cmp(&analysis.power(side, *b)))?;
         let sail = from == rules.atlantic;
-        let movers: Vec<Way> = self.movers(at, from, sail).into_iter().filter(|way| !way.march).collect();
+        let movers: Vec<BlockRoute> = self.movers(at, from, sail).into_iter().filter(|way| !way.march).collect();
         if movers.is_empty() {
             return None;
         }
@@ -270,7 +270,7 @@ impl PlanMaker<'_> {
     }
 
     /// The value of a block that winter removes at the origin but not at the destination; negative for the reverse.
-    fn saved_from_winter(&self, way: &Way) -> f32 {
+    fn saved_from_winter(&self, way: &BlockRoute) -> f32 {
         if self.left > 0 {
             return 0.0;
         }
@@ -324,7 +324,7 @@ impl PlanMaker<'_> {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let from =
             analysis.to(at).iter().find(|way| matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
-        let mut ships: Vec<Way> =
+        let mut ships: Vec<BlockRoute> =
             self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
         // Orders of ground blocks are legal only after a ship has sailed, so they are built here.
         let mut ground_blocks: Vec<BlockId> = (analysis.own(from) & rules.ground)
@@ -342,7 +342,7 @@ impl PlanMaker<'_> {
         if analysis.count(side, at) > landed + (analysis.own(at) & rules.warships).len() as u8 {
             return None;
         }
-        ground_blocks.truncate(usize::from(MOST_LANDING - landed));
+        ground_blocks.truncate(usize::from(MAX_LANDING - landed));
         let theirs = analysis.p.of(rules, side.other(), at);
         let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, analysis.p, block)).sum();
         let want = if fleet > 0.0 { 3 } else { 1 };
@@ -379,13 +379,13 @@ impl PlanMaker<'_> {
     }
 
     /// The value of a block in its place; blocks with the lowest value can be spared.
-    fn holding_value(&self, way: &Way) -> f32 {
+    fn holding_value(&self, way: &BlockRoute) -> f32 {
         let rules = self.analysis.rules;
         let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };
         block_value(rules, way.block, self.analysis.p.strength[way.block]) + waiting + self.cost_from(way.from)
     }
 
-    fn may_leave(&self, way: &Way) -> bool {
+    fn may_leave(&self, way: &BlockRoute) -> bool {
         let analysis = self.analysis;
         let last = analysis.count(analysis.side, way.from) == 1;
         let value = analysis.rules[way.from].value();

@@ -2,7 +2,7 @@
 
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::CardKind;
@@ -27,7 +27,7 @@ pub fn decide(
     preferences: Preferences,
     rng: &mut SearchRng,
 ) -> Order {
-    if let [Listed::Order(only)] = legal {
+    if let [LegalEntry::Order(only)] = legal {
         return *only;
     }
     if p.offer().is_some() {
@@ -73,7 +73,7 @@ fn movement_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_
 
 /// L12.9: the best prisoner back for the enemy's nearest in value; equal exchanges are accepted.
 pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Option<Order> {
-    legal.iter().any(|listed| matches!(listed, Listed::Pattern(_))).then_some(())?;
+    legal.iter().any(|listed| matches!(listed, LegalEntry::Pattern(_))).then_some(())?;
     let full = |block: &BlockId| block_value(rules, *block, rules[*block].kind.most);
     let by_worth = |set: Set<BlockId>| {
         let mut all: Vec<BlockId> = set.into_iter().collect();
@@ -124,8 +124,8 @@ fn card_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, r
 
 /// The cards that may be played.
 pub fn cards_in(legal: LegalRows<'_>) -> Vec<CardId> {
-    let card = |listed: &Listed<Order, AnyOffer>| match listed {
-        Listed::Order(Order::Play(card)) => Some(*card),
+    let card = |listed: &LegalEntry<Order, AnyOffer>| match listed {
+        LegalEntry::Order(Order::Play(card)) => Some(*card),
         _ => None,
     };
     legal.iter().filter_map(card).collect()
@@ -226,8 +226,10 @@ fn retreat_order(
             let safe = safety(rules, p, side, to);
             let ship = rules.is_ship(*block);
             let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
-            let fewest =
-                legal.iter().filter(|other| matches!(other, Listed::Order(Order::Retreat(b, _)) if b == block)).count();
+            let fewest = legal
+                .iter()
+                .filter(|other| matches!(other, LegalEntry::Order(Order::Retreat(b, _)) if b == block))
+                .count();
             bonus + 1.0 + safe + lead - fewest as f32 * 0.01
         }
         Order::Fire(_) | Order::Charge(_) => 0.9,

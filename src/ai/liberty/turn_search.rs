@@ -24,7 +24,7 @@ use super::terms::{Score, TERMS};
 /// The maximum number of worlds sampled for one decision.
 const WORLDS: usize = 64;
 /// The maximum number of orders in a rollout.
-const MOST_ORDERS: usize = 220;
+const MAX_ORDERS: usize = 220;
 
 /// A turn being searched.
 pub struct TurnSearch<'a> {
@@ -41,7 +41,7 @@ pub struct TurnSearch<'a> {
 impl<'a> TurnSearch<'a> {
     /// A problem without sampled worlds.
     pub fn new(brief: Brief<'a, Liberty>, preferences: Preferences) -> Self {
-        let known = &brief.seen.known;
+        let known = &brief.view.known;
         Self {
             brief,
             preferences,
@@ -56,7 +56,7 @@ impl<'a> TurnSearch<'a> {
     fn play_on(&mut self, p: &mut Position, rng: &mut SearchRng) {
         let Self { brief, preferences, legal, from, events, .. } = self;
         let rules = brief.rules;
-        play_on(rules, p, rng, events, MOST_ORDERS, |p, side, rng| {
+        play_on(rules, p, rng, events, MAX_ORDERS, |p, side, rng| {
             if is_beyond_horizon(p, *from) {
                 return None;
             }
@@ -82,8 +82,8 @@ impl SearchProblem for TurnSearch<'_> {
     type Order = Vec<Order>;
 
     fn determinize(&mut self, rng: &mut SearchRng) -> Position {
-        let Brief { rules, seen, side, .. } = self.brief;
-        self.worlds.draw(rng, |rng| determinize(rules, seen, side, rng))
+        let Brief { rules, view, side, .. } = self.brief;
+        self.worlds.draw(rng, |rng| determinize(rules, view, side, rng))
     }
 
     fn candidates(&mut self, world: &Position, out: &mut Vec<(Vec<Order>, f32)>, _: &mut SearchRng) {

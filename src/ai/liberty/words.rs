@@ -14,7 +14,7 @@ use crate::ai::reasons;
 
 /// An order in a few words.
 pub fn summary(rules: &Liberty, order: &Order) -> String {
-    let at = |space: SpaceId| rules.place_name(space).to_owned();
+    let at = |space: SpaceId| rules.space_name(space).to_owned();
     match *order {
         Order::Play(card) => format!("play {}", rules[card].name()),
         Order::First => "act first".into(),
@@ -53,8 +53,8 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
 }
 
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
-pub fn plain_reason(rules: &Liberty, seen: &View, order: &Order) -> String {
-    let p = &seen.known;
+pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
+    let p = &view.known;
     match *order {
         Order::Draw => "a spare action draws a block from the pool".into(),
         Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.most),
@@ -82,7 +82,7 @@ pub fn reason(rules: &Liberty, side: Side, plan: Option<&Plan>, reasons: &[(Term
 
 /// The reason of a plan, as a sentence without capital and full stop.
 pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
-    let place = rules.place_name(plan.at);
+    let place = rules.space_name(plan.at);
     let value = rules[plan.at].value();
     let at = if value > 0 { format!("{place} ({})", count(value, "point")) } else { place.to_owned() };
     let chance = format!("{:.0} %", plan.chance * 100.0);

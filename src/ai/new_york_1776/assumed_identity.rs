@@ -27,10 +27,10 @@ impl AssumedIdentity {
         count: usize,
         rng: &mut SearchRng,
     ) -> Vec<Self> {
-        let seen = rules.observe(world, &Memory::default(), Viewer::Side(side.other()));
+        let view = rules.observe(world, &Memory::default(), Viewer::Side(side.other()));
         (0..count)
             .map(|_| {
-                let blocks = enemy_belief.sample(rules, &seen, rng);
+                let blocks = enemy_belief.sample(rules, &view, rng);
                 let mut assumed = IdMap::all(None);
                 for loc in rules.all_locations() {
                     pair(world.of(rules, side, loc), &blocks, loc, &mut assumed);

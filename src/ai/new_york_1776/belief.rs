@@ -29,7 +29,7 @@ pub struct Belief {
     /// The strength after the last hit seen; full strength if there was none.
     sp: IdMap<UnitId, u8, MAX_UNITS>,
     /// The units that have shown their faces: their strength is certain.
-    seen: Set<UnitId>,
+    view: Set<UnitId>,
     /// The units that are on the board, as far as the side knows.
     alive: Set<UnitId>,
     /// The part of each probability that has moved in this half-turn and cannot move again (N5.4).
@@ -68,7 +68,7 @@ impl Belief {
         }
         let moved = Box::new(IdMap::all(IdMap::all(0.0)));
         let fast = rules.fast(options);
-        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, moved, fast };
+        let mut belief = Self { enemy, weight, sp, view: Set::NONE, alive, moved, fast };
         let mut next = 0;
         while let Some(sighting) = history.get(next) {
             next += 1;
@@ -109,11 +109,11 @@ impl Belief {
                 for unit in units {
                     self.weight[unit] = certain(location);
                 }
-                self.seen |= units;
+                self.view |= units;
             }
             Sighting::Hit { block: BlockSeen { side, face: Some(Block { unit, sp }) }, .. } if side == self.enemy => {
                 self.sp[unit] = sp;
-                self.seen = self.seen.with(unit);
+                self.view = self.view.with(unit);
             }
             Sighting::Eliminated { unit, .. } | Sighting::Deserted { unit, .. } => {
                 self.alive = self.alive.without(unit);
@@ -234,13 +234,13 @@ impl Belief {
     }
 
     /// Samples locations and strengths of the hidden blocks that agree with every visible count.
-    pub fn sample(&self, rules: &NewYork, seen: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
-        let force = &seen.forces[self.enemy];
+    pub fn sample(&self, rules: &NewYork, view: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
+        let force = &view.forces[self.enemy];
         let places = rules.all_locations();
         let mut room = force.counts;
         let mut blocks = Vec::new();
-        let mut left = rules.army[self.enemy].minus(seen.eliminated).minus(seen.deserted);
-        if let Some(battle) = &seen.battle {
+        let mut left = rules.army[self.enemy].minus(view.eliminated).minus(view.deserted);
+        if let Some(battle) = &view.battle {
             for fighter in &battle.lines[self.enemy].known {
                 if room[battle.location] > 0 {
                     room[battle.location] -= 1;
@@ -264,7 +264,7 @@ impl Belief {
             // Only a hand-written position has more blocks than the counts allow.
             let Some(loc) = draw_location(places, &weight[unit], &room, rng) else { break };
             room[loc] -= 1;
-            let spotted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);
+            let spotted = view.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);
             let sp = spotted.unwrap_or(self.sp[unit]);
             blocks.push((unit, loc, sp.clamp(1, rules[unit].sp)));
         }
@@ -317,7 +317,7 @@ impl Belief {
                 break;
             }
             let (unit, _, sp) = &mut blocks[known + rng.below(blocks.len() - known)];
-            let fresh = self.seen.has(*unit) && tries < 400;
+            let fresh = self.view.has(*unit) && tries < 400;
             if sum > total && *sp > 1 && !fresh {
                 *sp -= 1;
                 sum -= 1;

@@ -2,13 +2,13 @@
 
 use super::map_tables::MapTables;
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
-use crate::rules::new_york_1776::chapters::n05_land::Way;
+use crate::rules::new_york_1776::chapters::n05_land::MarchStep;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::order::Path;
 use crate::rules::new_york_1776::sides::BRITISH;
-use crate::rules::new_york_1776::ways::Ways;
+use crate::rules::new_york_1776::ways::MoveRow;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// The orders of one half-turn, in their order.
@@ -70,12 +70,12 @@ impl MoveGenerator<'_> {
         let mut column: Option<Column> = None;
         for row in legal.rows() {
             match *row {
-                Ways::Marches { leader, to } => {
+                MoveRow::Marches { leader, to } => {
                     if let Some(column) = self.column(p, leader, width) {
                         to.into_iter().for_each(|first| self.groups(p, &column, first, None, width, out));
                     }
                 }
-                Ways::MarchesFarther { leader, first, then } => {
+                MoveRow::MarchesFarther { leader, first, then } => {
                     // The marches of one leader are adjacent.
                     if column.as_ref().is_none_or(|column| column.leader != leader) {
                         column = self.column(p, leader, width);
@@ -85,14 +85,14 @@ impl MoveGenerator<'_> {
                         then.into_iter().for_each(|then| self.groups(p, column, first, Some(then), width, out));
                     }
                 }
-                Ways::Moves { units, to } => {
+                MoveRow::Moves { units, to } => {
                     for unit in units {
                         if self.stands_for_others(p, unit, width, &mut sorts) {
                             out.extend(to.into_iter().map(|first| Order::Move { unit, first, then: None }));
                         }
                     }
                 }
-                Ways::Farther { unit, first, then } => {
+                MoveRow::Farther { unit, first, then } => {
                     if now.is_none_or(|(other, _)| other != unit) {
                         now = Some((unit, self.stands_for_others(p, unit, width, &mut sorts)));
                     }
@@ -101,7 +101,7 @@ impl MoveGenerator<'_> {
                         out.extend(std::iter::once(None).chain(farther).map(|then| Order::Move { unit, first, then }));
                     }
                 }
-                Ways::One(Listed::Order(order @ Order::Sail { with, course, .. }))
+                MoveRow::One(LegalEntry::Order(order @ Order::Sail { with, course, .. }))
                     if width == Width::Wide
                         || (with.is_empty() && course.drop().is_empty())
                         || course.then().is_none() =>
@@ -319,7 +319,7 @@ impl MoveGenerator<'_> {
             for leader in (rules.leaders & rules.army[BRITISH]).minus(p.moved) {
                 let Some(from) = p.at[leader].filter(|from| rules[zone].shores.has(*from)) else { continue };
                 for to in rules[zone].shores & rules[from].crossings {
-                    if matches!(rules.way(&after, BRITISH, from, to, after.ship_zones()), Ok(Way::Water(..))) {
+                    if matches!(rules.way(&after, BRITISH, from, to, after.ship_zones()), Ok(MarchStep::Water(..))) {
                         let mut marches = Vec::new();
                         if let Some(column) = self.column(&after, leader, Width::Narrow) {
                             self.groups(&after, &column, to, None, Width::Narrow, &mut marches);

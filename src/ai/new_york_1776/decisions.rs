@@ -18,7 +18,7 @@ use crate::ai::{Level, PlayStyle};
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::UnitId;
-use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
+use crate::rules::new_york_1776::position::{Obligation, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
@@ -69,14 +69,14 @@ impl SearchGame for NewYork {
     }
 
     fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
-        let Brief { rules, seen, .. } = knowledge.brief;
-        if seen.phase == Phase::Setup {
+        let Brief { rules, view, .. } = knowledge.brief;
+        if view.phase == Phase::Setup {
             let boldness = match state.style {
                 PlayStyle::Cautious => 0,
                 PlayStyle::Balanced => 1,
                 PlayStyle::Bold => 2,
             };
-            return Decision::Choice(Choice::plain(next_in_set_up(rules, seen, boldness, &mut state.rng)));
+            return Decision::Choice(Choice::plain(next_in_set_up(rules, view, boldness, &mut state.rng)));
         }
         if moves(&knowledge.brief) { movement(knowledge, state) } else { battle(knowledge, state) }
     }
@@ -119,12 +119,12 @@ impl SearchGame for NewYork {
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
-        words::summary(brief.rules, brief.seen, order)
+        words::summary(brief.rules, brief.view, order)
     }
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.reasons[..]) {
-            (None, []) => words::plain_reason(brief.rules, brief.side, brief.seen, &choice.order),
+            (None, []) => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
             // There is no positive reason for doing nothing: the alternatives are worse.
             _ if choice.order == Order::Done => String::new(),
             (_, reasons) => words::reason(brief.side, reasons),
@@ -142,7 +142,7 @@ impl SearchGame for NewYork {
 
 /// Whether a movement order is due.
 fn moves(brief: &Brief<'_, NewYork>) -> bool {
-    brief.seen.phase == Phase::Movement && brief.seen.owes.is_none()
+    brief.view.phase == Phase::Movement && brief.view.owes.is_none()
 }
 
 /// The factor of each term for a style: large enough to show in play, too small to lose games.
@@ -232,7 +232,7 @@ fn battle_candidates(
         Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
             candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (order, others)));
         }
-        Order::Retreat(_) if brief.seen.owes.is_some_and(|owes| !matches!(owes, Owes::Overrun { .. })) => {
+        Order::Retreat(_) if brief.view.owes.is_some_and(|owes| !matches!(owes, Obligation::Overrun { .. })) => {
             candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (order, others)));
         }
         Order::Deploy(_) => {

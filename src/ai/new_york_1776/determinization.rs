@@ -6,21 +6,21 @@ use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, View};
-use crate::rules::new_york_1776::position::{Battle, Marching, Owes, PhaseParts, Post};
+use crate::rules::new_york_1776::position::{Battle, Marching, Obligation, PhaseParts, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Samples a position. It looks to the side exactly like the true one (N13), except for the memory of faces.
-pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
-    let mut p = Position::empty(seen.options);
-    p.turn = seen.turn;
-    p.active = seen.active;
-    p.first = seen.first;
-    p.ap = seen.ap;
-    p.may_sail = seen.may_sail;
-    p.eliminated = seen.eliminated;
-    p.deserted = seen.deserted;
-    for unit in &seen.forces[side].units {
+pub fn determinize(rules: &NewYork, side: Side, view: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
+    let mut p = Position::empty(view.options);
+    p.turn = view.turn;
+    p.active = view.active;
+    p.first = view.first;
+    p.ap = view.ap;
+    p.may_sail = view.may_sail;
+    p.eliminated = view.eliminated;
+    p.deserted = view.deserted;
+    for unit in &view.forces[side].units {
         if let Some(at) = unit.at {
             p.put(unit.unit, at);
             p.sp[unit.unit] = unit.sp;
@@ -28,16 +28,16 @@ pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rn
         add_if(&mut p.moved, unit.unit, unit.moved);
         add_if(&mut p.crossed, unit.unit, unit.crossed);
     }
-    for (unit, at, sp) in belief.sample(rules, seen, rng) {
+    for (unit, at, sp) in belief.sample(rules, view, rng) {
         p.put(unit, at);
         p.sp[unit] = sp;
     }
-    for (loc, from) in &seen.entries {
+    for (loc, from) in &view.entries {
         p.entries[*loc] = *from;
     }
-    place_ships(&mut p, side, seen);
-    let battle = seen.battle.as_ref().map(|battle| sample_battle(rules, &mut p, side.other(), battle, rng));
-    let (phase, deserting, owes, verdict) = (seen.phase, seen.deserting, seen.owes, seen.verdict);
+    place_ships(&mut p, side, view);
+    let battle = view.battle.as_ref().map(|battle| sample_battle(rules, &mut p, side.other(), battle, rng));
+    let (phase, deserting, owes, verdict) = (view.phase, view.deserting, view.owes, view.verdict);
     let marching = owes.and_then(|owes| assumed_march(rules, &p, owes));
     // The parts of a view always fit.
     if let Ok(state) = (PhaseParts { phase, deserting, battle, owes, marching, verdict }).together(p.active) {
@@ -47,8 +47,8 @@ pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rn
 }
 
 /// A view does not tell which units are on a forced march: all that stand where its hits are placed (N12.3).
-fn assumed_march(rules: &NewYork, p: &Position, owes: Owes) -> Option<Marching> {
-    let Owes::ForceMarch { side, location, .. } = owes else { return None };
+fn assumed_march(rules: &NewYork, p: &Position, owes: Obligation) -> Option<Marching> {
+    let Obligation::ForceMarch { side, location, .. } = owes else { return None };
     let column = p.of(rules, side, location);
     let leader = column.first()?;
     Some(Marching { leader, column, from: location, here: location, next: None, crossed: None })
@@ -61,15 +61,15 @@ fn add_if<T: Id>(set: &mut Set<T>, id: T, is: bool) {
 }
 
 /// Samples the battle board, with hidden enemy blocks in the positions in which they are counted.
-fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng: &mut SearchRng) -> Battle {
+fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, view: &BattleSeen, rng: &mut SearchRng) -> Battle {
     let mut battle = Battle {
-        round: seen.round,
-        step: seen.step,
-        attacker_acts: seen.acting == seen.attacker,
-        steady: seen.steady,
-        ..Battle::new(seen.location, seen.skirmish)
+        round: view.round,
+        step: view.step,
+        attacker_acts: view.acting == view.attacker,
+        steady: view.steady,
+        ..Battle::new(view.location, view.skirmish)
     };
-    for fighter in seen.lines[AMERICAN].known.iter().chain(&seen.lines[BRITISH].known) {
+    for fighter in view.lines[AMERICAN].known.iter().chain(&view.lines[BRITISH].known) {
         let unit = fighter.unit;
         if let Some(post) = fighter.post {
             battle.posts[post] = battle.posts[post].with(unit);
@@ -81,7 +81,7 @@ fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSe
     }
     let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.everybody());
     for post in Post::ALL {
-        for _ in 0..seen.lines[enemy].hidden[post] {
+        for _ in 0..view.lines[enemy].hidden[post] {
             let count = hidden.len() as usize;
             if count == 0 {
                 break;
@@ -96,8 +96,8 @@ fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSe
 }
 
 /// Places the ships: the British know theirs; the Americans know only the number in each zone, so any ship will do.
-fn place_ships(p: &mut Position, side: Side, seen: &View) {
-    let fleet = &seen.forces[BRITISH];
+fn place_ships(p: &mut Position, side: Side, view: &View) {
+    let fleet = &view.forces[BRITISH];
     if side == BRITISH {
         for ship in &fleet.ships {
             p.ship_at[ship.ship] = Some(ship.at);

@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::Position;
 use crate::rules::new_york_1776::event::Event;
 
 /// The maximum number of rolls played for an exact answer.
-const MOST_ROLLS: usize = 12_000;
+const MAX_ROLLS: usize = 12_000;
 
 /// The probability that an exact answer may omit.
 const LEFT_OPEN: f64 = 1e-4;
@@ -47,7 +47,7 @@ impl OddsQuery<'_> {
                 let mut faces = vec![1; usize::from(dice)];
                 loop {
                     rolls += 1;
-                    if rolls > MOST_ROLLS {
+                    if rolls > MAX_ROLLS {
                         return None;
                     }
                     let mut after = p.clone();

@@ -50,7 +50,7 @@ impl<'a> Knowledge<'a> {
     /// Derives the knowledge from everything that the side has seen, with the weights and the battle policy of the
     /// balanced style.
     pub fn new(brief: Brief<'a, NewYork>, tables: &'a MapTables) -> Self {
-        let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
+        let belief = Belief::from_history(brief.rules, brief.side, brief.view.options, brief.history);
         let (style, weights) = ([1.0; TERMS], OnceLock::new());
         Self { brief, tables, belief, style, weights, policy: BattlePolicy::default() }
     }
@@ -62,7 +62,7 @@ impl<'a> Knowledge<'a> {
 
     /// A position that may be the true one.
     pub fn sample_world(&self, rng: &mut SearchRng) -> Position {
-        determinize(self.brief.rules, self.brief.side, self.brief.seen, &self.belief, rng)
+        determinize(self.brief.rules, self.brief.side, self.brief.view, &self.belief, rng)
     }
 
     /// The terms after a plan, as the side sees them: more is better.
@@ -152,8 +152,8 @@ impl<'a> Knowledge<'a> {
 
     /// What the enemy may believe the side's blocks to be, sampled `count` times.
     pub fn identities(&self, world: &Position, count: usize, rng: &mut SearchRng) -> Vec<AssumedIdentity> {
-        let Brief { rules, side, seen, history, .. } = self.brief;
-        let enemy_belief = Belief::from_history(rules, side.other(), seen.options, history);
+        let Brief { rules, side, view, history, .. } = self.brief;
+        let enemy_belief = Belief::from_history(rules, side.other(), view.options, history);
         AssumedIdentity::sample(rules, side, world, &enemy_belief, count, rng)
     }
 

@@ -12,7 +12,7 @@ use crate::ai::budget::Budget;
 use crate::ai::driver::advance;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::{LocId, UnitId};
@@ -25,7 +25,7 @@ use crate::rules::new_york_1776::{NewYork, Order, Position};
 const NEVER: u16 = u16::MAX;
 
 /// The maximum number of steps in a battle: orders, rolls and phases.
-const MOST_STEPS: usize = 4000;
+const MAX_STEPS: usize = 4000;
 
 /// The number of trials for a battle of this many blocks: as many as a player does not notice (see the bench `odds`).
 pub fn trials_for(blocks: u32) -> u32 {
@@ -144,8 +144,8 @@ impl OddsQuery<'_> {
     /// budget runs out.
     pub fn odds(&self, trials: u32, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<Odds> {
         let side = self.brief.side;
-        let belief = Belief::from_history(self.brief.rules, side, self.brief.seen.options, self.brief.history);
-        let round = self.brief.seen.battle.as_ref().map_or(1, |battle| battle.round);
+        let belief = Belief::from_history(self.brief.rules, side, self.brief.view.options, self.brief.history);
+        let round = self.brief.view.battle.as_ref().map_or(1, |battle| battle.round);
         // The current round is fought; a side may leave in the next ones.
         let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);
         let rounds = [Some(first), Some(first.saturating_add(1)), Some(first.saturating_add(2)), None];
@@ -177,22 +177,22 @@ impl OddsQuery<'_> {
 
     /// Whether the side may withdraw now (N8.11).
     fn may_leave_now(&self) -> bool {
-        self.brief.legal.iter().any(|listed| matches!(listed, Listed::Order(Order::Withdraw(_))))
+        self.brief.legal.iter().any(|listed| matches!(listed, LegalEntry::Order(Order::Withdraw(_))))
     }
 
     /// Whether every face in the battle is known and the deployment is over.
     fn known(&self) -> bool {
-        let Some(battle) = self.brief.seen.battle.as_ref().filter(|battle| battle.location == self.location) else {
+        let Some(battle) = self.brief.view.battle.as_ref().filter(|battle| battle.location == self.location) else {
             return false;
         };
         let enemy = self.brief.side.other();
-        let there = self.brief.seen.forces[enemy].counts[self.location];
+        let there = self.brief.view.forces[enemy].counts[self.location];
         battle.step != Step::Deploy
             && battle.lines[enemy].known.iter().filter(|fighter| fighter.revealed).count() == usize::from(there)
     }
 
     fn world(&self, belief: &Belief, rng: &mut SearchRng) -> Position {
-        determinize(self.brief.rules, self.brief.side, self.brief.seen, belief, rng)
+        determinize(self.brief.rules, self.brief.side, self.brief.view, belief, rng)
     }
 
     /// Plays the trials; none if the budget runs out.
@@ -210,7 +210,7 @@ impl OddsQuery<'_> {
                 return None;
             }
             let Some(mut run) = self.begin(self.world(belief, rng), rng) else { continue };
-            let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.seen.options));
+            let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.view.options));
             self.fight(&mut p, policy, rng);
             sum.add(self.brief.rules, self.brief.side, self.location, &run, &p, 1.0);
         }
@@ -252,7 +252,7 @@ impl OddsQuery<'_> {
 
     fn fight(&self, p: &mut Position, policy: BattlePolicy, rng: &mut SearchRng) {
         let mut events = Vec::new();
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             if self.over(&events) || p.verdict().is_some() || !self.step(p, policy, rng, &mut events) {
                 return;
             }
@@ -280,7 +280,7 @@ impl OddsQuery<'_> {
         if p.phase() == Phase::Battles && p.battles(rules).has(self.location) {
             return Some(Order::Fight(self.location));
         }
-        if p.state == PhaseState::ORDERS && (p.turn, p.active) == (self.brief.seen.turn, self.brief.seen.active) {
+        if p.state == PhaseState::ORDERS && (p.turn, p.active) == (self.brief.view.turn, self.brief.view.active) {
             return Some(Order::Done);
         }
         let policy = if side == self.brief.side { policy } else { BattlePolicy::default() };

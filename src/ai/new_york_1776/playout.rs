@@ -23,7 +23,7 @@ pub const CANDIDATES_PER_MOVE: usize = 24;
 const LEAST_GAIN: f32 = 0.3;
 
 /// The maximum number of orders in a rollout.
-const MOST_ORDERS: usize = 20_000;
+const MAX_ORDERS: usize = 20_000;
 
 /// Plays positions on.
 pub struct Playout<'a> {
@@ -157,7 +157,7 @@ impl<'a> Playout<'a> {
     ) -> f32 {
         let mut left = half_turns;
         let mut events = Vec::new();
-        play_on(self.rules, p, rng, &mut events, MOST_ORDERS, |p, side, rng| {
+        play_on(self.rules, p, rng, &mut events, MAX_ORDERS, |p, side, rng| {
             if p.phase() != Phase::Movement || p.owes().is_some() {
                 let order = self.tactics(side).order(p, side, rng);
                 if order.is_some() || p.phase() != Phase::Movement {

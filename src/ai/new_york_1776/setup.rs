@@ -40,7 +40,7 @@ const FORWARD: &[Garrison] = &[
 ];
 
 /// The next order of the deployment. `boldness`, 0 to 2, picks the layout.
-pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut SearchRng) -> Order {
+pub fn next_in_set_up(rules: &NewYork, view: &View, boldness: u8, rng: &mut SearchRng) -> Order {
     let layout = match boldness {
         0 => NORTH,
         1 => WATER,
@@ -54,7 +54,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut Sear
         Kind::Artillery => 2,
         Kind::Leader => 3,
     };
-    let units = &seen.forces[AMERICAN].units;
+    let units = &view.forces[AMERICAN].units;
     let city = units.iter().filter(|u| u.at == Some(rules.city)).count();
     let unplaced: Vec<UnitId> = units.iter().filter(|u| u.at.is_none()).map(|u| u.unit).collect();
     if unplaced.is_empty() {
@@ -63,7 +63,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut Sear
             return Order::Place { unit: rules.commander, to: rules.city };
         }
         // In a position that was partly deployed by hand, fill the city first.
-        if city < rules.least_in_city(seen.options) as usize
+        if city < rules.least_in_city(view.options) as usize
             && let Some(outside) = units.iter().find(|u| u.at != Some(rules.city))
         {
             return Order::Place { unit: outside.unit, to: rules.city };
@@ -72,7 +72,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut Sear
     }
     // A smaller army sends out the same proportion, and leaves enough in the city (N3.2).
     let outside = units.len() - city - unplaced.len();
-    let most_outside = units.len() - rules.least_in_city(seen.options) as usize;
+    let most_outside = units.len() - rules.least_in_city(view.options) as usize;
     let part = |count: usize| (count * units.len()).div_ceil(rules.army[AMERICAN].len() as usize);
     for (place, wanted) in &places {
         if outside >= most_outside {

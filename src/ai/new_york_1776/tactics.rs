@@ -7,7 +7,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::position::{Battle, EachPost, Owes, Phase, Post, Posts, Step};
+use crate::rules::new_york_1776::position::{Battle, Obligation, Phase, Post, PostMap, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -46,7 +46,7 @@ impl Tactics<'_> {
                 self.flee(p)
             } else {
                 let loc = match owes {
-                    Owes::Overrun { location, .. } => Some(location),
+                    Obligation::Overrun { location, .. } => Some(location),
                     _ => p.battle().map(|battle| battle.location),
                 };
                 self.refuge(p, side, loc?).map(Order::Retreat)
@@ -96,7 +96,7 @@ impl Tactics<'_> {
     /// The block that takes a hit: one that has acted, with many steps, and neither artillery nor a leader.
     pub fn hit(&self, p: &Position, units: Set<UnitId>) -> Option<Order> {
         let acted = p.battle().map_or(Set::NONE, |battle| battle.acted);
-        let pressed = matches!(p.owes(), Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
+        let pressed = matches!(p.owes(), Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));
         let cost = |unit: UnitId| {
             let kind = self.rules[unit].kind;
             let sp = f32::from(p.sp[unit]);
@@ -181,8 +181,8 @@ impl Tactics<'_> {
         } else {
             Post::FRONT[rng.below(3)]
         };
-        let mut posts = EachPost::all(Set::NONE);
-        let mut load = EachPost::all(0.0_f32);
+        let mut posts = PostMap::all(Set::NONE);
+        let mut load = PostMap::all(0.0_f32);
         for unit in &line[..fighters] {
             // The next unit goes to the position with the smallest load relative to its weight.
             let share = |post: Post| load[post] / if post == main { weight } else { 1.0 };

@@ -5,14 +5,14 @@ use crate::ai::reasons;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, View};
-use crate::rules::new_york_1776::position::{Owes, Post};
+use crate::rules::new_york_1776::position::{Obligation, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
-pub fn summary(rules: &NewYork, seen: &View, order: &Order) -> String {
-    let place = |loc| rules.place_name(loc);
-    let way = |unit: UnitId, first: LocId, then: Option<LocId>| match (seen.stands(unit), then) {
+pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
+    let place = |loc| rules.location_name(loc);
+    let way = |unit: UnitId, first: LocId, then: Option<LocId>| match (view.stands(unit), then) {
         (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
         (Some(from), Some(then)) => format!("from {} by {} to {}", place(from), place(first), place(then)),
         (Some(from), None) => format!("from {} to {}", place(from), place(first)),
@@ -90,10 +90,10 @@ pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
 /// explains itself or is the only one.
-pub fn plain_reason(rules: &NewYork, side: Side, seen: &View, order: &Order) -> String {
-    let lines = seen.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
+pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
+    let lines = view.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
-    let retreating = matches!(seen.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
+    let retreating = matches!(view.owes, Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));
     match *order {
         Order::Fire(unit) => {
             // Other blocks that have not acted and face an enemy could fire as well (N8.6).

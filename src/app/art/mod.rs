@@ -73,7 +73,7 @@ impl Art {
 
 /// The use of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Slot {
+enum PictureUse {
     Table,
     Paper,
     Icons,
@@ -84,10 +84,10 @@ enum Slot {
 }
 
 /// A picture to read: its use, its file in the assets, and whether it is also shown small.
-type Wanted = (Slot, String, bool);
+type Wanted = (PictureUse, String, bool);
 
 /// A picture that was read, or the error.
-type Read = (Slot, Result<Image, String>);
+type Read = (PictureUse, Result<Image, String>);
 
 /// Pictures that are still being read.
 #[derive(Resource)]
@@ -104,12 +104,12 @@ const PACKED: &str = "map.dds";
 /// The same map for graphics cards that cannot read the compressed one.
 const PLAIN: &str = "map.png";
 
-const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
-    (Slot::Table, "textures/table.png", false),
-    (Slot::Paper, "textures/paper.png", false),
-    (Slot::Icons, "icons/icons.png", true),
-    (Slot::Tray, "textures/tray.png", false),
-    (Slot::TrayWood, "textures/tray_wood.png", false),
+const OF_THE_WINDOW: [(PictureUse, &str, bool); 5] = [
+    (PictureUse::Table, "textures/table.png", false),
+    (PictureUse::Paper, "textures/paper.png", false),
+    (PictureUse::Icons, "icons/icons.png", true),
+    (PictureUse::Tray, "textures/tray.png", false),
+    (PictureUse::TrayWood, "textures/tray_wood.png", false),
 ];
 
 impl PendingImages {
@@ -141,7 +141,7 @@ impl PendingImages {
 
     /// Requests a game's map as a plain picture, if the compressed one cannot be used.
     fn fetch_plain(&self, id: &'static str) -> usize {
-        self.fetch([(Slot::Sheet(id), format!("{id}/{PLAIN}"), true)])
+        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN}"), true)])
     }
 }
 
@@ -163,7 +163,7 @@ impl Art {
         let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
         let sheet = if folder.join(PACKED).exists() { PACKED } else { PLAIN };
         self.bare = !folder.join(sheet).exists();
-        let files = [(Slot::Sheet(id), sheet), (Slot::Blocks(id), blocks)];
+        let files = [(PictureUse::Sheet(id), sheet), (PictureUse::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
         self.missing += pending.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }
@@ -195,7 +195,7 @@ pub(super) fn receive_pictures(
     // Without a renderer, as in tests, any format will do.
     let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
     while let Some((slot, image)) = pending.next() {
-        let large = matches!(slot, Slot::Sheet(_) | Slot::Blocks(_));
+        let large = matches!(slot, PictureUse::Sheet(_) | PictureUse::Blocks(_));
         if large && !renderer.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
             // Uploading it takes long, so first show the pictures that were read before it.
             pending.held = Some((slot, image));
@@ -206,7 +206,7 @@ pub(super) fn receive_pictures(
             Ok(image) => image,
             Err(wrong) => {
                 warn!("a picture cannot be read: {wrong}");
-                if let Slot::Sheet(id) = slot
+                if let PictureUse::Sheet(id) = slot
                     && wrong.contains(PACKED)
                 {
                     art.missing += pending.fetch_plain(id);
@@ -215,10 +215,10 @@ pub(super) fn receive_pictures(
             }
         };
         let of_another = |id: &'static str| art.game != id;
-        if matches!(slot, Slot::Sheet(id) | Slot::Blocks(id) if of_another(id)) {
+        if matches!(slot, PictureUse::Sheet(id) | PictureUse::Blocks(id) if of_another(id)) {
             continue;
         }
-        if let Slot::Sheet(id) = slot
+        if let PictureUse::Sheet(id) = slot
             && image.is_compressed()
             && !reads_packed
         {
@@ -230,13 +230,13 @@ pub(super) fn receive_pictures(
         let texture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
         let picture = Picture { image, texture, size };
         *match slot {
-            Slot::Table => &mut art.table,
-            Slot::Paper => &mut art.paper,
-            Slot::Icons => &mut art.icons,
-            Slot::Tray => &mut art.tray,
-            Slot::TrayWood => &mut art.tray_wood,
-            Slot::Sheet(_) => &mut art.sheet,
-            Slot::Blocks(_) => &mut art.blocks,
+            PictureUse::Table => &mut art.table,
+            PictureUse::Paper => &mut art.paper,
+            PictureUse::Icons => &mut art.icons,
+            PictureUse::Tray => &mut art.tray,
+            PictureUse::TrayWood => &mut art.tray_wood,
+            PictureUse::Sheet(_) => &mut art.sheet,
+            PictureUse::Blocks(_) => &mut art.blocks,
         } = picture;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::overlays::OverlayKind;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::{Spot, capital};
+use crate::kernel::story::{PlaceId, capital};
 
 /// An effect of an intent beside a change of the plan.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,9 +35,9 @@ pub enum Effect<O> {
     /// Opens the rules at a case or chapter.
     Rules(String),
     /// Centres the map on a place.
-    Show(Spot),
+    Show(PlaceId),
     /// Scrolls a place into view if it is outside.
-    Reveal(Spot),
+    Reveal(PlaceId),
     /// Hides the battle board so that the map can be seen, or shows it again.
     HideBattleBoard(bool),
     /// Switches an overlay of the map on or off.

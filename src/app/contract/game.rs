@@ -18,7 +18,7 @@ use crate::app::keys::action::Action;
 use crate::board::{Chart, Pictured};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::play::log::LogLine;
 use crate::play::table::Table;
 
@@ -29,7 +29,7 @@ pub struct ViewContext<'a, R: GameWindow> {
     /// The table: seats, legal orders, log. It gives out only what the viewer may know.
     pub table: &'a Table<R>,
     /// What the viewer may know; while dice roll, the state before the roll.
-    pub seen: &'a R::Seen,
+    pub view: &'a R::View,
     /// The active human's legal orders; empty behind a curtain, while the computer plays and while dice roll.
     pub legal: &'a LegalOf<R>,
     /// The log on the screen: without dice that are still rolling.
@@ -40,7 +40,7 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub background: &'a R::Background,
     /// Whether the battle board is hidden so that the map can be seen.
     pub battle_board_hidden: bool,
-    /// Whether dice are still rolling: `seen` is the state before the roll.
+    /// Whether dice are still rolling: `view` is the state before the roll.
     pub before_dice: bool,
     /// The sighting that is being animated, and its progress, 0 to 1.
     pub motion: Option<(&'a R::Sighting, f32)>,
@@ -63,8 +63,8 @@ impl<R: GameWindow> Copy for ViewContext<'_, R> {}
 impl<R: GameWindow> ViewContext<'_, R> {
     /// The active side, if a human must decide now.
     pub fn human(&self) -> Option<Side> {
-        let (table, hidden) = (self.table, self.table.curtain().is_some() || self.table.parting());
-        table.to_play().filter(|_| table.program_to_play().is_none() && !hidden)
+        let (table, hidden) = (self.table, self.table.curtain().is_some() || self.table.handing_over());
+        table.to_play().filter(|_| table.computer_to_play().is_none() && !hidden)
     }
 }
 
@@ -75,7 +75,7 @@ pub struct UpdateContext<'a, R: GameWindow> {
     /// The table.
     pub table: &'a Table<R>,
     /// What the viewer may know.
-    pub seen: &'a R::Seen,
+    pub view: &'a R::View,
     /// The active human's legal orders.
     pub legal: &'a LegalOf<R>,
     /// The plan, mutable.
@@ -105,7 +105,7 @@ pub trait GameWindow: Pictured {
         OverlayMarks::default()
     }
     /// Whether a battle board covers the map.
-    fn has_battle_board(seen: &Self::Seen) -> bool;
+    fn has_battle_board(view: &Self::View) -> bool;
     /// The intents for pointer, keys and the main button.
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and returns the other effects.
@@ -114,21 +114,21 @@ pub trait GameWindow: Pictured {
     /// not have draws nothing.
     fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Self::Intent>) -> Drawn;
     /// Fills the tooltip of a place in a replay, where no move is being planned.
-    fn replay_tooltip(rules: &Self, seen: &Self::Seen, art: &Art, ui: &mut egui::Ui, spot: Spot);
+    fn replay_tooltip(rules: &Self, view: &Self::View, art: &Art, ui: &mut egui::Ui, place: PlaceId);
     /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
     fn animate(&self, sighting: &Self::Sighting, again: bool) -> SightingAnimation;
     /// The places on the route of an order, from its start; empty for orders that move nothing.
-    fn route(seen: &Self::Seen, order: &Self::Order) -> Vec<Spot>;
+    fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId>;
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.
-    fn obvious(seen: &Self::Seen, order: &Self::Order) -> bool;
+    fn obvious(view: &Self::View, order: &Self::Order) -> bool;
     /// Receives the results of background tasks; true while one still runs.
     fn poll(background: &mut Self::Background) -> bool;
     /// The last odds computed, and the place of their battle.
-    fn predicted(background: &Self::Background) -> Option<(Spot, OutcomeShares)>;
+    fn predicted(background: &Self::Background) -> Option<(PlaceId, OutcomeShares)>;
     /// Whether the battle board is hidden after this change, so that the map can be seen.
-    fn hides_battle_board(rules: &Self, seen: &Self::Seen) -> bool;
+    fn hides_battle_board(rules: &Self, view: &Self::View) -> bool;
     /// Rows of statistics for the end screen: "Blocks lost", with a text for each side.
-    fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
+    fn figures(&self, view: &Self::View) -> Vec<(String, BySide<String>)>;
     /// A line of figures for a moment of the replay: action points, weather.
-    fn moment_line(&self, seen: &Self::Seen) -> Option<String>;
+    fn moment_line(&self, view: &Self::View) -> Option<String>;
 }

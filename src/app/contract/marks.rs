@@ -4,7 +4,7 @@ use super::notes::MapNote;
 use super::overlays::OverlayMarks;
 use crate::board::Point;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The marks of a place on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,7 +41,7 @@ pub enum RouteKind {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapMarks {
     /// The marked places.
-    pub places: Vec<(Spot, PlaceMark)>,
+    pub places: Vec<(PlaceId, PlaceMark)>,
     /// The planned route.
     pub path: Vec<Point>,
     /// The route of the adviser's suggestion.
@@ -59,13 +59,13 @@ pub struct MapMarks {
     /// Whether the reach overlay is off, so that only the end of the planned route is lit.
     pub reach_off: bool,
     /// Places that a lesson mentions: ringed.
-    pub rings: Vec<Spot>,
+    pub rings: Vec<PlaceId>,
     /// Places with the side whose blocks a drag picks up; a drag that starts elsewhere moves the map.
-    pub lifts: Vec<(Spot, Side)>,
+    pub lifts: Vec<(PlaceId, Side)>,
     /// Whether blocks are being dragged: releasing them anywhere is a drop.
     pub carries: bool,
     /// Water areas without a ship that still react to the pointer.
-    pub waters: Vec<Spot>,
+    pub waters: Vec<PlaceId>,
 }
 
 impl PlaceMark {
@@ -77,8 +77,8 @@ impl PlaceMark {
 
 impl MapMarks {
     /// The mark of a place.
-    pub fn of(&self, spot: Spot) -> PlaceMark {
-        self.places.iter().find(|(at, _)| *at == spot).map(|(_, mark)| mark.clone()).unwrap_or_default()
+    pub fn of(&self, place: PlaceId) -> PlaceMark {
+        self.places.iter().find(|(at, _)| *at == place).map(|(_, mark)| mark.clone()).unwrap_or_default()
     }
 }
 
@@ -86,11 +86,11 @@ impl MapMarks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointerInput {
     /// A click on a place.
-    Click(Spot),
+    Click(PlaceId),
     /// A click outside every place, or a right click.
     Away,
     /// A drag begins on a place.
-    Lift(Spot),
+    Lift(PlaceId),
     /// A drag ends on a place, or outside every place.
-    Drop(Option<Spot>),
+    Drop(Option<PlaceId>),
 }

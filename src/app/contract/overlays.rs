@@ -4,7 +4,7 @@ use super::notes::MapNote;
 use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
 use crate::board::Point;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The subject of an overlay. A game has at most one overlay of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +71,7 @@ pub struct Overlay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wash {
     /// The place.
-    pub spot: Spot,
+    pub place: PlaceId,
     /// In the colour of this side; none for a neutral grey.
     pub side: Option<Side>,
     /// With a strong rim.

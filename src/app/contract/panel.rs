@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, Painter, Rect, Ui};
 
 use crate::app::keys::action::Action;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, Spot};
+use crate::kernel::story::{Die, PlaceId};
 
 /// The prompt: which side must decide, and what.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -44,7 +44,7 @@ pub enum Panel<'a> {
     /// The sheets between prompt and foot beside the battle board; a computer player or a human may be active.
     BesideBattleBoard(&'a Context, Rect),
     /// The tooltip of a place.
-    Tooltip(&'a mut Ui, Spot),
+    Tooltip(&'a mut Ui, PlaceId),
     /// A large picture over the map: cards that turn, a moment of the war.
     Tableau(&'a Painter, Rect),
 }

@@ -3,7 +3,7 @@
 use super::panel::DiceRoll;
 use super::sound_cue::SoundCue;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The animation of a sighting. It reveals no more than the sighting does.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -15,5 +15,5 @@ pub struct SightingAnimation {
     /// The sound at the start.
     pub cue: Option<SoundCue>,
     /// The side that moves and the place, if the view should follow the computer's moves there.
-    pub place: Option<(Side, Spot)>,
+    pub place: Option<(Side, PlaceId)>,
 }

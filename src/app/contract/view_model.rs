@@ -12,7 +12,7 @@ pub struct ViewModel<'a, R: GameWindow> {
     /// The table.
     pub table: &'a Table<R>,
     /// What the viewer may know.
-    pub seen: &'a R::Seen,
+    pub view: &'a R::View,
     /// What the human to play may order.
     pub legal: &'a LegalOf<R>,
 }
@@ -27,14 +27,14 @@ impl<R: GameWindow> Copy for ViewModel<'_, R> {}
 
 impl<'a, R: GameWindow> From<ViewContext<'a, R>> for ViewModel<'a, R> {
     fn from(cx: ViewContext<'a, R>) -> Self {
-        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
+        Self { rules: cx.rules, table: cx.table, view: cx.view, legal: cx.legal }
     }
 }
 
 impl<'a, R: GameWindow> ViewModel<'a, R> {
     /// Where a plan is changed.
     pub fn of(work: &UpdateContext<'a, R>) -> Self {
-        Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
+        Self { rules: work.rules, table: work.table, view: work.view, legal: work.legal }
     }
 
     /// Whether a human may order something now.

@@ -10,7 +10,7 @@ use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
 use crate::app::state::screen::{Frame, Screen};
 use crate::app::state::settings::Settings;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]
@@ -29,9 +29,9 @@ pub struct Viewport {
     /// A block's edge, in map units, and its minimum size in pixels.
     pub block: (f32, f32),
     /// A place to scroll to; `true` centres it, `false` only brings it into view.
-    pub wanted: Option<(Spot, bool)>,
+    pub wanted: Option<(PlaceId, bool)>,
     /// Lit places to bring into view together; if they do not fit, those with battles.
-    pub lit: Option<[Vec<Spot>; 2]>,
+    pub lit: Option<[Vec<PlaceId>; 2]>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
 }
@@ -246,15 +246,15 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
         (viewport.sheet, viewport.block) = (sheet, art.chart.block);
         viewport.fitted = false;
     }
-    if let Some((spot, middle)) = viewport.wanted.take()
-        && let Some(place) = art.chart.places.get(&spot)
+    if let Some((place, middle)) = viewport.wanted.take()
+        && let Some(place) = art.chart.places.get(&place)
         && (middle || !viewport.view.shrink(SEEN).contains(viewport.to_screen(place.mark)))
     {
         viewport.show(place.mark);
     }
     if let Some([all, battles]) = viewport.lit.take() {
-        let places = |spots: &[Spot]| -> Vec<(f32, f32)> {
-            let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
+        let places = |places: &[PlaceId]| -> Vec<(f32, f32)> {
+            let places = places.iter().filter_map(|place| art.chart.places.get(place));
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
         // If most of them are visible, the map stays still, so that the player need not search it again.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Shows, Standing, WaterZone};
+use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Shows, StackPosition, WaterZone};
 use super::sprites::edge;
 use super::{marks, overlays, plain};
 use crate::app::art::Art;
@@ -12,7 +12,7 @@ use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::widgets::blocks::count_disc;
 use crate::board::DRAWN;
 use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// One stack in a place, as its entities have it.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub struct PlacedStack {
 #[derive(Clone, Debug)]
 pub struct DrawnPlace {
     /// The place.
-    pub spot: Spot,
+    pub place: PlaceId,
     /// Its name.
     pub name: String,
     /// Whether it is a water area.
@@ -50,7 +50,7 @@ pub struct DrawnPlace {
 }
 
 /// The data of the map's places; a place without blocks has no [`Occupants`].
-pub type Grounds<'w, 's> = Query<
+pub type PlaceQuery<'w, 's> = Query<
     'w,
     's,
     (&'static Name, &'static Ground, Option<&'static Location>, Option<&'static WaterZone>, Option<&'static Occupants>),
@@ -60,7 +60,7 @@ pub type Pieces<'w, 's> = Query<
     'w,
     's,
     (
-        &'static Standing,
+        &'static StackPosition,
         &'static Shows,
         Option<&'static Name>,
         Option<&'static Block>,
@@ -70,27 +70,27 @@ pub type Pieces<'w, 's> = Query<
 >;
 
 /// The places with their stacks, read from the entities, in the order of their numbers.
-pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
+pub fn here(grounds: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
     let mut all: Vec<DrawnPlace> = grounds
         .iter()
         .filter_map(|(name, ground, location, water, occupants)| {
             let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
             let mut piles: Vec<PlacedStack> = Vec::new();
-            for (standing, shows, name, block, ship, known) in
+            for (stack_position, shows, name, block, ship, known) in
                 pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter()))
             {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
-                let without = standing.behind == 0 && shows.face.layers.is_empty();
+                let without = stack_position.behind == 0 && shows.face.layers.is_empty();
                 let plain = without.then(|| name.map(ToString::to_string));
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
                     Some(pile) => {
                         pile.count += 1;
-                        pile.known |= standing.behind == 0 && known;
+                        pile.known |= stack_position.behind == 0 && known;
                         pile.plain = plain.or(pile.plain.take());
                     }
                     None => {
-                        let known = standing.behind == 0 && known;
-                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point: standing.point });
+                        let known = stack_position.behind == 0 && known;
+                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point: stack_position.point });
                     }
                 }
             }
@@ -100,11 +100,11 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewp
             let area = shape.area.map(|(x, y, wide, high)| {
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
-            let (spot, name, water) = (ground.spot, name.to_string(), water.is_some());
-            Some(DrawnPlace { spot, name, water, at, corners, area, piles })
+            let (place, name, water) = (ground.place, name.to_string(), water.is_some());
+            Some(DrawnPlace { place, name, water, at, corners, area, piles })
         })
         .collect();
-    all.sort_by_key(|here| here.spot);
+    all.sort_by_key(|here| here.place);
     all
 }
 
@@ -188,7 +188,7 @@ pub struct MapInput {
     /// The input.
     pub touch: Option<PointerInput>,
     /// The place under the pointer.
-    pub hovered: Option<Spot>,
+    pub hovered: Option<PlaceId>,
 }
 
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
@@ -202,7 +202,7 @@ pub fn show(
     all: &[DrawnPlace],
     shown: &MapMarks,
     held: bool,
-    mut tip: impl FnMut(&mut egui::Ui, Spot),
+    mut tip: impl FnMut(&mut egui::Ui, PlaceId),
     over: impl FnOnce(&egui::Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
@@ -216,7 +216,7 @@ pub fn show(
             plain::place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
         }
         for wash in &shown.overlays.washes {
-            if let Some(here) = all.iter().find(|here| here.spot == wash.spot) {
+            if let Some(here) = all.iter().find(|here| here.place == wash.place) {
                 overlays::wash(&painter, viewport, here.at, (here.corners.as_ref(), here.area), *wash);
             }
         }
@@ -265,15 +265,15 @@ fn place(
     shown: &MapMarks,
     held: bool,
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
 ) -> egui::Vec2 {
-    let mark = shown.of(here.spot);
+    let mark = shown.of(here.place);
     let drawn = if shown.reach_off { mark.clone().without_reach() } else { mark.clone() };
     let rect = here.rect(viewport);
     // A battle's tag belongs to its place.
     let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
-    if shown.rings.contains(&here.spot) {
+    if shown.rings.contains(&here.place) {
         marks::ring(
             ui.painter(),
             here.plate(viewport).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))),
@@ -282,15 +282,15 @@ fn place(
     if !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;
     }
-    if here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot) {
+    if here.water && here.piles.is_empty() && !shown.waters.contains(&here.place) {
         // Its label is for screen readers; it takes no clicks.
-        let response = ui.interact(rect, ui.id().with(("water", here.spot)), Sense::HOVER);
+        let response = ui.interact(rect, ui.id().with(("water", here.place)), Sense::HOVER);
         if !held && !shown.quiet {
-            response.on_hover_ui(|ui| tip(ui, here.spot));
+            response.on_hover_ui(|ui| tip(ui, here.place));
         }
         return egui::Vec2::ZERO;
     }
-    let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
+    let response = ui.interact(rect, ui.id().with(("place", here.place)), Sense::CLICK | Sense::DRAG);
     let label = here.label(sides, mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
     marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
@@ -302,7 +302,7 @@ fn place(
     }
     let origin = ui.input(|input| input.pointer.press_origin());
     let lifts = |pile: &PlacedStack| {
-        let its = shown.lifts.contains(&(here.spot, pile.side));
+        let its = shown.lifts.contains(&(here.place, pile.side));
         its && origin.is_some_and(|at| pile.rect(viewport).expand(3.0).contains(at))
     };
     let lifts = here.piles.iter().any(lifts);
@@ -318,25 +318,25 @@ fn pointer_intents(
     shown: &MapMarks,
     (lifts, held): (bool, bool),
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
 ) -> egui::Vec2 {
     if response.hovered() {
-        met.hovered = Some(here.spot);
-        if shown.of(here.spot).barred {
+        met.hovered = Some(here.place);
+        if shown.of(here.place).barred {
             marks::refuse(ui.painter(), response.rect.center());
         }
     }
     if response.clicked() {
-        met.touch = Some(PointerInput::Click(here.spot));
+        met.touch = Some(PointerInput::Click(here.place));
     }
     let mut by = egui::Vec2::ZERO;
     if response.drag_started() && lifts {
-        met.touch = Some(PointerInput::Lift(here.spot));
+        met.touch = Some(PointerInput::Lift(here.place));
     } else if response.dragged() && !held && met.touch.is_none() {
         by = response.drag_delta();
     }
     if !held && !shown.quiet {
-        response.on_hover_ui(|ui| tip(ui, here.spot));
+        response.on_hover_ui(|ui| tip(ui, here.place));
     }
     by
 }
@@ -350,27 +350,27 @@ fn stacks(
     shown: &MapMarks,
     held: bool,
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
 ) -> egui::Vec2 {
     let of_hexes = all.iter().filter(|here| here.corners.is_some());
     let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
     // Where a place is lit under a neighbour's blocks, the pointer means the lit place.
-    let lit = |here: &DrawnPlace| shown.of(here.spot).lit.is_some();
+    let lit = |here: &DrawnPlace| shown.of(here.place).lit.is_some();
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
     let mut by = egui::Vec2::ZERO;
     for (here, pile) in piles {
         let rect = pile.rect(viewport);
-        let hides = meant.is_some_and(|other| other.spot != here.spot) && !lit(here);
+        let hides = meant.is_some_and(|other| other.place != here.place) && !lit(here);
         if hides || !rect.intersects(ui.ctx().content_rect()) {
             continue;
         }
         // It has no accessibility node and no Tab stop; its hex has.
-        let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
+        let id = ui.id().with(("stack", here.place, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        let lifts = shown.lifts.contains(&(here.spot, pile.side));
+        let lifts = shown.lifts.contains(&(here.place, pile.side));
         by += pointer_intents(ui, response, here, shown, (lifts, held), met, tip);
     }
     by
@@ -385,9 +385,9 @@ fn dropped(ctx: &egui::Context, viewport: &Viewport, all: &[DrawnPlace], shown: 
         return None;
     }
     // A water area counts only if the pieces may go there.
-    let counts = |here: &&DrawnPlace| !here.water || shown.of(here.spot).lit.is_some();
+    let counts = |here: &&DrawnPlace| !here.water || shown.of(here.place).lit.is_some();
     let near = all.iter().filter(counts).filter(|here| here.rect(viewport).expand(10.0).contains(at));
     let centre = |here: &&DrawnPlace| (here.rect(viewport).center() - at).length();
     let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));
-    Some(PointerInput::Drop(nearest.map(|here| here.spot)))
+    Some(PointerInput::Drop(nearest.map(|here| here.place)))
 }

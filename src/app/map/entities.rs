@@ -13,16 +13,16 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
-use crate::board::{Face, HexOutline, Piece, Point, Stack, Who, along};
+use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, along};
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// A place of the map: a location, or a water zone.
 #[derive(Component, Debug)]
 #[require(Occupants)]
 pub struct Ground {
     /// The place.
-    pub spot: Spot,
+    pub place: PlaceId,
     /// Its own point, in map units.
     pub mark: Point,
 }
@@ -55,11 +55,11 @@ pub struct Ship(pub Side);
 /// The place of a block or ship.
 #[derive(Component, Debug, PartialEq)]
 #[relationship(relationship_target = Occupants)]
-pub struct StandsIn(pub Entity);
+pub struct LocatedIn(pub Entity);
 
 /// Blocks and ships in a place.
 #[derive(Component, Debug, Default)]
-#[relationship_target(relationship = StandsIn)]
+#[relationship_target(relationship = LocatedIn)]
 pub struct Occupants(Vec<Entity>);
 
 /// The ruleset's number of the piece: only on pieces whose face the viewer sees.
@@ -77,7 +77,7 @@ pub struct Shows {
 
 /// The position of a piece in its stack: the front one is 0.
 #[derive(Component, Debug, PartialEq, Clone, Copy)]
-pub struct Standing {
+pub struct StackPosition {
     /// The number of pieces in front of it.
     pub behind: usize,
     /// The number of pieces in the stack.
@@ -90,14 +90,14 @@ pub struct Standing {
 
 /// Marks a moving piece, which is drawn a little above the map.
 #[derive(Component, Debug, PartialEq, Clone, Copy)]
-pub struct OnItsWay {
+pub struct InMotion {
     /// The progress, 0 to 1.
     pub share: f32,
 }
 
 /// The layout of the map, as the viewer may know it.
 #[derive(Resource, Default)]
-pub struct LaidOut {
+pub struct PlacedPieces {
     /// The game, its moment, whether it is a replay, and the map.
     key: Option<(u64, u64, bool, usize)>,
     /// The stacks, and the moving stack.
@@ -108,7 +108,7 @@ pub struct LaidOut {
 #[derive(Resource, Default)]
 struct PlaceEntities {
     game: &'static str,
-    places: HashMap<Spot, Entity>,
+    places: HashMap<PlaceId, Entity>,
 }
 
 /// The entities of the pieces.
@@ -120,17 +120,17 @@ struct PieceEntities(HashMap<Key, Entity>);
 enum Key {
     Known(u16),
     /// Side, ships, place, and index among those that look alike.
-    Hidden(Side, bool, Spot, usize),
+    Hidden(Side, bool, PlaceId, usize),
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PlaceEntities>().init_resource::<PieceEntities>().init_resource::<LaidOut>();
+    app.init_resource::<PlaceEntities>().init_resource::<PieceEntities>().init_resource::<PlacedPieces>();
     app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
 }
 
 /// Gets the layout of the map from the session, or from the replay.
 fn lay_out(
-    mut out: ResMut<LaidOut>,
+    mut out: ResMut<PlacedPieces>,
     current: Res<CurrentSession>,
     replay_state: Res<ReplayState>,
     screen: Res<State<Screen>>,
@@ -169,7 +169,7 @@ fn raise_ground(
     catalog: Res<Catalog>,
     art: Res<Art>,
 ) {
-    let game = catalog.game_in_sight();
+    let game = catalog.shown_game();
     if known.game == art.game || art.game != game.info().id() {
         return;
     }
@@ -178,17 +178,17 @@ fn raise_ground(
     for entity in old {
         commands.entity(entity).despawn();
     }
-    for (spot, place) in &art.chart.places {
-        let ground = Ground { spot: *spot, mark: place.mark };
+    for (id, place) in &art.chart.places {
+        let ground = Ground { place: *id, mark: place.mark };
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
-        let name = Name::new(game.info().spot_name(*spot).to_owned());
+        let name = Name::new(game.info().place_name(*id).to_owned());
         let mut raised = commands.spawn((name, ground, at));
         let shape = Shape { corners: place.hex.map(HexOutline::corners), area: place.area };
         match place.water {
             true => raised.insert(WaterZone(shape)),
             false => raised.insert(Location(shape)),
         };
-        known.places.insert(*spot, raised.id());
+        known.places.insert(*id, raised.id());
     }
 }
 
@@ -198,59 +198,62 @@ struct Wanted<'a> {
     piece: &'a Piece,
     side: Side,
     ships: bool,
-    home: Spot,
-    standing: Standing,
-    way: Option<OnItsWay>,
+    home: PlaceId,
+    stack_position: StackPosition,
+    way: Option<InMotion>,
 }
 
 fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
     let mut all = Vec::new();
-    let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
+    let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<InMotion>, first: usize| {
         let mut alike = first;
         let made: Vec<_> = stack.pieces.iter().enumerate().map(|(behind, _)| behind).collect();
         made.into_iter()
             .map(|behind| {
                 let piece = &stack.pieces[behind];
                 let key = match piece.who {
-                    Who::Known(number) => Key::Known(number),
-                    Who::Hidden => {
+                    BlockIdentity::Known(number) => Key::Known(number),
+                    BlockIdentity::Hidden => {
                         alike += 1;
-                        Key::Hidden(stack.side, stack.ships, stack.spot, alike)
+                        Key::Hidden(stack.side, stack.ships, stack.place, alike)
                     }
                 };
-                let standing = Standing { behind, of: stack.pieces.len(), point, depth };
-                (key, behind, standing, way)
+                let stack_position = StackPosition { behind, of: stack.pieces.len(), point, depth };
+                (key, behind, stack_position, way)
             })
             .collect::<Vec<_>>()
     };
     for (i, stack) in map_layout.stacks.iter().enumerate() {
-        for (key, behind, standing, way) in add(stack, stack.point, i as f32, None, 0) {
-            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
-            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+        for (key, behind, stack_position, way) in add(stack, stack.point, i as f32, None, 0) {
+            let (side, ships, home) = (stack.side, stack.ships, stack.place);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, stack_position, way });
         }
     }
     if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
         let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
-        let way = Some(OnItsWay { share: *share });
+        let way = Some(InMotion { share: *share });
         // New pieces go behind existing ones, because of the order of the keys.
-        for (key, behind, standing, way) in
+        for (key, behind, stack_position, way) in
             add(stack, along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
-            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
-            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+            let (side, ships, home) = (stack.side, stack.ships, stack.place);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, stack_position, way });
         }
     }
     all
 }
 
 /// The components of a piece that change.
-type Pieces<'w, 's> =
-    Query<'w, 's, (&'static mut Shows, &'static mut Standing, Option<&'static StandsIn>, Option<&'static OnItsWay>)>;
+type Pieces<'w, 's> = Query<
+    'w,
+    's,
+    (&'static mut Shows, &'static mut StackPosition, Option<&'static LocatedIn>, Option<&'static InMotion>),
+>;
 
 /// Updates every entity to its wanted state; only pieces that appear or disappear are spawned or despawned.
 fn project(
     mut commands: Commands,
-    out: Res<LaidOut>,
+    out: Res<PlacedPieces>,
     known: Res<PlaceEntities>,
     mut entities: ResMut<PieceEntities>,
     mut pieces: Pieces<'_, '_>,
@@ -276,7 +279,7 @@ fn project(
             (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships))
         });
         let stray =
-            stray.min_by_key(|key| if let Key::Hidden(_, _, spot, n) = key { (*spot, *n) } else { (Spot(0), 0) });
+            stray.min_by_key(|key| if let Key::Hidden(_, _, place, n) = key { (*place, *n) } else { (PlaceId(0), 0) });
         let entity = match stray.and_then(|key| old.remove(&key)) {
             Some(entity) => entity,
             None => spawn(&mut commands, want),
@@ -295,7 +298,7 @@ fn project(
 
 fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
     let shows = Shows { face: Face::default(), spent: false };
-    let mut piece = commands.spawn((shows, want.standing, Transform::default(), Visibility::default()));
+    let mut piece = commands.spawn((shows, want.stack_position, Transform::default(), Visibility::default()));
     if let Key::Known(number) = want.key {
         piece.insert((Identity(number), Name::new(want.piece.name.clone().unwrap_or_default())));
     }
@@ -314,30 +317,30 @@ fn update(
     want: &Wanted<'_>,
     entity: Entity,
 ) {
-    let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.standing.behind == 0 };
+    let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.stack_position.behind == 0 };
     let home = known.places.get(&want.home).copied();
     let (at, way) = match pieces.get_mut(entity) {
-        Ok((mut now, mut standing, at, way)) => {
+        Ok((mut now, mut stack_position, at, way)) => {
             now.set_if_neq(shows);
-            standing.set_if_neq(want.standing);
+            stack_position.set_if_neq(want.stack_position);
             (at.map(|at| at.0), way.copied())
         }
         Err(_) => {
-            commands.entity(entity).insert((shows, want.standing));
+            commands.entity(entity).insert((shows, want.stack_position));
             (None, None)
         }
     };
     let mut piece = commands.entity(entity);
     if at != home {
         match home {
-            Some(home) => drop(piece.insert(StandsIn(home))),
-            None => drop(piece.remove::<StandsIn>()),
+            Some(home) => drop(piece.insert(LocatedIn(home))),
+            None => drop(piece.remove::<LocatedIn>()),
         }
     }
     if way != want.way {
         match want.way {
             Some(way) => drop(piece.insert(way)),
-            None => drop(piece.remove::<OnItsWay>()),
+            None => drop(piece.remove::<InMotion>()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::camera::{Table, Viewport};
-use super::entities::{OnItsWay, Shows, Standing};
+use super::entities::{InMotion, Shows, StackPosition};
 use crate::app::art::Art;
 use crate::board::{DRAWN, LARGE, MIDDLING};
 
@@ -87,7 +87,7 @@ fn paint(
     mut commands: Commands,
     art: Res<Art>,
     viewport: Res<Viewport>,
-    blocks: Query<(Entity, Ref<Shows>, &Standing, Option<&PaintedBlock>)>,
+    blocks: Query<(Entity, Ref<Shows>, &StackPosition, Option<&PaintedBlock>)>,
 ) {
     let edge = edge(&viewport) * 1.15;
     let size = if edge >= LARGE {
@@ -97,9 +97,9 @@ fn paint(
     } else {
         0
     };
-    for (entity, shows, standing, painted) in &blocks {
+    for (entity, shows, stack_position, painted) in &blocks {
         let picture = if art.blocks.size.x > 0.0 { art.game } else { "" };
-        let now = PaintedBlock { size, hidden: standing.behind >= DRAWN, picture };
+        let now = PaintedBlock { size, hidden: stack_position.behind >= DRAWN, picture };
         if painted == Some(&now) && !shows.is_changed() {
             continue;
         }
@@ -130,14 +130,14 @@ fn paint(
 }
 
 /// Moves every block to its position, at its size for the present zoom.
-fn place(viewport: Res<Viewport>, mut blocks: Query<(&Standing, Option<&OnItsWay>, &mut Transform)>) {
+fn place(viewport: Res<Viewport>, mut blocks: Query<(&StackPosition, Option<&InMotion>, &mut Transform)>) {
     let size = edge(&viewport) / viewport.zoom;
-    for (standing, way, mut transform) in &mut blocks {
-        let behind = standing.behind as f32;
+    for (stack_position, way, mut transform) in &mut blocks {
+        let behind = stack_position.behind as f32;
         let lift = way.map_or(0.0, |way| 6.0 / viewport.zoom * (way.share * std::f32::consts::PI).sin());
-        let left = standing.point.0 - size / 2.0 + size * 0.045 * behind;
-        let top = standing.point.1 - lift - size * 0.8 - size * 0.16 * behind;
-        let depth = standing.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;
+        let left = stack_position.point.0 - size / 2.0 + size * 0.045 * behind;
+        let top = stack_position.point.1 - lift - size * 0.8 - size * 0.16 * behind;
+        let depth = stack_position.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;
         let wanted = Transform {
             translation: Vec3::new(left, -top, depth),
             scale: Vec3::new(size / 100.0, size / 100.0, 1.0),

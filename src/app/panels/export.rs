@@ -53,7 +53,7 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
         let of = |side: Side| (Some(side), sides[side].name);
         for (side, word) in [(None, "Both"), of(Side::First), of(Side::Second)] {
             let name = format!("Exported as seen by {word}");
-            let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
+            let button = Button::new(word).kind(kind(export.seen_by == side)).accessible_name(&name);
             if button.show(ui, art) {
                 intents.write(Intent::ChooseExport(export.form, side));
             }

@@ -32,8 +32,8 @@ pub fn show(
             if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
                 intents.write(Intent::Session(SessionCommand::Undo));
             }
-            let open = info.curtain.is_none() && info.program_to_play.is_none();
-            if info.parting {
+            let open = info.curtain.is_none() && info.computer_to_play.is_none();
+            if info.handing_over {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(info.seat);
                     if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
@@ -72,7 +72,7 @@ pub fn show(
 
 fn saved(info: &SessionInfo<'_>) -> String {
     match &info.path {
-        Some(_) if info.trouble.is_none() => format!("Saved, order {}", info.orders),
+        Some(_) if info.save_error.is_none() => format!("Saved, order {}", info.orders),
         _ => "Not saved".to_owned(),
     }
 }

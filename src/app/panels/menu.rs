@@ -50,7 +50,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
         let barred = info.redo_barred;
         let redo = Button::new("Redo").icon("undo").key(REDO).off(barred);
         wide(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
-        match info.trouble {
+        match info.save_error {
             None => wide(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
                 wide(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
@@ -72,7 +72,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
 
 /// Handles the keys while the menu is open.
 pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
-    let save = if info.trouble.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
+    let save = if info.save_error.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
         (BACK, Intent::Menu(false)),
         (MENU_OPEN, Intent::Menu(false)),

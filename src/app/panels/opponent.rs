@@ -18,7 +18,7 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
     ui.spacing_mut().item_spacing.y = 8.0;
     let thinking = info.ai.now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(theme.text(Face::Fell, format!("The {} ({})", info.sides()[side].name, info.sitter(side)), 20.0));
+    ui.label(theme.text(Face::Fell, format!("The {} ({})", info.sides()[side].name, info.player_name(side)), 20.0));
     theme::small(
         ui,
         match (info.ai.paused, thinking.is_some() && !info.busy) {
@@ -34,9 +34,9 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
             intents.write(Intent::Session(SessionCommand::StopSearch));
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
-        let hurry = info.ai.hurry;
-        if Button::new(text).key(SKIP).kind(Kind::Tab(hurry)).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::Hurry(!hurry)));
+        let fast = info.ai.fast;
+        if Button::new(text).key(SKIP).kind(Kind::Tab(fast)).show(ui, art) {
+            intents.write(Intent::Session(SessionCommand::Fast(!fast)));
         }
     });
     let paused = info.ai.paused;

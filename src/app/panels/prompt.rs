@@ -20,8 +20,8 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
         return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending.clone() };
     }
     let mut prompt = prompt.clone();
-    if let Some(side) = info.program_to_play {
-        prompt.heading = format!("{} {}", info.sides()[side].name, info.sitter(side));
+    if let Some(side) = info.computer_to_play {
+        prompt.heading = format!("{} {}", info.sides()[side].name, info.player_name(side));
         prompt.help = String::new();
     }
     prompt
@@ -76,15 +76,15 @@ pub fn show(
                 });
                 let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
                 live_region::announces(&asked, false);
-                let trouble = info.trouble;
-                let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
-                let said = trouble.as_ref().or(info.notice);
+                let save_error = info.save_error;
+                let save_error = save_error.map(|text| Notice { text: capital(text), case: None, calm: false });
+                let said = save_error.as_ref().or(info.notice);
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
                 // A lesson names keys; other notices may name files, and stay as they are.
-                match said.filter(|_| trouble.is_none() && info.lesson_state.is_some()) {
+                match said.filter(|_| save_error.is_none() && info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
                         notice(ui, Some(&Notice { text, ..said.clone() }), intents);
@@ -101,7 +101,7 @@ pub fn show(
 /// Whether the human at this table must decide, against a computer player.
 fn yours(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
     let seats = info.seats;
-    info.has_program() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
+    info.has_computer() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
 /// The stripe of the side that must decide.

@@ -9,9 +9,9 @@ use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face};
-use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
-use crate::kernel::story::Told;
+use crate::kernel::story::LogText;
 
 /// Below this height it shows no lines.
 const LEAST: f32 = 200.0;
@@ -47,7 +47,7 @@ pub fn show(
             if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.write(Intent::Drawer(true));
             }
-            let last = info.log.last().map(|line| line.told.plain()).unwrap_or_default();
+            let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
             ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
         });
     });
@@ -73,7 +73,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
     });
     let footer = 62.0;
     let wanted: Vec<String> = about.search.split_whitespace().map(str::to_lowercase).collect();
-    let fits = |told: &Told| {
+    let fits = |told: &LogText| {
         wanted.is_empty() || {
             let plain = told.plain().to_lowercase();
             wanted.iter().all(|word| plain.contains(word))
@@ -87,10 +87,10 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut found = false;
-            for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.told)) {
+            for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.text)) {
                 found = true;
-                if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
-                    intents.write(Intent::SelectLogLine(i, line.told.place));
+                if log_line(ui, art, &line.text, about.line == Some(i)).clicked() {
+                    intents.write(Intent::SelectLogLine(i, line.text.place));
                 }
             }
             if !found && !wanted.is_empty() {
@@ -98,7 +98,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
             }
         });
     ui.horizontal(|ui| {
-        let words = |side: Side| format!("{} {}", info.sides()[side].name, info.standing.force(side));
+        let words = |side: Side| format!("{} {}", info.sides()[side].name, info.status.force(side));
         theme::small(ui, words(Side::First));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(ui, words(Side::Second));

@@ -8,19 +8,19 @@ use crate::app::contract::marks::PointerInput;
 use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
 use crate::app::keys::{KeyPresses, next_of};
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The player's input while planning a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlanningInput {
     /// A place was clicked.
-    Click(Spot),
+    Click(PlaceId),
     /// Cancels the selection.
     Cancel,
     /// The pieces of a place are picked up for a drag.
-    Lift(Spot),
+    Lift(PlaceId),
     /// They are released over a place, or outside every place.
-    Drop(Option<Spot>),
+    Drop(Option<PlaceId>),
     /// Chooses the next place with pieces that can move, or the previous one.
     NextPieces {
         /// The previous one.
@@ -66,41 +66,41 @@ pub trait MovePlan {
     type Order;
 
     /// The place of the chosen pieces; none if none are chosen.
-    fn start(&self) -> Option<Spot>;
+    fn start(&self) -> Option<PlaceId>;
     /// The end of the planned route, if any.
-    fn end(&self) -> Option<Spot>;
+    fn end(&self) -> Option<PlaceId>;
     /// Every place that the chosen pieces can reach.
-    fn targets(&self) -> Vec<Spot>;
+    fn targets(&self) -> Vec<PlaceId>;
     /// Every place with pieces of the player that can move.
-    fn movable(&self) -> Vec<Spot>;
+    fn movable(&self) -> Vec<PlaceId>;
     /// Whether the player has pieces in a place, moved or not.
-    fn owned(&self, at: Spot) -> bool;
+    fn owned(&self, at: PlaceId) -> bool;
     /// Whether a move to a place begins a battle.
-    fn fights(&self, to: Spot) -> bool;
+    fn fights(&self, to: PlaceId) -> bool;
     /// The orders of the plan; none while it is incomplete.
     fn orders(&self) -> Vec<Self::Order>;
     /// Chooses the pieces of a place, and clears the route.
     ///
     /// # Errors
     /// Why nothing can be chosen there. The plan is unchanged.
-    fn choose(&mut self, at: Spot) -> Result<(), Refusal>;
+    fn choose(&mut self, at: PlaceId) -> Result<(), Refusal>;
     /// Chooses the pieces that a drag from a place takes along.
     ///
     /// # Errors
     /// As for [`MovePlan::choose`].
-    fn choose_to_drag(&mut self, at: Spot) -> Result<(), Refusal> {
+    fn choose_to_drag(&mut self, at: PlaceId) -> Result<(), Refusal> {
         if self.start() == Some(at) { Ok(()) } else { self.choose(at) }
     }
     /// Plans the route to a place, from the start.
     ///
     /// # Errors
     /// Why they cannot go there. The plan is unchanged.
-    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal>;
+    fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal>;
     /// Plans the route to a place, from the end of the present route if possible.
     ///
     /// # Errors
     /// As for [`MovePlan::plan_way`].
-    fn extend_way(&mut self, to: Spot) -> Result<(), Refusal> {
+    fn extend_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         self.plan_way(to)
     }
     /// Clears the plan.
@@ -120,7 +120,7 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
         PlanningInput::Lift(at) => {
             let said = plan.choose_to_drag(at);
             *plan.dragged() = said.is_ok();
-            told(said)
+            feedback(said)
         }
         PlanningInput::Drop(to) => {
             let dragged = std::mem::take(plan.dragged());
@@ -128,39 +128,39 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
         }
         PlanningInput::NextPieces { back } => {
             let next = next_of(&plan.movable(), plan.start(), back);
-            next.map_or_else(Vec::new, |at| revealed(at, told(plan.choose(at))))
+            next.map_or_else(Vec::new, |at| revealed(at, feedback(plan.choose(at))))
         }
         PlanningInput::NextTarget { back } => {
             let next = next_of(&plan.targets(), plan.end(), back);
-            next.map_or_else(Vec::new, |to| revealed(to, told(plan.plan_way(to))))
+            next.map_or_else(Vec::new, |to| revealed(to, feedback(plan.plan_way(to))))
         }
         PlanningInput::Confirm => given(plan),
     }
 }
 
-fn click<P: MovePlan>(plan: &mut P, at: Spot) -> Vec<Effect<P::Order>> {
-    let Some(start) = plan.start() else { return told(plan.choose(at)) };
+fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
+    let Some(start) = plan.start() else { return feedback(plan.choose(at)) };
     // A second click on the end of the route confirms it.
     if plan.end() == Some(at) && !plan.orders().is_empty() {
         return given(plan);
     }
     if plan.targets().contains(&at) {
-        return told(plan.extend_way(at));
+        return feedback(plan.extend_way(at));
     }
     if at == start {
         plan.clear();
         return vec![Effect::Hush];
     }
-    told(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
+    feedback(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
 }
 
 /// Moves the pieces at once; if that begins a battle, only plans the route.
-fn drop_at<P: MovePlan>(plan: &mut P, to: Spot) -> Vec<Effect<P::Order>> {
+fn drop_at<P: MovePlan>(plan: &mut P, to: PlaceId) -> Vec<Effect<P::Order>> {
     let said = plan.plan_way(to);
     if said.is_err() || plan.fights(to) {
-        return told(said);
+        return feedback(said);
     }
-    let mut out = told(said);
+    let mut out = feedback(said);
     out.extend(given(plan));
     out
 }
@@ -170,11 +170,11 @@ fn given<P: MovePlan>(plan: &P) -> Vec<Effect<P::Order>> {
     if orders.is_empty() { Vec::new() } else { vec![Effect::Orders(orders)] }
 }
 
-fn told<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
+fn feedback<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
     vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)]
 }
 
-fn revealed<O>(at: Spot, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
+fn revealed<O>(at: PlaceId, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
     out.push(Effect::Reveal(at));
     out
 }
@@ -194,28 +194,28 @@ mod tests {
     impl MovePlan for Row {
         type Order = u16;
 
-        fn start(&self) -> Option<Spot> {
-            self.chosen.then_some(Spot(1))
+        fn start(&self) -> Option<PlaceId> {
+            self.chosen.then_some(PlaceId(1))
         }
-        fn end(&self) -> Option<Spot> {
-            self.end.map(Spot)
+        fn end(&self) -> Option<PlaceId> {
+            self.end.map(PlaceId)
         }
-        fn targets(&self) -> Vec<Spot> {
-            if self.chosen { vec![Spot(0), Spot(2)] } else { Vec::new() }
+        fn targets(&self) -> Vec<PlaceId> {
+            if self.chosen { vec![PlaceId(0), PlaceId(2)] } else { Vec::new() }
         }
-        fn movable(&self) -> Vec<Spot> {
-            vec![Spot(1)]
+        fn movable(&self) -> Vec<PlaceId> {
+            vec![PlaceId(1)]
         }
-        fn owned(&self, at: Spot) -> bool {
-            at == Spot(1) || at == Spot(4)
+        fn owned(&self, at: PlaceId) -> bool {
+            at == PlaceId(1) || at == PlaceId(4)
         }
-        fn fights(&self, to: Spot) -> bool {
-            to == Spot(2)
+        fn fights(&self, to: PlaceId) -> bool {
+            to == PlaceId(2)
         }
         fn orders(&self) -> Vec<u16> {
             self.end.into_iter().collect()
         }
-        fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+        fn choose(&mut self, at: PlaceId) -> Result<(), Refusal> {
             match at.0 {
                 1 => *self = Self { chosen: true, ..Self::default() },
                 4 => return Err(Refusal::form("they have moved")),
@@ -223,7 +223,7 @@ mod tests {
             }
             Ok(())
         }
-        fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+        fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
             let lit = self.targets().contains(&to);
             self.end = lit.then_some(to.0).or(self.end);
             if lit { Ok(()) } else { Err(Refusal::form("too far")) }
@@ -251,37 +251,37 @@ mod tests {
 
     #[test]
     fn a_click_chooses_a_second_plans_and_a_third_gives_the_order() {
-        let (row, out) = after(&[Click(Spot(1)), Click(Spot(2))]);
+        let (row, out) = after(&[Click(PlaceId(1)), Click(PlaceId(2))]);
         assert_eq!((row.end, out), (Some(2), vec![Effect::Hush]));
-        let (_, out) = after(&[Click(Spot(1)), Click(Spot(2)), Click(Spot(2))]);
+        let (_, out) = after(&[Click(PlaceId(1)), Click(PlaceId(2)), Click(PlaceId(2))]);
         assert_eq!(out, [Effect::Orders(vec![2])]);
     }
 
     #[test]
     fn a_click_on_the_start_lets_go() {
-        let (row, _) = after(&[Click(Spot(1)), Click(Spot(0)), Click(Spot(1))]);
+        let (row, _) = after(&[Click(PlaceId(1)), Click(PlaceId(0)), Click(PlaceId(1))]);
         assert!(!row.chosen && row.end.is_none());
     }
 
     #[test]
     fn a_click_on_other_own_pieces_chooses_them_or_says_why_not() {
-        assert!(says(&after(&[Click(Spot(1)), Click(Spot(4))]).1, "They have moved."));
-        assert!(says(&after(&[Click(Spot(3))]).1, "Nothing stands there."));
+        assert!(says(&after(&[Click(PlaceId(1)), Click(PlaceId(4))]).1, "They have moved."));
+        assert!(says(&after(&[Click(PlaceId(3))]).1, "Nothing stands there."));
     }
 
     #[test]
     fn a_click_where_they_cannot_go_says_why_and_keeps_the_plan() {
-        let (row, out) = after(&[Click(Spot(1)), Click(Spot(0)), Click(Spot(3))]);
+        let (row, out) = after(&[Click(PlaceId(1)), Click(PlaceId(0)), Click(PlaceId(3))]);
         assert!(says(&out, "Too far.") && row.end == Some(0) && row.chosen);
     }
 
     #[test]
     fn pieces_that_are_dropped_go_at_once_but_not_into_battle() {
-        let (_, out) = after(&[Lift(Spot(1)), Drop(Some(Spot(0)))]);
+        let (_, out) = after(&[Lift(PlaceId(1)), Drop(Some(PlaceId(0)))]);
         assert_eq!(out, [Effect::Hush, Effect::Orders(vec![0])]);
-        let (row, out) = after(&[Lift(Spot(1)), Drop(Some(Spot(2)))]);
+        let (row, out) = after(&[Lift(PlaceId(1)), Drop(Some(PlaceId(2)))]);
         assert_eq!((row.end, row.dragged, out), (Some(2), false, vec![Effect::Hush]));
-        let (row, out) = after(&[Lift(Spot(1)), Drop(None)]);
+        let (row, out) = after(&[Lift(PlaceId(1)), Drop(None)]);
         assert!(row.chosen && !row.dragged && out.is_empty());
     }
 
@@ -289,7 +289,7 @@ mod tests {
     fn keys_go_round_and_confirm() {
         let next = [NextPieces { back: false }, NextTarget { back: false }, NextTarget { back: false }];
         let (row, out) = after(&next);
-        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush, Effect::Reveal(Spot(2))]));
+        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush, Effect::Reveal(PlaceId(2))]));
         let (_, out) = after(&[next[0], NextTarget { back: true }, Confirm]);
         assert_eq!(out, [Effect::Orders(vec![2])]);
         let (row, out) = after(&[next[0], Cancel, Confirm]);

@@ -77,16 +77,16 @@ fn words(
     let title = format!("{} player's turn", info.sides()[side].name);
     ui.label(theme.text(Face::Fell, title, if compact { 28.0 } else { 34.0 }).color(theme.side(side)));
     theme::rule(ui);
-    let standing = &info.standing;
-    let date = info.game.day(standing.turn).map(|date| format!(", {date}")).unwrap_or_default();
-    ui.label(theme.text(Face::FellItalic, format!("{}{date}", standing.turn_in_full()), 19.0));
+    let status = &info.status;
+    let date = info.game.day(status.turn).map(|date| format!(", {date}")).unwrap_or_default();
+    ui.label(theme.text(Face::FellItalic, format!("{}{date}", status.turn_in_full()), 19.0));
     theme::small(ui, &curtain.waited_for);
     theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
     if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.write(Intent::Session(SessionCommand::Lift));
     }
-    if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Back to the title screen").show(ui, art) {
+    if Button::new("Title").key(LEAVE).kind(Kind::Small).accessible_name("Back to the title screen").show(ui, art) {
         intents.write(Intent::LeaveTable(Screen::Title));
     }
 }

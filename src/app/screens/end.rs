@@ -17,7 +17,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Outcome, Standing, count, raised};
+use crate::kernel::story::{GameStatus, Outcome, count, raised};
 use crate::play::timeline::TimelineMark;
 
 /// Draws the end screen over the map.
@@ -34,7 +34,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     let rect = theme::middle(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(ui, *outcome, info.sides()[outcome.winner].name, (ending, info.farewell), intents);
+        headline(ui, *outcome, info.sides()[outcome.winner].name, (ending, info.end_text), intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
@@ -80,7 +80,7 @@ fn headline(
     ui: &mut Ui,
     outcome: Outcome,
     winner_name: &str,
-    (ending, farewell): (&str, Option<&str>),
+    (ending, end_text): (&str, Option<&str>),
     intents: &mut Intents,
 ) {
     let theme = theme::of(ui);
@@ -96,18 +96,18 @@ fn headline(
                 intents.write(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
-        if let Some(farewell) = farewell {
-            ui.label(theme.text(Face::FellItalic, farewell, 17.0));
+        if let Some(end_text) = end_text {
+            ui.label(theme.text(Face::FellItalic, end_text, 17.0));
         }
     });
 }
 
 fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finished_game: Option<&dyn ReplaySession>) {
     let theme = theme::of(ui);
-    let (standing, luck) = (&info.standing, &results.luck);
+    let (status, luck) = (&info.status, &results.luck);
     ui.spacing_mut().interact_size.y = 16.0;
     egui::Grid::new("end numbers").num_columns(3).spacing([22.0, 8.0]).show(ui, |ui| {
-        ui.label(theme.text(Face::Fell, format!("After {}", standing.turn_name.to_lowercase()), 19.0));
+        ui.label(theme.text(Face::Fell, format!("After {}", status.turn_name.to_lowercase()), 19.0));
         for side in Side::BOTH {
             ui.label(theme.text(Face::Semi, info.sides()[side].name, 16.0).color(theme.side(side)));
         }
@@ -119,12 +119,12 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
             }
             ui.end_row();
         };
-        row(standing.measure.0, &|side| format!("{} {}", standing.strength[side], standing.measure.1));
-        row(&format!("{}s left", raised(standing.piece)), &|side| standing.blocks[side].to_string());
+        row(status.measure.0, &|side| format!("{} {}", status.strength[side], status.measure.1));
+        row(&format!("{}s left", raised(status.piece)), &|side| status.blocks[side].to_string());
         for (what, of) in &results.figures {
             row(what, &|side| of[side].clone());
         }
-        row("Places held", &|side| standing.places[side].to_string());
+        row("Places held", &|side| status.places[side].to_string());
         let (made, expected) = luck_words(luck);
         row(&raised(made), &|side| luck[side].total().score.to_string());
         row(&raised(expected), &|side| {
@@ -166,7 +166,7 @@ fn plot(
     title: &str,
     unit: &str,
     height: f32,
-    of: fn(&Standing) -> BySide<u32>,
+    of: fn(&GameStatus) -> BySide<u32>,
 ) {
     let theme = theme::of(ui);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
@@ -230,13 +230,13 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents
             button(ui, replay, || Intent::ReplayTable);
             button(ui, Button::new("Turning points").key(TURNING_POINTS), || Intent::TurningPoints);
             button(ui, Button::new("New game").key(NEW_GAME), || Intent::LeaveTable(Screen::NewGame));
-            let map = Button::new(if narrow { "Map" } else { "Look at the map" }).called("Look at the map");
+            let map = Button::new(if narrow { "Map" } else { "Look at the map" }).accessible_name("Look at the map");
             button(ui, map.key(TO_MAP), || Intent::HideEnd(true));
             button(ui, Button::new("Luck").key(LUCK), || Intent::Luck(true));
             button(ui, Button::new("Export").key(EXPORT), || Intent::Export(true));
-            if info.has_program() {
+            if info.has_computer() {
                 let account = Button::new(if narrow { "Aims" } else { "The computer's aims" }).key(AIMS);
-                let account = account.called("The computer's aims");
+                let account = account.accessible_name("The computer's aims");
                 button(ui, account.off(recounting), || Intent::Session(SessionCommand::Account(true)));
             }
             button(ui, Button::new("Title").key(LEAVE), || Intent::LeaveTable(Screen::Title));

@@ -88,9 +88,9 @@ pub(super) fn draw(
     // The map behind, and in the picture, is that of the selected game.
     if let Some(saved) = &saved
         && catalog.game(&saved.ruleset).is_ok()
-        && catalog.game_in_sight().info().id() != saved.ruleset
+        && catalog.shown_game().info().id() != saved.ruleset
     {
-        catalog.bring_in_sight(&saved.ruleset);
+        catalog.show_game(&saved.ruleset);
     }
     if saved_games.trashing
         && let Some(saved) = &saved
@@ -104,28 +104,28 @@ pub(super) fn draw(
 }
 
 /// Carries out an action on the selected game.
-fn carry_out(act: Act, saved_games: &mut SavedGames, intents: &mut Intents) {
+fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intents) {
     let Some((path, name)) = saved_games.chosen_one().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         (saved_games.renaming, saved_games.trashing) = (None, false);
-        if matches!(act, Act::Back) {
+        if matches!(act, SaveAction::Back) {
             intents.write(Intent::Go(Screen::Title));
         }
         return;
     };
     let intent = match act {
-        Act::Renamed(name) => Intent::Rename(path, name),
-        Act::Trashed => Intent::Trash(path),
-        Act::Open => Intent::Open(path),
-        Act::Replay => Intent::OpenReplay(path),
-        Act::Back => Intent::Go(Screen::Title),
-        Act::Rename => return saved_games.renaming = Some(name),
-        Act::Trash => return saved_games.trashing = true,
-        Act::Keep => return (saved_games.renaming, saved_games.trashing) = (None, false),
+        SaveAction::Renamed(name) => Intent::Rename(path, name),
+        SaveAction::Trashed => Intent::Trash(path),
+        SaveAction::Open => Intent::Open(path),
+        SaveAction::Replay => Intent::OpenReplay(path),
+        SaveAction::Back => Intent::Go(Screen::Title),
+        SaveAction::Rename => return saved_games.renaming = Some(name),
+        SaveAction::Trash => return saved_games.trashing = true,
+        SaveAction::Keep => return (saved_games.renaming, saved_games.trashing) = (None, false),
     };
     intents.write(intent);
 }
 
-enum Act {
+enum SaveAction {
     Open,
     Replay,
     Back,
@@ -149,14 +149,14 @@ fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     ui.add_space(10.0);
     for (word, sorted) in [("Game", Sorted::Game), ("Name", Sorted::Name), ("Newest", Sorted::Newest)] {
         let kind = Kind::Tab(saved_games.sorted == sorted);
-        if Button::new(word).kind(kind).called(&format!("Sort: {word}")).show(ui, art) {
+        if Button::new(word).kind(kind).accessible_name(&format!("Sort: {word}")).show(ui, art) {
             saved_games.sorted = sorted;
         }
     }
 }
 
 /// The question before a game is moved to the trash.
-fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
+fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<SaveAction> {
     let question = Question {
         question: "Move this game to the trash?".into(),
         about: format!("{name}. You can restore it from the trash of your desktop."),
@@ -171,20 +171,20 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
         _ => None,
     };
     let answer = menu::question(ctx, art, &question, Side::First).or(by_key)?;
-    Some(if answer { Act::Trashed } else { Act::Keep })
+    Some(if answer { SaveAction::Trashed } else { SaveAction::Keep })
 }
 
-fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Option<Act> {
+fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Option<SaveAction> {
     // An active text field or question keeps the keys.
     if ctx.text_edit_focused() || saved_games.renaming.is_some() || saved_games.trashing {
         return None;
     }
     let pressed = |key: Action| keys::asked(ctx, key);
     if pressed(RENAME) {
-        return Some(Act::Rename);
+        return Some(SaveAction::Rename);
     }
     if pressed(TRASH) {
-        return Some(Act::Trash);
+        return Some(SaveAction::Trash);
     }
     if pressed(BELOW) {
         *chosen = (*chosen + 1).min(saved_games.shown.len().saturating_sub(1));
@@ -193,17 +193,17 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Op
         *chosen = chosen.saturating_sub(1);
     }
     if pressed(BACK) {
-        Some(Act::Back)
+        Some(SaveAction::Back)
     } else if pressed(WALK_SAVED) {
-        Some(Act::Replay)
+        Some(SaveAction::Replay)
     } else if pressed(CONFIRM) {
-        Some(if saved_games.to_replay { Act::Replay } else { Act::Open })
+        Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open })
     } else {
         None
     }
 }
 
-fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut usize) -> Option<Act> {
+fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut usize) -> Option<SaveAction> {
     let theme = theme::of(ui);
     let mut act = None;
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -222,7 +222,7 @@ fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut u
                 *chosen = i;
             }
             if response.double_clicked() {
-                act = Some(if saved_games.to_replay { Act::Replay } else { Act::Open });
+                act = Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open });
             }
         }
     });
@@ -258,7 +258,7 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
 
 fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) {
     let theme = theme::of(ui);
-    let seen = match &saved_games.preview {
+    let preview = match &saved_games.preview {
         None => {
             theme::small(ui, nothing(saved_games));
             return;
@@ -267,22 +267,22 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
             ui.label(theme.text(Face::Semi, capital(wrong), 15.0).color(theme.battle()));
             return;
         }
-        Some((_, Ok(seen))) => seen,
+        Some((_, Ok(preview))) => preview,
     };
     let whole = ui.available_rect_before_wrap();
     let (sheet_wide, sheet_high) = (art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
     let wide = (whole.height() * sheet_wide / sheet_high).min(whole.width() * 0.62);
     let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
     // Another game's places are not on this map.
-    if seen.header.ruleset == art.game {
-        map_picture::map(ui.painter(), art, &seen.stacks, place);
+    if preview.header.ruleset == art.game {
+        map_picture::map(ui.painter(), art, &preview.stacks, place);
     }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, catalog));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| preview_text(ui, preview, catalog));
 }
 
 /// The field for another name, and its result.
-fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
+fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveAction>) {
     let mut act = None;
     ui.horizontal(|ui| {
         let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
@@ -295,23 +295,23 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
             field.request_focus();
         }
         if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
-            act = Some(Act::Renamed(name.clone()));
+            act = Some(SaveAction::Renamed(name.clone()));
         } else if Button::new("Keep the old name").key(BACK).show(ui, art) || escape {
-            act = Some(Act::Keep);
+            act = Some(SaveAction::Keep);
         }
     });
     (name, act)
 }
 
-fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
+fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    ui.label(theme.text(Face::Fell, &seen.header.name, 23.0));
+    ui.label(theme.text(Face::Fell, &preview.header.name, 23.0));
     // A record with a preview belongs to a known game.
-    let Ok(game) = catalog.game(&seen.header.ruleset) else { return };
+    let Ok(game) = catalog.game(&preview.header.ruleset) else { return };
     theme::small(ui, &game.info().manifest().title);
-    ui.label(theme.text(Face::Semi, seen.standing.turn_in_full(), 16.0));
-    if let Some(date) = &seen.date {
+    ui.label(theme.text(Face::Semi, preview.status.turn_in_full(), 16.0));
+    if let Some(date) = &preview.date {
         ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));
     }
     theme::rule(ui);
@@ -319,23 +319,23 @@ fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
     for side in Side::BOTH {
         let info = game.info().manifest().sides[side];
         ui.label(theme.text(Face::Semi, info.name, 15.5).color(theme.side(side)));
-        let seat = seen.header.seats.get(info.id).map_or("human", String::as_str);
+        let seat = preview.header.seats.get(info.id).map_or("human", String::as_str);
         ui.label(theme.text(Face::Sans, raised(seat), 15.0));
-        theme::small(ui, seen.standing.force(side));
+        theme::small(ui, preview.status.force(side));
         ui.add_space(4.0);
     }
     theme::rule(ui);
-    theme::small(ui, &seen.state);
-    if let Some(wrong) = &seen.wrong {
+    theme::small(ui, &preview.state);
+    if let Some(wrong) = &preview.wrong {
         ui.label(theme.text(Face::Semi, capital(wrong), 14.0).color(theme.battle()));
     }
 }
 
-fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
+fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<SaveAction> {
     let none = saved_games.shown.is_empty().then(|| nothing(saved_games));
-    let seen = saved_games.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
-    let over = seen.is_some_and(|seen| seen.standing.outcome.is_some());
-    let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
+    let preview = saved_games.preview.as_ref().and_then(|(_, preview)| preview.as_ref().ok());
+    let over = preview.is_some_and(|preview| preview.status.outcome.is_some());
+    let damaged = preview.is_some_and(|preview| preview.wrong.is_some());
     let unread = matches!(&saved_games.preview, Some((_, Err(_)))).then_some("This file cannot be opened.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
@@ -346,19 +346,19 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
     };
     let to_replay = saved_games.to_replay;
     if Button::new(open).key((!to_replay).then_some(CONFIRM)).kind(main(!to_replay)).off(off).show(ui, art) {
-        return Some(Act::Open);
+        return Some(SaveAction::Open);
     }
     let replay = Button::new("Replay").icon("turn_back").key(if to_replay { CONFIRM } else { WALK_SAVED });
     if replay.kind(main(to_replay)).off(off).show(ui, art) {
-        return Some(Act::Replay);
+        return Some(SaveAction::Replay);
     }
     if Button::new("Rename").key(RENAME).off(none).show(ui, art) {
-        return Some(Act::Rename);
+        return Some(SaveAction::Rename);
     }
     if Button::new("Delete").key(TRASH).off(none).show(ui, art) {
-        return Some(Act::Trash);
+        return Some(SaveAction::Trash);
     }
-    Button::new("Back").key(BACK).show(ui, art).then_some(Act::Back)
+    Button::new("Back").key(BACK).show(ui, art).then_some(SaveAction::Back)
 }
 
 /// Why the list is empty.

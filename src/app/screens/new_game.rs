@@ -69,8 +69,8 @@ pub(super) fn draw(
         intents.write(Intent::Go(Screen::Title));
     }
     // The map behind is that of the selected game.
-    if catalog.game_in_sight().info().id() != form.game {
-        catalog.bring_in_sight(&form.game);
+    if catalog.shown_game().info().id() != form.game {
+        catalog.show_game(&form.game);
     }
     Ok(())
 }
@@ -149,7 +149,11 @@ fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGa
         ui.label(theme::of(ui).text(Face::Fell, "Scenario", 20.0));
         for (number, scenario) in manifest.scenarios.iter().enumerate() {
             let kind = if number == chosen { Kind::Chosen } else { Kind::Plain };
-            if Button::new(&scenario.name).kind(kind).called(&format!("Scenario: {}", scenario.name)).show(ui, art) {
+            if Button::new(&scenario.name)
+                .kind(kind)
+                .accessible_name(&format!("Scenario: {}", scenario.name))
+                .show(ui, art)
+            {
                 form.setup.scenario = Some(scenario.id.clone());
             }
         }
@@ -163,7 +167,7 @@ fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm
         for game in catalog.games() {
             let kind = if form.game == game.info().id() { Kind::Chosen } else { Kind::Plain };
             let title = &game.info().manifest().title;
-            if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art)
+            if Button::new(title).kind(kind).accessible_name(&format!("Game: {title}")).show(ui, art)
                 && form.game != game.info().id()
             {
                 form.game = game.info().id().to_owned();
@@ -234,5 +238,5 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
 
 /// A choice with the side in its accessible name, because both sides have the same labels.
 fn named(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
-    Button::new(word).kind(kind).called(&format!("{side_name}: {word}")).show(ui, art)
+    Button::new(word).kind(kind).accessible_name(&format!("{side_name}: {word}")).show(ui, art)
 }

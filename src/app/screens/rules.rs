@@ -56,7 +56,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
     let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| holds(&***game, case)));
-    let game = turned.or(told).map_or_else(|| catalog.game_in_sight(), |game| &**game);
+    let game = turned.or(told).map_or_else(|| catalog.shown_game(), |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {

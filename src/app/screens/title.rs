@@ -44,7 +44,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
-        let manifest = catalog.game_in_sight().info().manifest();
+        let manifest = catalog.shown_game().info().manifest();
         ui.vertical_centered(|ui| {
             if !low {
                 ui.add_space(if compact { 4.0 } else { 22.0 });

@@ -7,7 +7,7 @@ use crate::ai::brief::Advice;
 use crate::app::contract::game::GameWindow;
 use crate::app::tasks::background::BackgroundTask;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
@@ -32,13 +32,13 @@ pub struct Hint {
     /// The chance to win, with that of the next best order, if the search has found it.
     pub chances: Option<String>,
     /// The places on its route, if it is a move.
-    pub way: Vec<Spot>,
+    pub way: Vec<PlaceId>,
 }
 
 impl Hint {
     /// The suggestion in words, and on the map.
-    pub(crate) fn of<R: GameWindow>(seen: &R::Seen, advice: &Advice<R>) -> Self {
-        let way = R::route(seen, &advice.order);
+    pub(crate) fn of<R: GameWindow>(view: &R::View, advice: &Advice<R>) -> Self {
+        let way = R::route(view, &advice.order);
         Self { deed: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
     }
 }
@@ -53,7 +53,7 @@ pub struct AiStatus {
     /// Whether a hint is wanted.
     pub wanted: bool,
     /// Whether the computer's moves are skipped until a human must decide.
-    pub hurry: bool,
+    pub fast: bool,
     /// Whether the computer waits before every order until the player continues.
     pub paused: bool,
     /// Whether one order may be given while paused.
@@ -66,7 +66,7 @@ pub struct AiStatus {
 
 impl AiStatus {
     /// The places on the route of the hint's move; empty without one.
-    pub fn advised(&self) -> &[Spot] {
+    pub fn advised(&self) -> &[PlaceId] {
         self.hint.as_ref().map_or(&[], |hint| &hint.way)
     }
 }

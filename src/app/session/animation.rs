@@ -6,9 +6,9 @@ use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::sound_cue::SoundCue;
-use crate::board::{Chart, Piece, Point, Slide, Stack, Who};
+use crate::board::{BlockIdentity, Chart, Piece, Point, Slide, Stack};
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::play::table::PendingAnimation;
 
 /// An animation of one sighting.
@@ -26,7 +26,7 @@ pub struct Animation<S> {
     /// The sound at the start.
     pub cue: Option<SoundCue>,
     /// The side that moves and the place, if the view should follow it.
-    pub place: Option<(Side, Spot)>,
+    pub place: Option<(Side, PlaceId)>,
 }
 
 impl<S> Animation<S> {
@@ -72,8 +72,8 @@ impl<R: GameWindow> Default for AnimationQueue<R> {
 
 impl<R: GameWindow> AnimationQueue<R> {
     /// Adds sightings to the queue.
-    pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
-        for fresh in seen {
+    pub fn play(&mut self, rules: &R, pending: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
+        for fresh in pending {
             let SightingAnimation { milliseconds, dice, cue, place } = rules.animate(&fresh.sighting, fresh.again);
             let Some(length) = milliseconds else {
                 // A sighting without animation sounds at once, but not again after a hand-over.
@@ -138,8 +138,8 @@ impl<R: GameWindow> AnimationQueue<R> {
     }
 
     /// The map before the animations that are still queued, and the moving stack.
-    pub fn map_layout(&self, rules: &R, chart: &Chart, seen: &R::Seen) -> MapLayout {
-        let mut stacks = rules.stacks(chart, seen);
+    pub fn map_layout(&self, rules: &R, chart: &Chart, view: &R::View) -> MapLayout {
+        let mut stacks = rules.stacks(chart, view);
         for slide in self.queue.iter().rev().filter_map(|moving| moving.slide.as_ref()) {
             let back = take(&mut stacks, slide.to, slide);
             put(&mut stacks, chart, slide.from, slide, back);
@@ -148,7 +148,7 @@ impl<R: GameWindow> AnimationQueue<R> {
         let moving_stack = front.and_then(|moving| moving.slide.as_ref().map(|slide| (moving.share(), slide)));
         let moving_stack = moving_stack.map(|(share, slide)| MovingStack {
             stack: Stack {
-                spot: slide.to,
+                place: slide.to,
                 side: slide.side,
                 ships: slide.ships,
                 point: (0.0, 0.0),
@@ -164,18 +164,18 @@ impl<R: GameWindow> AnimationQueue<R> {
 }
 
 /// Takes the pieces of a slide from a place.
-fn take(stacks: &mut [Stack], at: Spot, slide: &Slide) -> Vec<Piece> {
-    let of = |stack: &&mut Stack| stack.spot == at && stack.side == slide.side && stack.ships == slide.ships;
+fn take(stacks: &mut [Stack], at: PlaceId, slide: &Slide) -> Vec<Piece> {
+    let of = |stack: &&mut Stack| stack.place == at && stack.side == slide.side && stack.ships == slide.ships;
     let Some(stack) = stacks.iter_mut().find(of) else { return Vec::new() };
     let mut taken = Vec::new();
     let mut hidden = slide.count.saturating_sub(slide.known.len());
     stack.pieces.retain(|piece| {
         let goes = match piece.who {
-            Who::Known(number) => slide.known.contains(&number),
-            Who::Hidden => hidden > 0,
+            BlockIdentity::Known(number) => slide.known.contains(&number),
+            BlockIdentity::Hidden => hidden > 0,
         };
         if goes {
-            hidden -= usize::from(piece.who == Who::Hidden);
+            hidden -= usize::from(piece.who == BlockIdentity::Hidden);
             taken.push(piece.clone());
         }
         !goes
@@ -184,13 +184,12 @@ fn take(stacks: &mut [Stack], at: Spot, slide: &Slide) -> Vec<Piece> {
 }
 
 /// Puts pieces in a place, in front of those already there.
-fn put(stacks: &mut Vec<Stack>, chart: &Chart, at: Spot, slide: &Slide, pieces: Vec<Piece>) {
-    let of = |stack: &&mut Stack| stack.spot == at && stack.side == slide.side && stack.ships == slide.ships;
+fn put(stacks: &mut Vec<Stack>, chart: &Chart, at: PlaceId, slide: &Slide, pieces: Vec<Piece>) {
+    let of = |stack: &&mut Stack| stack.place == at && stack.side == slide.side && stack.ships == slide.ships;
     if let Some(stack) = stacks.iter_mut().find(of) {
         stack.pieces.splice(0..0, pieces);
         return;
     }
-    let Some(place) = chart.places.get(&at) else { return };
-    let (spot, side, ships) = (at, slide.side, slide.ships);
-    stacks.push(Stack { spot, side, ships, point: place.stack, pieces });
+    let Some(drawn) = chart.places.get(&at) else { return };
+    stacks.push(Stack { place: at, side: slide.side, ships: slide.ships, point: drawn.stack, pieces });
 }

@@ -16,7 +16,7 @@ use crate::board::{Chart, Face, Point, Stack};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::Standing;
+use crate::kernel::story::GameStatus;
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 use crate::play::replay::{Preview, Replay};
@@ -53,12 +53,12 @@ impl Catalog {
     }
 
     /// The game whose map is on the table, or behind the title.
-    pub fn game_in_sight(&self) -> &dyn CatalogEntry {
+    pub fn shown_game(&self) -> &dyn CatalogEntry {
         &*self.games[self.in_sight.min(self.games.len() - 1)]
     }
 
     /// Puts this game's map on the table.
-    pub fn bring_in_sight(&mut self, id: &str) {
+    pub fn show_game(&mut self, id: &str) {
         if let Some(at) = self.games.iter().position(|game| game.info().id() == id) {
             self.in_sight = at;
         }
@@ -70,7 +70,7 @@ pub struct SavePreview {
     /// Its first line.
     pub header: Header,
     /// The status of the game.
-    pub standing: Standing,
+    pub status: GameStatus,
     /// The date of its turn.
     pub date: Option<String>,
     /// The stacks on the map, as both sides may know them.
@@ -211,7 +211,7 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     }
 
     fn place(&self, chart: &Chart, id: &str) -> Option<Point> {
-        let (_, place) = chart.places.iter().find(|(spot, _)| self.rules.spot_id(**spot) == id)?;
+        let (_, place) = chart.places.iter().find(|(place, _)| self.rules.place_word(**place) == id)?;
         Some(if place.water { place.stack } else { place.mark })
     }
 
@@ -229,8 +229,8 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     }
 
     fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String> {
-        let Preview { header, seen, standing, state, wrong } = Preview::read(&self.rules, path)?;
-        let date = self.rules.day(standing.turn).map(|(date, _)| date.to_owned());
-        Ok(SavePreview { header, stacks: self.rules.stacks(chart, &seen), standing, date, state, wrong })
+        let Preview { header, view, status, state, wrong } = Preview::read(&self.rules, path)?;
+        let date = self.rules.day(status.turn).map(|(date, _)| date.to_owned());
+        Ok(SavePreview { header, stacks: self.rules.stacks(chart, &view), status, date, state, wrong })
     }
 }

@@ -4,7 +4,7 @@ use crate::app::contract::game::GameWindow;
 use crate::app::contract::overlays::Overlay;
 use crate::app::keys::action::Action;
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The description of a game.
 pub trait GameInfo: Send + Sync {
@@ -23,7 +23,7 @@ pub trait GameInfo: Send + Sync {
     /// The number of rows in its phase table.
     fn phases(&self) -> usize;
     /// The name of a place.
-    fn spot_name(&self, spot: Spot) -> &str;
+    fn place_name(&self, place: PlaceId) -> &str;
     /// The date of a turn, if turns have dates.
     fn day(&self, turn: u16) -> Option<&str>;
     /// Names of the kinds of roll.
@@ -59,8 +59,8 @@ impl<R: GameWindow> GameInfo for R {
         R::PHASES.len()
     }
 
-    fn spot_name(&self, spot: Spot) -> &str {
-        self.spot_name(spot)
+    fn place_name(&self, place: PlaceId) -> &str {
+        self.place_name(place)
     }
 
     fn day(&self, turn: u16) -> Option<&str> {

@@ -13,7 +13,7 @@ use crate::app::contract::panel::{Drawn, Panel};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::contract::view::GameView;
 use crate::app::session::replay::replay_session::ReplaySession;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// An effect that the shell carries out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,9 +21,9 @@ pub enum ShellEffect {
     /// Open the rules at a case.
     Rules(String),
     /// Centre the map on a place.
-    Show(Spot),
+    Show(PlaceId),
     /// Scroll a place into view if it is outside.
-    Reveal(Spot),
+    Reveal(PlaceId),
     /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
 }
@@ -77,7 +77,7 @@ pub enum SessionCommand {
     /// Stop searching and use the best order found.
     StopSearch,
     /// Skip the computer's moves until a human must decide, or not.
-    Hurry(bool),
+    Fast(bool),
     /// Let the computer wait before every order, or no longer.
     Pause(bool),
     /// Let the paused computer play one order.

@@ -2,16 +2,16 @@
 
 use crate::app::contract::outcome_shares::OutcomeShares;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The odds shown for battles of this turn.
 #[derive(Default)]
 pub struct PredictedOutcomes {
-    heard: Vec<(Spot, OutcomeShares)>,
+    heard: Vec<(PlaceId, OutcomeShares)>,
     /// The odds of a plan that is not ordered yet.
-    planned: Option<(Spot, OutcomeShares)>,
+    planned: Option<(PlaceId, OutcomeShares)>,
     /// The last odds, so that each is recorded once.
-    last: Option<(Spot, OutcomeShares)>,
+    last: Option<(PlaceId, OutcomeShares)>,
     turn: u16,
     /// Whether battles are being fought or their reports are unread.
     fought: bool,
@@ -19,7 +19,7 @@ pub struct PredictedOutcomes {
 
 impl PredictedOutcomes {
     /// Records odds that were just shown: of a plan, or in a battle the first odds of the battle itself.
-    pub(crate) fn hear(&mut self, told: Option<(Spot, OutcomeShares)>, in_battle: bool) {
+    pub(crate) fn hear(&mut self, told: Option<(PlaceId, OutcomeShares)>, in_battle: bool) {
         let Some(told) = told.filter(|told| self.last != Some(*told)) else { return };
         self.last = Some(told);
         if !in_battle {
@@ -46,7 +46,7 @@ impl PredictedOutcomes {
     }
 
     /// The odds shown to a side before the battle at a place.
-    pub fn of(&self, place: Spot, side: Side) -> Option<OutcomeShares> {
+    pub fn of(&self, place: PlaceId, side: Side) -> Option<OutcomeShares> {
         self.heard.iter().find(|(at, known)| *at == place && known.side == side).map(|(_, shares)| *shares)
     }
 }

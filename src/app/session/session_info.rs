@@ -11,10 +11,10 @@ use crate::kernel::luck::Luck;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{Outcome, Spot, Standing, Told};
+use crate::kernel::story::{GameStatus, LogText, Outcome, PlaceId};
 use crate::play::log::LogLine;
 use crate::play::seats::Seat;
-use crate::play::table::{Aftermath, LessonState};
+use crate::play::table::{EndedBattle, LessonState};
 
 /// A sentence at the foot of the prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ pub struct SessionInfo<'a> {
     /// The active side, if the game is not over.
     pub to_play: Option<Side>,
     /// The active side, if it is the computer's.
-    pub program_to_play: Option<Side>,
+    pub computer_to_play: Option<Side>,
     /// The player of each side.
     pub seats: BySide<Seat>,
     /// The side that has the seat: it is drawn nearest to the viewer.
@@ -68,17 +68,17 @@ pub struct SessionInfo<'a> {
     /// The curtain, while it is down.
     pub curtain: Option<Curtain>,
     /// Whether the seat's part is over and its player sees the results of the last order before handing over.
-    pub parting: bool,
+    pub handing_over: bool,
     /// What has happened since the seat's last turn, until it is dismissed.
-    pub news: Option<&'a [Told]>,
+    pub news: Option<&'a [LogText]>,
     /// The battles that have just ended, until they are dismissed.
-    pub aftermath: Option<&'a [Aftermath]>,
+    pub aftermath: Option<&'a [EndedBattle]>,
     /// The odds that were shown before battles.
     pub predicted: &'a PredictedOutcomes,
     /// The step of the lesson.
     pub lesson_state: Option<&'a LessonState>,
     /// The text at the end of a lesson.
-    pub farewell: Option<&'a str>,
+    pub end_text: Option<&'a str>,
     /// The chapter of the rules for this moment.
     pub chapter: &'static str,
     /// The number of orders and rolls.
@@ -88,7 +88,7 @@ pub struct SessionInfo<'a> {
     /// The path of the record.
     pub path: Option<PathBuf>,
     /// Why the game cannot be saved at the moment.
-    pub trouble: Option<&'a str>,
+    pub save_error: Option<&'a str>,
     /// The game is over.
     pub over: bool,
     /// How the game ended, in a sentence, if it is over.
@@ -100,7 +100,7 @@ pub struct SessionInfo<'a> {
     /// The row of the phase table that is due, if any.
     pub due: Option<usize>,
     /// The status on the screen: while dice roll, the status before the roll.
-    pub standing: Cow<'a, Standing>,
+    pub status: Cow<'a, GameStatus>,
     /// The log on the screen: nothing after dice that are still rolling.
     pub log: &'a [LogLine],
     /// The last refusal or confirmation.
@@ -116,7 +116,7 @@ pub struct SessionInfo<'a> {
     /// The rolling dice, over the map or in a tray, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
     /// The place of a computer's move whose animation has just started.
-    pub follow: Option<Spot>,
+    pub follow: Option<PlaceId>,
     /// Whether a battle board covers the map and is not hidden.
     pub battle_board: bool,
     /// Rises with every visible change.
@@ -130,12 +130,12 @@ impl SessionInfo<'_> {
     }
 
     /// The name of a side's player: "human", "captain".
-    pub fn sitter(&self, side: Side) -> &'static str {
+    pub fn player_name(&self, side: Side) -> &'static str {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
     /// Whether the computer has a seat.
-    pub fn has_program(&self) -> bool {
+    pub fn has_computer(&self) -> bool {
         Side::BOTH.into_iter().any(|side| self.seats[side].is_some())
     }
 }

@@ -18,12 +18,12 @@ use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::contract::layout::ViewStyle;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::play::table::Table;
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
-    seen: R::Seen,
+    view: R::View,
     log: usize,
     /// Whether a roll has happened since.
     rolled: bool,
@@ -32,8 +32,8 @@ struct BeforeDice<R: GameWindow> {
 /// Where a piece went.
 struct Trail {
     side: Side,
-    from: Spot,
-    to: Spot,
+    from: PlaceId,
+    to: PlaceId,
     /// With which entry of the record.
     entry: usize,
 }
@@ -72,7 +72,7 @@ pub struct Session<R: GameWindow> {
 impl<R: GameWindow> Session<R> {
     /// A session at this table.
     pub fn new(table: Table<R>) -> Self {
-        let battle_board_hidden = R::hides_battle_board(&table.rules(), table.seen());
+        let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
         Self {
             table,
             plan: R::Plan::default(),
@@ -96,8 +96,8 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// What the viewer may know; while dice roll, the state before the roll.
-    fn seen_on_screen(&self) -> &R::Seen {
-        self.held.as_ref().map_or(self.table.seen(), |held| &held.seen)
+    fn seen_on_screen(&self) -> &R::View {
+        self.held.as_ref().map_or(self.table.view(), |held| &held.view)
     }
 
     /// Calls a function with the present moment on the screen.
@@ -108,7 +108,7 @@ impl<R: GameWindow> Session<R> {
         see(ViewContext {
             rules: &*rules,
             table: &self.table,
-            seen: self.seen_on_screen(),
+            view: self.seen_on_screen(),
             legal,
             log: self.log_on_screen(),
             plan: &self.plan,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::navigation::{go, say, sit_down};
+use super::navigation::{go, open_table, say};
 use crate::app::art::Art;
 use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::ViewStyle;
@@ -41,7 +41,7 @@ fn one(world: &mut World, intent: Intent) {
     match intent {
         Intent::Go(screen) => go(world, screen),
         Intent::NewGame => {
-            let game = world.resource::<Catalog>().game_in_sight().info().id().to_owned();
+            let game = world.resource::<Catalog>().shown_game().info().id().to_owned();
             let seed = world.resource::<NewGameForm>().seed;
             *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, ..NewGameForm::default() };
             go(world, Screen::NewGame);
@@ -49,10 +49,10 @@ fn one(world: &mut World, intent: Intent) {
         Intent::Begin => begin(world),
         Intent::BeginLesson(game) => learn(world, game),
         Intent::Load { replay } => list_saved(world, replay),
-        Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
+        Intent::Rename(path, name) => after_file_change(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
             let wrong = |error| format!("{} cannot be moved to the trash: {error}", path.display());
-            keep_house(world, trash::delete(&path).map_err(wrong));
+            after_file_change(world, trash::delete(&path).map_err(wrong));
         }
         Intent::Open(path) => open(world, &path),
         Intent::OpenReplay(path) => replay(world, &path),
@@ -99,11 +99,11 @@ fn one(world: &mut World, intent: Intent) {
             let seconds = world.resource::<Settings>().thinking;
             tell_session(world, SessionCommand::Hint(seconds));
         }
-        Intent::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
-        Intent::SelectLogLine(line, spot) => {
+        Intent::Show(place) => world.resource_mut::<Viewport>().wanted = Some((place, true)),
+        Intent::SelectLogLine(line, place) => {
             world.resource_mut::<TableUi>().line = Some(line);
-            if let Some(spot) = spot {
-                world.resource_mut::<Viewport>().wanted = Some((spot, true));
+            if let Some(place) = place {
+                world.resource_mut::<Viewport>().wanted = Some((place, true));
             }
         }
         Intent::Menu(_)
@@ -129,7 +129,7 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
             }
             // A new game does not use the last view of the previous one.
             world.resource_mut::<Settings>().view = None;
-            sit_down(world, session);
+            open_table(world, session);
         }
         Err(wrong) => say(world, &wrong, false),
     }
@@ -165,7 +165,7 @@ fn begin(world: &mut World) {
 }
 
 /// Updates the list after a saved game was renamed or deleted.
-fn keep_house(world: &mut World, done: Result<(), String>) {
+fn after_file_change(world: &mut World, done: Result<(), String>) {
     let mut saved_games = world.resource_mut::<SavedGames>();
     (saved_games.renaming, saved_games.trashing) = (None, false);
     saved_games.forget();
@@ -179,7 +179,7 @@ fn keep_house(world: &mut World, done: Result<(), String>) {
 pub(crate) fn open(world: &mut World, path: &Path) {
     let opened = of_record(world, path, |game| game.open(path));
     match opened {
-        Ok(session) => sit_down(world, session),
+        Ok(session) => open_table(world, session),
         Err(wrong) => say(world, &wrong, false),
     }
 }
@@ -234,8 +234,8 @@ fn after_update(world: &mut World, effects: Vec<ShellEffect>) {
     for effect in effects {
         match effect {
             ShellEffect::Rules(case) => open_rules(world, Some(case)),
-            ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
-            ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
+            ShellEffect::Show(place) => world.resource_mut::<Viewport>().wanted = Some((place, true)),
+            ShellEffect::Reveal(place) => world.resource_mut::<Viewport>().wanted = Some((place, false)),
             ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         }
     }

@@ -32,8 +32,8 @@ pub(crate) fn pass_time(
         Screen::Table => {
             let Some(session) = current.bypass_change_detection().session_mut() else { return };
             // Follow the computer's moves.
-            if let Some(spot) = session.info().follow {
-                viewport.wanted = Some((spot, false));
+            if let Some(place) = session.info().follow {
+                viewport.wanted = Some((place, false));
             }
             if settings.speed <= 0.0 {
                 session.command(SessionCommand::Skip);
@@ -70,6 +70,6 @@ pub(crate) fn think(
 /// Carries out intents, runs the phases, and shows the resulting scene, all in one frame.
 pub(crate) fn act(world: &mut World) {
     carry_out::carry_out(world);
-    phases::pump(world);
+    phases::run_due_phases(world);
     table::set_scene(world);
 }

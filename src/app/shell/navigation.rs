@@ -31,9 +31,9 @@ pub(crate) fn say(world: &mut World, text: &str, calm: bool) {
 }
 
 /// Puts a game on the table, and clears the state of the previous one.
-pub(crate) fn sit_down(world: &mut World, session: Box<dyn GameSession>) {
+pub(crate) fn open_table(world: &mut World, session: Box<dyn GameSession>) {
     let id = session.info().game.id();
-    world.resource_mut::<Catalog>().bring_in_sight(id);
+    world.resource_mut::<Catalog>().show_game(id);
     let mut settings = world.resource_mut::<Settings>();
     if settings.game != id {
         // The stored view belongs to another map.

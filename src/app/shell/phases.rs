@@ -69,7 +69,7 @@ fn count_run(running: Res<RunningPhase>, mut run: ResMut<PhasesRun>) {
 
 /// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: then no row
 /// is due, and the prompt says why.
-pub(crate) fn pump(world: &mut World) {
+pub(crate) fn run_due_phases(world: &mut World) {
     for _ in 0..MOST {
         let due = |current: &CurrentSession| {
             let info = current.session()?.info();

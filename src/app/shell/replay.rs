@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::navigation::{say, sit_down};
+use super::navigation::{open_table, say};
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::{GameSession, WriteRequest};
 use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
@@ -20,7 +20,7 @@ use crate::play::seats::any_seat_word;
 
 /// Shows a replay.
 pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
-    world.resource_mut::<Catalog>().bring_in_sight(replay.info().game.id());
+    world.resource_mut::<Catalog>().show_game(replay.info().game.id());
     let tree = tree(replay.info().header, &world.resource::<SavedGames>().list());
     world.resource_mut::<ReplayState>().enter(replay, tree, from_table);
     world.resource_mut::<ScreenNotice>().0 = None;
@@ -46,7 +46,7 @@ fn leave(world: &mut World) {
     // A game on the table is never abandoned: its record stays locked while it is there.
     let back = match world.resource::<CurrentSession>().session().map(|session| session.info().game.id()) {
         Some(game) => {
-            world.resource_mut::<Catalog>().bring_in_sight(game);
+            world.resource_mut::<Catalog>().show_game(game);
             Screen::Table
         }
         None => Screen::Title,
@@ -80,7 +80,7 @@ fn branch(world: &mut World) {
     let made = {
         let replay_state = world.resource::<ReplayState>();
         let (Some(replay), Some(forking)) = (&replay_state.replay, &replay_state.forking) else { return };
-        let turn = replay.info().standing().turn;
+        let turn = replay.info().status().turn;
         let name =
             if forking.name.trim().is_empty() { format!("From turn {turn}") } else { forking.name.trim().to_owned() };
         let seats = BySide::new(any_seat_word(forking.seats.first), any_seat_word(forking.seats.second));
@@ -89,7 +89,7 @@ fn branch(world: &mut World) {
         written.and_then(|path| world.resource::<Catalog>().game(replay.info().game.id())?.open(&path))
     };
     match made {
-        Ok(session) => sit_down(world, session),
+        Ok(session) => open_table(world, session),
         Err(wrong) => say(world, &wrong, false),
     }
 }

@@ -50,8 +50,8 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
         }
         Start::Play { ruleset, setup, seed, seats } => {
             world.resource::<Catalog>().game(&ruleset)?;
-            let sitter = |side: Side| read_seat(&seats[side]).ok();
-            let seats = BySide::of(sitter);
+            let player_name = |side: Side| read_seat(&seats[side]).ok();
+            let seats = BySide::of(player_name);
             *world.resource_mut::<NewGameForm>() =
                 NewGameForm { game: ruleset, name: String::new(), setup, seats, seed };
             world.resource_mut::<Intents>().write(Intent::Begin);

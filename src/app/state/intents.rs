@@ -13,7 +13,7 @@ use crate::app::session::game_session::SessionCommand;
 use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::play::seats::Seat;
 use crate::play::timeline::ReplayStep;
 
@@ -68,9 +68,9 @@ pub enum Intent {
     /// Search the record for words.
     SearchLog(String),
     /// Select a line of the log.
-    SelectLogLine(usize, Option<Spot>),
+    SelectLogLine(usize, Option<PlaceId>),
     /// Centre the map on a place.
-    Show(Spot),
+    Show(PlaceId),
     /// Save a copy of the game.
     SaveCopy,
     /// Continue the game in another file.
@@ -125,7 +125,7 @@ pub enum SettingChange {
     /// Whether forced orders are played automatically.
     Obvious(bool),
     /// Whether the adviser thinks ahead.
-    Ahead(bool),
+    PossibleBattle(bool),
     /// Whether the results of battles are shown.
     Endings(bool),
     /// Whether a question comes before actions are lost.

@@ -32,7 +32,7 @@ pub fn put_keys(
         TableView::BattleBoard => Context::BATTLE,
         _ => Context::TURN,
     });
-    let game = catalog.game_in_sight().info().id();
+    let game = catalog.shown_game().info().id();
     Keys { map: settings.keys.clone(), actions: actions.clone(), game, at }.put(ctx);
 }
 

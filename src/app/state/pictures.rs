@@ -15,14 +15,14 @@ pub(crate) fn fetch_pictures(
     settings: Res<Settings>,
 ) {
     let safe = settings.palette == Palette::Safe;
-    if art.game != catalog.game_in_sight().info().id() || art.safe != safe {
+    if art.game != catalog.shown_game().info().id() || art.safe != safe {
         turn(&mut art, &pending, &catalog, &settings);
     }
 }
 
 /// Requests the pictures of the game in view.
 pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
-    let game = catalog.game_in_sight();
+    let game = catalog.shown_game();
     let safe = settings.palette == Palette::Safe;
     art.turn_to(game.info().id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
 }

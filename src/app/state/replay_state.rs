@@ -161,7 +161,7 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
         ReplayIntent::PrepareBranch => {
             replay_state.playing = false;
             let info = replay.info();
-            let turn = lowered(&info.standing().turn_name);
+            let turn = lowered(&info.status().turn_name);
             let header = info.header;
             // A branch of a branch does not name two turns; the players' name for the game stays.
             let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));

@@ -127,7 +127,7 @@ pub(crate) fn look_up(
     if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons) {
         return;
     }
-    let game = catalog.game_in_sight();
+    let game = catalog.shown_game();
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));
     }
@@ -141,7 +141,7 @@ pub(crate) fn look_up(
         let goes_on = |saved: &&Saved| {
             saved.wrong.is_none()
                 && catalog.game(&saved.ruleset).is_ok_and(|game| {
-                    game.look(&saved.path, &art.chart).is_ok_and(|seen| seen.standing.outcome.is_none())
+                    game.look(&saved.path, &art.chart).is_ok_and(|preview| preview.status.outcome.is_none())
                 })
         };
         saved_games.last = listed.iter().find(goes_on).cloned();
@@ -154,9 +154,9 @@ pub(crate) fn look_up(
             return;
         };
         if saved_games.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
-            let seen = catalog.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
-            let seen = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { seen };
-            saved_games.preview = Some((saved.path, seen));
+            let preview = catalog.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
+            let preview = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { preview };
+            saved_games.preview = Some((saved.path, preview));
         }
     }
 }

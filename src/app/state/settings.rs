@@ -156,7 +156,7 @@ impl Settings {
             SettingChange::Guns(volume) => self.guns = volume,
             SettingChange::Pause(pause) => self.pause = pause,
             SettingChange::Thinking(seconds) => self.thinking = seconds,
-            SettingChange::Ahead(on) => self.ahead = on,
+            SettingChange::PossibleBattle(on) => self.ahead = on,
             SettingChange::Obvious(on) => self.obvious = on,
             SettingChange::Endings(on) => self.endings = on,
             SettingChange::Asks(on) => self.asks = on,

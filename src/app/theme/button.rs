@@ -68,7 +68,7 @@ impl<'a> Button<'a> {
     }
 
     /// With an accessible name of its own.
-    pub const fn called(self, name: &'a str) -> Self {
+    pub const fn accessible_name(self, name: &'a str) -> Self {
         Self { name, ..self }
     }
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui, pos2};
 
-use super::log_line::told_line;
+use super::log_line::log_line;
 use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::contract::layout::PanelLayout;
 use crate::app::theme::{self, Face};
@@ -35,8 +35,8 @@ fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl F
         ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
     }
     let heading = cx.table.sightings_back().map(|(_, sighting)| sighting).find(begins);
-    let heading = heading.and_then(|sighting| cx.rules.told(&sighting));
-    let first = cx.log.iter().rposition(|line| Some(&line.told) == heading.as_ref()).unwrap_or(0);
+    let heading = heading.and_then(|sighting| cx.rules.log_text(&sighting));
+    let first = cx.log.iter().rposition(|line| Some(&line.text) == heading.as_ref()).unwrap_or(0);
     let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
     lines.stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -44,7 +44,7 @@ fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl F
             theme::small(ui, "Nothing has happened yet.");
         }
         for line in &cx.log[first..] {
-            told_line(ui, cx.art, &line.told, false);
+            log_line(ui, cx.art, &line.text, false);
         }
     });
 }

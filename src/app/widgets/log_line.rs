@@ -5,10 +5,10 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 use super::dice::draw_die;
 use crate::app::art::Art;
 use crate::app::theme::{self, Face};
-use crate::kernel::story::{Told, Weight};
+use crate::kernel::story::{LogText, Weight};
 
 /// One line: bar in the side's colour, words, dice, result.
-pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Response {
+pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::Response {
     let theme = theme::of(ui);
     let width = ui.available_width();
     if told.weight != Weight::Plain {
@@ -72,7 +72,7 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     response
 }
 
-fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
+fn heading(ui: &mut Ui, told: &LogText) -> egui::Response {
     let theme = theme::of(ui);
     let width = ui.available_width();
     let text = ui.painter().layout(told.text.clone(), theme.at(Face::FellSc, 15.0), theme.ink_2(), width);

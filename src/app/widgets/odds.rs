@@ -45,7 +45,7 @@ pub enum OnBoard<'a, F> {
     /// Nothing to weigh: hits are placed, dice roll, or the other decides.
     Off,
     /// To others at the table they would tell something hidden; so it says.
-    Told(&'a str),
+    LogText(&'a str),
     /// They may be had.
     Open(Answer<'a, F>),
 }
@@ -57,7 +57,7 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
     let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
     let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
         OnBoard::Off | OnBoard::Open(Answer::Nothing) => false,
-        OnBoard::Told(why) => {
+        OnBoard::LogText(why) => {
             working(ui);
             theme::small(ui, why);
             false

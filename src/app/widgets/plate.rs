@@ -29,7 +29,7 @@ pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Re
 }
 
 /// A leader, as he is mourned.
-pub struct Fallen<'a> {
+pub struct FallenLeader<'a> {
     /// Whose.
     pub side: Side,
     /// What his side is called.
@@ -43,7 +43,7 @@ pub struct Fallen<'a> {
 }
 
 /// The fall of a leader: his block on its back, his name, where it was; gives its words.
-pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &Fallen<'_>, share: f32) -> String {
+pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &FallenLeader<'_>, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (500.0 * large, 190.0 * large), share);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Pos2, Shape, Stroke, pos2};
 
 use crate::app::theme::{self, Face};
 use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
-use crate::kernel::story::{Part, Standing};
+use crate::kernel::story::{GameStatus, Part};
 
 /// Where the moments of a game lie from left to right: every turn is as wide as any other, the set-up less.
 #[derive(Clone, Debug)]
@@ -24,8 +24,8 @@ const SET_UP: f32 = 0.5;
 
 impl Scale {
     /// For the moments of a game between two edges.
-    pub fn new(moments: &[Standing], left: f32, right: f32) -> Self {
-        let piece_of = |moment: &Standing| (moment.part != Part::SetUp).then_some(moment.turn);
+    pub fn new(moments: &[GameStatus], left: f32, right: f32) -> Self {
+        let piece_of = |moment: &GameStatus| (moment.part != Part::SetUp).then_some(moment.turn);
         let mut turns: Vec<Option<u16>> = Vec::new();
         let (mut starts, mut years) = (Vec::new(), Vec::new());
         for (i, moment) in moments.iter().enumerate() {
@@ -109,8 +109,8 @@ pub fn curves(
     painter: &egui::Painter,
     rect: egui::Rect,
     scale: &Scale,
-    moments: &[Standing],
-    of: fn(&Standing) -> BySide<u32>,
+    moments: &[GameStatus],
+    of: fn(&GameStatus) -> BySide<u32>,
 ) {
     let theme = theme::of(painter);
     let most = moments.iter().map(|moment| of(moment).first.max(of(moment).second)).max().unwrap_or(1).max(1);

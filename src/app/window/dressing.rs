@@ -42,7 +42,7 @@ pub(crate) fn show_sides(
         Screen::NewGame => catalog.game(&form.game).ok().map(|game| game.info().manifest()),
         _ => None,
     };
-    let shown = theme.with_sides(&manifest.unwrap_or_else(|| catalog.game_in_sight().info().manifest()).sides);
+    let shown = theme.with_sides(&manifest.unwrap_or_else(|| catalog.shown_game().info().manifest()).sides);
     theme.set_if_neq(shown);
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
+use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::{LegalEntryOf, LegalOf, Ruleset};
 
 /// The maximum number of lines; a longer list is grouped by first words.
 const MOST: usize = 24;
@@ -109,10 +109,10 @@ impl<R: Ruleset> Menu<R> {
         Ok(())
     }
 
-    fn one(&mut self, listed: &ListedOf<R>, line: &str, output: &mut impl Write) -> io::Result<()> {
+    fn one(&mut self, listed: &LegalEntryOf<R>, line: &str, output: &mut impl Write) -> io::Result<()> {
         self.0.push(match listed {
-            Listed::Order(order) => Choice::Order(*order),
-            Listed::Pattern(_) => Choice::Pattern(line.to_owned()),
+            LegalEntry::Order(order) => Choice::Order(*order),
+            LegalEntry::Pattern(_) => Choice::Pattern(line.to_owned()),
         });
         writeln!(output, "{}. {line}", self.0.len())
     }

@@ -11,9 +11,9 @@ use self::list::{Choice, Menu};
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
+use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::spoken::Spoken;
-use crate::kernel::story::{Told, Weight, capital, raised};
+use crate::kernel::story::{LogText, Weight, capital, raised};
 use crate::play::table::Table;
 
 /// A game at a terminal.
@@ -28,24 +28,24 @@ pub struct Terminal<R: AiGame, I, O> {
     /// The adviser's last suggestion.
     hinted: Option<R::Order>,
     /// The last line of the log that was printed, by entry and event.
-    told: Option<(usize, usize)>,
+    printed: Option<(usize, usize)>,
     /// The last question, so that it is not repeated.
     asked: Option<u64>,
 }
 
 /// Whether the game at the terminal continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Goes {
+enum AfterCommand {
     On,
     Away,
 }
 
-impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
     /// A game at this table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
-        let told = table.log().last().map(|line| (line.entry, line.event));
+        let printed = table.log().last().map(|line| (line.entry, line.event));
         let computers = BySide::new(None, None);
-        Self { table, input, output, clears, computers, menu: Menu::default(), hinted: None, told, asked: None }
+        Self { table, input, output, clears, computers, menu: Menu::default(), hinted: None, printed, asked: None }
     }
 
     /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
@@ -67,21 +67,21 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 self.state()?;
             }
             if let Some(side) = self.table.curtain() {
-                if self.hand_over(side)? == Goes::Away {
+                if self.hand_over(side)? == AfterCommand::Away {
                     return Ok(());
                 }
                 continue;
             }
             self.tell_new()?;
-            if let Some(trouble) = self.table.trouble() {
-                writeln!(self.output, "The game cannot be saved: {trouble}")?;
+            if let Some(error) = self.table.save_error() {
+                writeln!(self.output, "The game cannot be saved: {error}")?;
             }
-            if let Some(outcome) = self.table.standing().outcome {
+            if let Some(outcome) = self.table.status().outcome {
                 let ending = capital(&self.table.rules().ending(outcome));
                 writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
                 return Ok(());
             }
-            if self.table.parting() {
+            if self.table.handing_over() {
                 writeln!(
                     self.output,
                     "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
@@ -93,13 +93,13 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 }
                 continue;
             }
-            if let Some(side) = self.table.program_to_play() {
+            if let Some(side) = self.table.computer_to_play() {
                 self.program(side)?;
                 continue;
             }
             self.ask()?;
             let Some(line) = self.read()? else { return Ok(()) };
-            if self.take(line.trim())? == Goes::Away {
+            if self.take(line.trim())? == AfterCommand::Away {
                 return Ok(());
             }
         }
@@ -124,7 +124,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     }
 
     /// The other player takes the seat; the previous player's text is removed from the screen.
-    fn hand_over(&mut self, side: Side) -> io::Result<Goes> {
+    fn hand_over(&mut self, side: Side) -> io::Result<AfterCommand> {
         if self.clears {
             // Clear the scrollback, too.
             write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
@@ -135,8 +135,8 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             "{who} player's turn. Press Enter when only you can see the screen, or type quit to leave the game."
         )?;
         match self.read()? {
-            None => return Ok(Goes::Away),
-            Some(line) if words::is(line.trim(), "quit") => return Ok(Goes::Away),
+            None => return Ok(AfterCommand::Away),
+            Some(line) if words::is(line.trim(), "quit") => return Ok(AfterCommand::Away),
             Some(_) => {}
         }
         self.table.lift();
@@ -146,20 +146,20 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             for told in news {
                 say(&mut self.output, told)?;
             }
-            self.told = self.table.log().last().map(|line| (line.entry, line.event));
+            self.printed = self.table.log().last().map(|line| (line.entry, line.event));
             self.table.dismiss_news();
         }
-        Ok(Goes::On)
+        Ok(AfterCommand::On)
     }
 
     /// Prints the new lines of the log.
     fn tell_new(&mut self) -> io::Result<()> {
         for line in self.table.log() {
-            if self.told.is_none_or(|told| (line.entry, line.event) > told) {
-                say(&mut self.output, &line.told)?;
+            if self.printed.is_none_or(|printed| (line.entry, line.event) > printed) {
+                say(&mut self.output, &line.text)?;
             }
         }
-        self.told = self.table.log().last().map(|line| (line.entry, line.event)).or(self.told);
+        self.printed = self.table.log().last().map(|line| (line.entry, line.event)).or(self.printed);
         self.output.flush()
     }
 
@@ -171,32 +171,32 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         };
         let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
-        match self.table.order_of_program(advice.order) {
+        match self.table.computer_order(advice.order) {
             Ok(()) => Ok(()),
             // A computer player that fails must not stop the game.
             Err(_) => match self.table.any_advice() {
-                Some(advice) => self.table.order_of_program(advice.order).map_err(io::Error::other),
+                Some(advice) => self.table.computer_order(advice.order).map_err(io::Error::other),
                 None => Ok(()),
             },
         }
     }
 
     /// Carries out a line of input.
-    fn take(&mut self, line: &str) -> io::Result<Goes> {
+    fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match words::command(first).or(line.is_empty().then_some("list")) {
-            Some("quit") => return Ok(Goes::Away),
+            Some("quit") => return Ok(AfterCommand::Away),
             Some("help") => write!(self.output, "{}", words::HELP)?,
             Some("list") => {
-                self.menu.show(self.table.lent_rules(), self.table.legal(), rest, &mut self.output)?;
+                self.menu.show(self.table.rules_ref(), self.table.legal(), rest, &mut self.output)?;
             }
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
             Some("map") => self.map()?,
             Some("log") => self.log(rest)?,
             Some("rules") => {
-                words::rules(self.table.lent_rules(), self.table.seen(), rest, &mut self.output)?;
+                words::rules(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?;
             }
             Some("hint") => self.hint()?,
             Some("yes") => match self.hinted.take() {
@@ -209,7 +209,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 Err(_) => self.order(line)?,
             },
         }
-        Ok(Goes::On)
+        Ok(AfterCommand::On)
     }
 
     /// Gives an order by its number in the list.
@@ -223,7 +223,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 )
             }
             Some(Choice::Group(beginning)) => {
-                self.menu.open(self.table.lent_rules(), self.table.legal(), &beginning, &mut self.output)
+                self.menu.open(self.table.rules_ref(), self.table.legal(), &beginning, &mut self.output)
             }
             None => writeln!(self.output, "The list has no number {number}. Type list to see it."),
         }
@@ -254,7 +254,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         match self.table.undo() {
             Ok(()) => {
                 self.menu = Menu::default();
-                self.told = self.table.log().last().map(|line| (line.entry, line.event));
+                self.printed = self.table.log().last().map(|line| (line.entry, line.event));
                 writeln!(self.output, "Undone.")
             }
             Err(refusal) => writeln!(self.output, "No: {}", capital(&refusal.reason)),
@@ -274,7 +274,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
 
     /// Prints the state of the game.
     fn state(&mut self) -> io::Result<()> {
-        for line in self.table.lent_rules().state_spoken(self.table.seen()) {
+        for line in self.table.rules_ref().describe_state(self.table.view()) {
             writeln!(self.output, "{line}")?;
         }
         Ok(())
@@ -282,11 +282,11 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
 
     /// Prints every occupied place.
     fn map(&mut self) -> io::Result<()> {
-        let (rules, seen) = (self.table.lent_rules(), self.table.seen());
-        for spot in rules.spots() {
-            let there = rules.stack_spoken(seen, spot);
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        for place in rules.described_places() {
+            let there = rules.describe_stack(view, place);
             if !there.is_empty() {
-                writeln!(self.output, "{}: {}", raised(rules.spot_name(spot)), there.join(" "))?;
+                writeln!(self.output, "{}: {}", raised(rules.place_name(place)), there.join(" "))?;
             }
         }
         Ok(())
@@ -294,18 +294,18 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
 
     /// Prints a place: what it is, its connections, its blocks.
     fn look_at(&mut self, name: &str) -> io::Result<()> {
-        let (rules, seen) = (self.table.lent_rules(), self.table.seen());
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
         let found = words::places(rules, name);
         match found.as_slice() {
             [] => writeln!(self.output, "No place is called {name}. Type map for a list of all occupied places."),
-            [spot] => {
-                for line in rules.place_spoken(seen, *spot).into_iter().chain(rules.stack_spoken(seen, *spot)) {
+            [place] => {
+                for line in rules.describe_place(view, *place).into_iter().chain(rules.describe_stack(view, *place)) {
                     writeln!(self.output, "{line}")?;
                 }
                 Ok(())
             }
             several => {
-                let names: Vec<&str> = several.iter().take(12).map(|spot| rules.spot_name(*spot)).collect();
+                let names: Vec<&str> = several.iter().take(12).map(|place| rules.place_name(*place)).collect();
                 writeln!(self.output, "Which? {}.", names.join(", "))
             }
         }
@@ -316,14 +316,14 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         let lines = self.table.log();
         let last = how_many.parse().unwrap_or(15_usize);
         for line in &lines[lines.len().saturating_sub(last)..] {
-            say(&mut self.output, &line.told)?;
+            say(&mut self.output, &line.text)?;
         }
         Ok(())
     }
 }
 
 /// Prints a line of the log: its side comes first; headings are separate.
-fn say(output: &mut impl Write, told: &Told) -> io::Result<()> {
+fn say(output: &mut impl Write, told: &LogText) -> io::Result<()> {
     match told.weight {
         Weight::Turn(_) | Weight::Heading => writeln!(output, "== {}", told.plain()),
         _ => writeln!(output, "{}", told.plain()),

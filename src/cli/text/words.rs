@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::kernel::chronicle::Chronicle;
-use crate::kernel::spoken::Spoken;
-use crate::kernel::story::Spot;
+use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::story::PlaceId;
 
 /// The words of the commands.
 const COMMANDS: [&str; 10] = ["help", "list", "look", "map", "log", "rules", "hint", "yes", "undo", "quit"];
@@ -32,14 +32,14 @@ pub fn is(word: &str, command: &str) -> bool {
 }
 
 /// The places with this name: an exact match, or all that contain these words.
-pub fn places<R: Spoken>(rules: &R, name: &str) -> Vec<Spot> {
+pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     let wanted = name.to_lowercase();
-    let called = |spot: &Spot| [rules.spot_name(*spot).to_lowercase(), rules.spot_id(*spot).to_lowercase()];
-    let all = rules.spots();
-    let very: Vec<Spot> = all.iter().copied().filter(|spot| called(spot).contains(&wanted)).collect();
+    let called = |place: &PlaceId| [rules.place_name(*place).to_lowercase(), rules.place_word(*place).to_lowercase()];
+    let all = rules.described_places();
+    let very: Vec<PlaceId> = all.iter().copied().filter(|place| called(place).contains(&wanted)).collect();
     match very.is_empty() {
         false => very,
-        true => all.into_iter().filter(|spot| called(spot).iter().any(|name| name.contains(&wanted))).collect(),
+        true => all.into_iter().filter(|place| called(place).iter().any(|name| name.contains(&wanted))).collect(),
     }
 }
 
@@ -47,8 +47,8 @@ pub fn places<R: Spoken>(rules: &R, name: &str) -> Vec<Spot> {
 ///
 /// # Errors
 /// The error of the output.
-pub fn rules<R: Chronicle>(rules: &R, seen: &R::Seen, wanted: &str, output: &mut impl Write) -> io::Result<()> {
-    let wanted = if wanted.is_empty() { rules.chapter_of(seen) } else { wanted }.to_lowercase();
+pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &mut impl Write) -> io::Result<()> {
+    let wanted = if wanted.is_empty() { rules.chapter_of(view) } else { wanted }.to_lowercase();
     let mut found = 0;
     let is = |number: &str| number.to_lowercase() == wanted;
     // A chapter or case requested by number excludes cases that only mention it.

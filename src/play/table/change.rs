@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use super::{Aftermath, PendingAnimation, Table};
+use super::{EndedBattle, PendingAnimation, Table};
 use crate::ai::brief::AiGame;
 use crate::kernel::journal::Journal;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Mark, Part, capital};
-use crate::kernel::umpire::Deed;
-use crate::play::log::{summed, told};
+use crate::kernel::umpire::EntryKind;
+use crate::play::log::{log_lines, summed};
 
 impl<R: AiGame> Table<R> {
     /// Gives a human's order; the phases then run what follows from it.
@@ -17,7 +17,7 @@ impl<R: AiGame> Table<R> {
     /// # Errors
     /// The refusal; nothing has changed then.
     pub fn order(&mut self, order: R::Order) -> Result<(), Refusal> {
-        if let Some(side) = self.program_to_play() {
+        if let Some(side) = self.computer_to_play() {
             return Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[side].name)));
         }
         self.in_step(&order)?;
@@ -28,18 +28,18 @@ impl<R: AiGame> Table<R> {
     ///
     /// # Errors
     /// The refusal; nothing has changed then.
-    pub fn order_of_program(&mut self, order: R::Order) -> Result<(), Refusal> {
-        if self.program_to_play().is_none() {
+    pub fn computer_order(&mut self, order: R::Order) -> Result<(), Refusal> {
+        if self.computer_to_play().is_none() {
             return Err(Refusal::form("it is not the computer's turn"));
         }
-        if self.seats[self.seat].is_none() && self.standing.part != Part::Battle {
+        if self.seats[self.seat].is_none() && self.status.part != Part::Battle {
             self.since.get_or_insert(self.game.entries().len());
         }
         self.give(order)
     }
 
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
-        if self.parting {
+        if self.handing_over {
             return Err(Refusal::form("your turn is over: hand over first"));
         }
         let side = self.to_play().ok_or_else(|| Refusal::form("there is nothing to decide"))?;
@@ -47,7 +47,7 @@ impl<R: AiGame> Table<R> {
         self.news = None;
         self.shows = self.game.umpire().rules().shows_result(&order);
         // During a battle there is no time to read: earlier events are reported after it.
-        if self.curtain.is_none() && self.alone && self.standing.part != Part::Battle {
+        if self.curtain.is_none() && self.alone && self.status.part != Part::Battle {
             self.looked[self.seat] = self.game.entries().len();
         }
         self.settle();
@@ -63,7 +63,7 @@ impl<R: AiGame> Table<R> {
 
     /// The row of the phase table that can run by itself now; none while the game cannot be saved.
     pub fn due(&self) -> Option<usize> {
-        self.game.due().filter(|_| self.game.trouble().is_none())
+        self.game.due().filter(|_| self.game.save_error().is_none())
     }
 
     /// Runs a row of the phase table: its automatic work, or its dice. No other row may be due.
@@ -76,7 +76,7 @@ impl<R: AiGame> Table<R> {
 
     /// Why undo is not possible now, if it is not.
     pub fn undo_barred(&self) -> Option<String> {
-        match self.program_to_play() {
+        match self.computer_to_play() {
             Some(side) => Some(format!("It is the {} side's decision.", R::SIDES[side].name)),
             None => self.game.umpire().can_undo().err().map(capital),
         }
@@ -93,7 +93,7 @@ impl<R: AiGame> Table<R> {
         self.game.undo()?;
         self.shown = self.shown.min(self.game.entries().len());
         self.fresh.clear();
-        (self.news, self.since, self.parting, self.shows) = (None, None, false, false);
+        (self.news, self.since, self.handing_over, self.shows) = (None, None, false, false);
         (self.fought, self.aftermath) = (None, None);
         self.changed();
         Ok(())
@@ -143,7 +143,7 @@ impl<R: AiGame> Table<R> {
                 self.alone = false;
                 self.peek = false;
             } else if side != self.seat && self.alone && self.shows {
-                self.parting = true;
+                self.handing_over = true;
             } else if side != self.seat || !self.alone {
                 self.curtain = Some(side);
             }
@@ -156,12 +156,12 @@ impl<R: AiGame> Table<R> {
         self.look();
         self.look_at_lesson();
         self.tell_of_battles();
-        self.tell_of_program();
+        self.report_computer_orders();
     }
 
     /// When battles are over: reports where they were fought, which blocks were lost and which left.
     fn tell_of_battles(&mut self) {
-        if self.standing.part == Part::Battle {
+        if self.status.part == Part::Battle {
             self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
             return;
         }
@@ -172,11 +172,16 @@ impl<R: AiGame> Table<R> {
         let Some(from) = self.fought.take() else { return };
         let rules = self.game.umpire().rules();
         let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
-        let mut battles: Vec<Aftermath> = Vec::new();
+        let mut battles: Vec<EndedBattle> = Vec::new();
         for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
-            let (mark, told) = (rules.mark(&sighting), rules.told(&sighting));
+            let (mark, told) = (rules.mark(&sighting), rules.log_text(&sighting));
             if let Some(Mark::Battle(place)) = mark {
-                battles.push(Aftermath { place, lines: Vec::new(), hits: BySide::default(), lost: BySide::default() });
+                battles.push(EndedBattle {
+                    place,
+                    lines: Vec::new(),
+                    hits: BySide::default(),
+                    lost: BySide::default(),
+                });
             }
             let Some(battle) = battles.last_mut() else { continue };
             if let Some(roll) = rules.luck_roll(&sighting) {
@@ -193,15 +198,15 @@ impl<R: AiGame> Table<R> {
     }
 
     /// At the start of a human's turn after a computer player: reports its actions, if any are on the map.
-    fn tell_of_program(&mut self) {
+    fn report_computer_orders(&mut self) {
         let his = self.to_play() == Some(self.seat) && self.seats[self.seat].is_none();
-        if !his || self.standing.part == Part::Battle {
+        if !his || self.status.part == Part::Battle {
             return;
         }
         if let Some(from) = self.since.take() {
             let entries = &self.game.entries()[from..];
-            let lines = told(self.game.umpire().rules(), entries, from, self.viewer);
-            let news: Vec<_> = lines.into_iter().map(|line| line.told).collect();
+            let lines = log_lines(self.game.umpire().rules(), entries, from, self.viewer);
+            let news: Vec<_> = lines.into_iter().map(|line| line.text).collect();
             if news.iter().any(|line| line.place.is_some()) {
                 self.news = Some(news);
             }
@@ -224,7 +229,7 @@ impl<R: AiGame> Table<R> {
         if self.curtain.is_some() {
             return Viewer::Public;
         }
-        if self.parting {
+        if self.handing_over {
             return Viewer::Side(self.seat);
         }
         match self.to_play() {
@@ -237,19 +242,19 @@ impl<R: AiGame> Table<R> {
         let rules = self.game.rules();
         let now = self.viewer_now();
         let before = std::mem::replace(&mut self.viewer, now);
-        self.seen = self.game.observe(self.viewer);
-        self.standing = rules.standing(&self.seen);
+        self.view = self.game.observe(self.viewer);
+        self.status = rules.status(&self.view);
         self.legal.clear();
-        let decides = self.curtain.is_none() && !self.parting;
-        if decides && self.to_play().is_some() && self.program_to_play().is_none() {
+        let decides = self.curtain.is_none() && !self.handing_over;
+        if decides && self.to_play().is_some() && self.computer_to_play().is_none() {
             rules.legal(self.game.position(), &mut self.legal);
         }
         self.write_log(before);
         if self.curtain.is_none() {
             let entries = self.game.entries();
             for (i, entry) in entries.iter().enumerate().skip(self.shown) {
-                let seen = entry.events.iter().enumerate();
-                self.fresh.extend(seen.filter_map(|(event, what)| {
+                let view = entry.events.iter().enumerate();
+                self.fresh.extend(view.filter_map(|(event, what)| {
                     Some(PendingAnimation { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
                 }));
             }
@@ -268,19 +273,19 @@ impl<R: AiGame> Table<R> {
             false => 0,
         };
         self.log.retain(|line| line.entry < keep);
-        self.log.extend(summed(told(&*rules, &entries[keep..], keep, self.viewer)));
+        self.log.extend(summed(log_lines(&*rules, &entries[keep..], keep, self.viewer)));
     }
 
     /// The entry where the last row of similar lines begins: the row may grow, and is combined as a whole.
     fn row(&self) -> usize {
-        let kind = self.log.last().and_then(|line| line.told.sums);
-        let same = self.log.iter().rev().take_while(|line| kind.is_some() && line.told.sums == kind);
+        let kind = self.log.last().and_then(|line| line.text.sums);
+        let same = self.log.iter().rev().take_while(|line| kind.is_some() && line.text.sums == kind);
         same.last().map_or(usize::MAX, |line| line.entry)
     }
 
     /// The seat has seen the results of its last order: the curtain falls.
     pub fn hand_over(&mut self) {
-        if std::mem::take(&mut self.parting) {
+        if std::mem::take(&mut self.handing_over) {
             self.shows = false;
             self.changed();
         }
@@ -297,16 +302,18 @@ impl<R: AiGame> Table<R> {
         let entries = self.game.entries();
         let since = self.looked[side].min(entries.len());
         let viewer = Viewer::Side(side);
-        let news: Vec<_> = told(&*rules, &entries[since..], since, viewer).into_iter().map(|line| line.told).collect();
+        let news: Vec<_> =
+            log_lines(&*rules, &entries[since..], since, viewer).into_iter().map(|line| line.text).collect();
         self.fresh.clear();
-        let at_war = self.standing.part == Part::Battle;
+        let at_war = self.status.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {
             self.fresh.extend(entry.events.iter().enumerate().filter_map(|(event, what)| {
                 Some(PendingAnimation { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
             }));
         }
         self.shown = entries.len();
-        let others = entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
+        let others =
+            entries[since..].iter().any(|entry| matches!(entry.deed, EntryKind::Order(whose, _) if whose != side));
         self.news = (others && !at_war && !news.is_empty()).then_some(news);
         if !at_war {
             self.looked[side] = entries.len();

@@ -6,7 +6,7 @@ use super::Table;
 use super::shown::{LessonProgress, LessonState};
 use crate::ai::brief::AiGame;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::umpire::Deed;
+use crate::kernel::umpire::EntryKind;
 use crate::play::lesson::{Lesson, LessonPosition, StepGoal};
 
 impl<R: AiGame> Table<R> {
@@ -20,7 +20,7 @@ impl<R: AiGame> Table<R> {
     fn position(&self) -> Option<(&Lesson<R>, LessonPosition)> {
         let progress = self.progress.as_ref()?;
         let orders = self.game.entries().iter().filter_map(|entry| match entry.deed {
-            Deed::Order(side, order) => Some((side, order)),
+            EntryKind::Order(side, order) => Some((side, order)),
             _ => None,
         });
         let given: Vec<_> = orders.collect();
@@ -34,9 +34,9 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The lesson's text at the end of its game.
-    pub fn farewell(&self) -> Option<&str> {
-        let words = self.progress.as_ref().map(|progress| progress.lesson.farewell.as_str());
-        words.filter(|words| !words.is_empty() && self.standing().outcome.is_some())
+    pub fn end_text(&self) -> Option<&str> {
+        let words = self.progress.as_ref().map(|progress| progress.lesson.end_text.as_str());
+        words.filter(|words| !words.is_empty() && self.status().outcome.is_some())
     }
 
     /// Caches the present step, because views need it in every frame.

@@ -6,7 +6,7 @@ mod lesson;
 mod opening;
 mod shown;
 
-pub use shown::{Aftermath, LessonState, PendingAnimation};
+pub use shown::{EndedBattle, LessonState, PendingAnimation};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Part, Standing, Told, capital};
-use crate::kernel::umpire::Deed;
+use crate::kernel::story::{GameStatus, LogText, Part, capital};
+use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
@@ -47,7 +47,7 @@ impl<R: AiGame> ExportCopy<R> {
     /// # Errors
     /// The error in it.
     #[cfg(feature = "client")]
-    pub(crate) fn unsealed(&self) -> Result<Game<R>, String> {
+    pub(crate) fn whole_game(&self) -> Result<Game<R>, String> {
         let file = self.path.clone().unwrap_or_default();
         let record = Record::from_bytes(&file, self.text.as_bytes()).map_err(|error| error.to_string())?;
         Game::replay(&self.rules, &record).map(|(game, _, _)| game).map_err(|error| error.to_string())
@@ -63,7 +63,7 @@ pub struct Table<R: AiGame> {
     /// The curtain, with the side that may lift it.
     curtain: Option<Side>,
     /// The seat's part is over; its player sees the results of the last order before handing over.
-    parting: bool,
+    handing_over: bool,
     /// Whether the player must see the results of the last order before handing over.
     shows: bool,
     /// The active side looks at its hidden blocks on the open table.
@@ -75,17 +75,17 @@ pub struct Table<R: AiGame> {
     /// The entry up to which sightings have been handed out for animation.
     shown: usize,
     viewer: Viewer,
-    seen: R::Seen,
-    standing: Standing,
+    view: R::View,
+    status: GameStatus,
     legal: LegalOf<R>,
     log: Vec<LogLine>,
-    news: Option<Vec<Told>>,
+    news: Option<Vec<LogText>>,
     /// The entry where a computer player began to act outside a battle, if one human plays.
     since: Option<usize>,
     fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the present battles began.
     fought: Option<usize>,
-    aftermath: Option<Vec<Aftermath>>,
+    aftermath: Option<Vec<EndedBattle>>,
     progress: Option<shown::LessonProgress<R>>,
     lesson_state: Option<LessonState>,
     version: u64,
@@ -107,23 +107,23 @@ impl<R: AiGame> Table<R> {
             (Some(_), None) => Side::Second,
             _ => side,
         };
-        let seen = game.observe(Viewer::Public);
-        let standing = game.umpire().rules().standing(&seen);
+        let view = game.observe(Viewer::Public);
+        let status = game.umpire().rules().status(&view);
         let shown = game.entries().len();
         let mut table = Self {
             game,
             seats,
             seat,
             curtain: None,
-            parting: false,
+            handing_over: false,
             shows: false,
             peek: false,
             alone: false,
             looked,
             shown,
             viewer: Viewer::Public,
-            seen,
-            standing,
+            view,
+            status,
             legal: LegalOf::<R>::default(),
             log: Vec::new(),
             news: None,
@@ -145,7 +145,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The rules, borrowed.
-    pub fn lent_rules(&self) -> &R {
+    pub fn rules_ref(&self) -> &R {
         self.game.umpire().rules()
     }
 
@@ -165,13 +165,13 @@ impl<R: AiGame> Table<R> {
     }
 
     /// What the viewer may know.
-    pub fn seen(&self) -> &R::Seen {
-        &self.seen
+    pub fn view(&self) -> &R::View {
+        &self.view
     }
 
     /// The status of the game.
-    pub fn standing(&self) -> &Standing {
-        &self.standing
+    pub fn status(&self) -> &GameStatus {
+        &self.status
     }
 
     /// The legal orders of the active human; empty behind a curtain or while the computer plays.
@@ -193,12 +193,12 @@ impl<R: AiGame> Table<R> {
     }
 
     /// What happened since the seat's last turn, until it is dismissed.
-    pub fn news(&self) -> Option<&[Told]> {
+    pub fn news(&self) -> Option<&[LogText]> {
         self.news.as_deref()
     }
 
     /// The battles that have just ended, until they are dismissed.
-    pub fn aftermath(&self) -> Option<&[Aftermath]> {
+    pub fn aftermath(&self) -> Option<&[EndedBattle]> {
         self.aftermath.as_deref()
     }
 
@@ -243,7 +243,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The active side, if a computer player has its seat.
-    pub fn program_to_play(&self) -> Option<Side> {
+    pub fn computer_to_play(&self) -> Option<Side> {
         self.to_play().filter(|side| self.seats[*side].is_some())
     }
 
@@ -253,7 +253,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The name of a side's player: "human", "captain".
-    pub fn sitter(&self, side: Side) -> &'static str {
+    pub fn player_name(&self, side: Side) -> &'static str {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
@@ -268,12 +268,12 @@ impl<R: AiGame> Table<R> {
     }
 
     /// Whether the seat's part is over and its player sees the results of the last order before handing over.
-    pub fn parting(&self) -> bool {
-        self.parting
+    pub fn handing_over(&self) -> bool {
+        self.handing_over
     }
 
     /// Whether the active side looks at its hidden blocks on the open table.
-    pub fn peeks(&self) -> bool {
+    pub fn is_peeking(&self) -> bool {
         self.peek
     }
 
@@ -285,7 +285,7 @@ impl<R: AiGame> Table<R> {
 
     /// The pending decision, in a sentence.
     pub fn waited_for(&self) -> String {
-        capital(&self.game.umpire().rules().waited_for(&self.seen))
+        capital(&self.game.umpire().rules().waited_for(&self.view))
     }
 
     /// The number of orders and rolls.
@@ -296,7 +296,7 @@ impl<R: AiGame> Table<R> {
     /// The last order, while no curtain is down: the one that undo would revert.
     pub fn last_order(&self) -> Option<R::Order> {
         let last = self.game.entries().iter().rev().find_map(|entry| match entry.deed {
-            Deed::Order(_, order) => Some(order),
+            EntryKind::Order(_, order) => Some(order),
             _ => None,
         });
         last.filter(|_| self.curtain.is_none())
@@ -323,8 +323,8 @@ impl<R: AiGame> Table<R> {
     }
 
     /// Why the game cannot be saved at the moment.
-    pub fn trouble(&self) -> Option<&str> {
-        self.game.trouble()
+    pub fn save_error(&self) -> Option<&str> {
+        self.game.save_error()
     }
 
     /// Whether the game is over.
@@ -341,8 +341,8 @@ impl<R: AiGame> Table<R> {
     pub fn luck(&self) -> BySide<Luck> {
         let rules = self.game.umpire().rules();
         let events = self.game.entries().iter().flat_map(|entry| &entry.events);
-        let seen = events.filter_map(|event| rules.sight(event, Viewer::Public));
-        luck(R::ROLL_KINDS.len(), seen.filter_map(|sighting| rules.luck_roll(&sighting)))
+        let sightings = events.filter_map(|event| rules.sight(event, Viewer::Public));
+        luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
     /// What the active side may know, for a computer player or adviser.
@@ -365,7 +365,7 @@ impl<R: AiGame> Table<R> {
 
     /// What the computer players of a finished game aimed for, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
-        let (rules, header, entries) = self.game.told();
+        let (rules, header, entries) = self.game.log_source();
         move || account(&rules, &header, &entries)
     }
 }
@@ -373,14 +373,14 @@ impl<R: AiGame> Table<R> {
 /// The entry up to which each side has read the log: its last order behind its own curtain. On the open table and in a
 /// battle a side can also decide before it has read anything.
 fn last_alone<R: AiGame>(game: &Game<R>) -> BySide<usize> {
-    let Ok(reel) = game.reel() else { return BySide::default() };
+    let Ok(snapshots) = game.snapshots() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();
-        let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
+        let mut own = orders.filter(|(_, entry)| matches!(entry.deed, EntryKind::Order(whose, _) if whose == side));
         let rules = game.rules();
         let reads = |before: usize| {
-            let (position, memory) = reel.at(before);
-            let part = rules.standing(&rules.observe(&position, &memory, Viewer::Public)).part;
+            let (position, memory) = snapshots.at(before);
+            let part = rules.status(&rules.observe(&position, &memory, Viewer::Public)).part;
             rules.is_private(&position) && part != Part::Battle
         };
         own.find(|(before, _)| reads(*before)).map_or(0, |(before, _)| before + 1)

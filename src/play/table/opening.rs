@@ -47,8 +47,8 @@ impl<R: AiGame> Table<R> {
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
         match Game::open(rules, path) {
             Ok(game) => Ok(Self::new(game)),
-            Err(wrong) => match Game::salvage(rules, path) {
-                Ok(game) if game.trouble().is_some() => Ok(Self::new(game)),
+            Err(wrong) => match Game::open_undamaged(rules, path) {
+                Ok(game) if game.save_error().is_some() => Ok(Self::new(game)),
                 _ => Err(wrong.to_string()),
             },
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ai::brief::AiGame;
 use crate::kernel::side::BySide;
-use crate::kernel::story::{Spot, Told};
+use crate::kernel::story::{LogText, PlaceId};
 use crate::play::lesson::Lesson;
 
 /// A new sighting that has not been animated yet.
@@ -22,11 +22,11 @@ pub struct PendingAnimation<S> {
 
 /// A battle that has ended, as the viewer saw it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Aftermath {
+pub struct EndedBattle {
     /// The place of the battle.
-    pub place: Spot,
+    pub place: PlaceId,
     /// Which blocks were lost, and which left and for where.
-    pub lines: Vec<Told>,
+    pub lines: Vec<LogText>,
     /// Hits scored by each side.
     pub hits: BySide<u32>,
     /// Blocks lost by each side.
@@ -49,7 +49,7 @@ pub struct LessonState {
     /// What to look at, and what to do.
     pub text: String,
     /// The places it mentions.
-    pub at: Vec<Spot>,
+    pub at: Vec<PlaceId>,
     /// The number of the step, from 1.
     pub number: usize,
     /// The number of steps.

@@ -2,7 +2,7 @@
 
 /// The columns of the printed grid that are half a hex lower than the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lower {
+pub enum LoweredColumns {
     /// The even ones.
     Even,
     /// The odd ones.
@@ -20,21 +20,21 @@ pub struct Hex {
 const WAYS: [(i16, i16); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
 /// How far down the row axis has slanted at this column.
-const fn slant(column: i16, lower: Lower) -> i16 {
+const fn slant(column: i16, lower: LoweredColumns) -> i16 {
     match lower {
-        Lower::Even => (column + 1).div_euclid(2),
-        Lower::Odd => column.div_euclid(2),
+        LoweredColumns::Even => (column + 1).div_euclid(2),
+        LoweredColumns::Odd => column.div_euclid(2),
     }
 }
 
 impl Hex {
     /// The hex printed with this column and row.
-    pub const fn printed(column: i16, row: i16, lower: Lower) -> Self {
+    pub const fn printed(column: i16, row: i16, lower: LoweredColumns) -> Self {
         Self { q: column, r: row - slant(column, lower) }
     }
 
     /// Its printed column and row.
-    pub const fn column_and_row(self, lower: Lower) -> (i16, i16) {
+    pub const fn column_and_row(self, lower: LoweredColumns) -> (i16, i16) {
         (self.q, self.r + slant(self.q, lower))
     }
 
@@ -87,17 +87,17 @@ mod tests {
     use super::*;
 
     fn at(column: i16, row: i16) -> Hex {
-        Hex::printed(column, row, Lower::Odd)
+        Hex::printed(column, row, LoweredColumns::Odd)
     }
 
     #[test]
     fn neighbours_are_those_of_the_printed_grid() {
         let printed = |hex: Hex, lower| hex.neighbours().map(|near| near.column_and_row(lower));
-        assert_eq!(printed(at(3, 7), Lower::Odd), [(3, 6), (4, 7), (4, 8), (3, 8), (2, 8), (2, 7)]);
-        assert_eq!(printed(at(4, 7), Lower::Odd), [(4, 6), (5, 6), (5, 7), (4, 8), (3, 7), (3, 6)]);
-        let even = Hex::printed(4, 7, Lower::Even);
-        assert_eq!(printed(even, Lower::Even), [(4, 6), (5, 7), (5, 8), (4, 8), (3, 8), (3, 7)]);
-        assert_eq!(printed(at(-1, 0), Lower::Odd)[1], (0, 0));
+        assert_eq!(printed(at(3, 7), LoweredColumns::Odd), [(3, 6), (4, 7), (4, 8), (3, 8), (2, 8), (2, 7)]);
+        assert_eq!(printed(at(4, 7), LoweredColumns::Odd), [(4, 6), (5, 6), (5, 7), (4, 8), (3, 7), (3, 6)]);
+        let even = Hex::printed(4, 7, LoweredColumns::Even);
+        assert_eq!(printed(even, LoweredColumns::Even), [(4, 6), (5, 7), (5, 8), (4, 8), (3, 8), (3, 7)]);
+        assert_eq!(printed(at(-1, 0), LoweredColumns::Odd)[1], (0, 0));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Pools, decks and cups: the items left in them, and draws without replacement.
 
 use crate::kernel::collections::{Id, Set};
-use crate::kernel::ruleset::{Ask, Pile};
+use crate::kernel::ruleset::{ChanceRequest, DrawPile};
 
 /// The items left to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,9 +21,12 @@ impl<T: Id, const W: usize> Pool<T, W> {
     }
 
     /// A draw of `count` items, or of all if fewer are left; `number` is the pile's in the ruleset's list of piles.
-    pub fn ask(&self, number: u8, count: u8) -> Ask {
+    pub fn ask(&self, number: u8, count: u8) -> ChanceRequest {
         let left = self.left.same_numbers();
-        Ask::Draw { count: count.min(u8::try_from(left.len()).unwrap_or(u8::MAX)), from: Pile { number, left } }
+        ChanceRequest::Draw {
+            count: count.min(u8::try_from(left.len()).unwrap_or(u8::MAX)),
+            from: DrawPile { number, left },
+        }
     }
 
     /// Removes an item that was not drawn and can no longer be drawn.
@@ -53,7 +56,7 @@ mod tests {
         let mut cup: Pool<Chit, 2> = Pool::new(Set::first_ids(70));
         assert_eq!(cup.take(&[3, 69]).len(), 2);
         assert!(cup.left().len() == 68 && !cup.left().has(Chit::of(69)));
-        let Ask::Draw { count, from } = cup.ask(1, 100) else { panic!("a draw is asked for") };
+        let ChanceRequest::Draw { count, from } = cup.ask(1, 100) else { panic!("a draw is asked for") };
         assert_eq!((count, from.number, from.left.len()), (68, 1, 68));
     }
 }

@@ -7,7 +7,7 @@ use super::graph::{Edge, Graph};
 use crate::kernel::collections::Id;
 
 /// A piece that moves over a map.
-pub trait Mover<E: Edge> {
+pub trait MovingPiece<E: Edge> {
     /// The cost of a step, at least 1; none if it is prohibited. A zone of control may raise the cost, and forbid a
     /// step from one of its places straight to another.
     fn cost(&self, from: E::Node, edge: &E) -> Option<u16>;
@@ -21,7 +21,7 @@ pub trait Mover<E: Edge> {
 
 /// The cheapest path to a place found so far.
 #[derive(Clone, Copy)]
-struct Way<N> {
+struct Found<N> {
     cost: u16,
     steps: u16,
     settled: bool,
@@ -31,7 +31,7 @@ struct Way<N> {
 
 /// Everything that a piece can reach. It allocates nothing when it is reused.
 pub struct Reach<N> {
-    ways: Vec<Option<Way<N>>>,
+    ways: Vec<Option<Found<N>>>,
     start: Option<N>,
     /// The reached places, the cheapest first.
     reached: Vec<N>,
@@ -47,10 +47,16 @@ impl<N> Default for Reach<N> {
 impl<N: Id> Reach<N> {
     /// Finds all places that a mover can reach from `start` with this allowance. Of equally cheap paths it takes the
     /// one whose first differing step comes first in the order of the edges.
-    pub fn explore<E: Edge<Node = N>>(&mut self, map: &Graph<E>, start: N, allowance: u16, mover: &impl Mover<E>) {
+    pub fn explore<E: Edge<Node = N>>(
+        &mut self,
+        map: &Graph<E>,
+        start: N,
+        allowance: u16,
+        mover: &impl MovingPiece<E>,
+    ) {
         self.forget();
         self.ways.resize(map.len(), None);
-        self.ways[start.index()] = Some(Way { cost: 0, steps: 0, settled: false, last: None });
+        self.ways[start.index()] = Some(Found { cost: 0, steps: 0, settled: false, last: None });
         self.start = Some(start);
         self.open.push(Reverse((0, start.index())));
         while let Some(Reverse((cost, index))) = self.open.pop() {
@@ -70,13 +76,13 @@ impl<N: Id> Reach<N> {
                     _ if here == start && mover.always_one_step() => allowance,
                     _ => continue,
                 };
-                self.offer(edge.to(), Way { cost, steps, settled: false, last: Some((here, number)) });
+                self.offer(edge.to(), Found { cost, steps, settled: false, last: Some((here, number)) });
             }
         }
     }
 
     /// Records a path to a place if it is the best so far.
-    fn offer(&mut self, to: N, new: Way<N>) {
+    fn offer(&mut self, to: N, new: Found<N>) {
         let better = match self.ways[to.index()] {
             None => true,
             Some(old) => {
@@ -107,7 +113,7 @@ impl<N: Id> Reach<N> {
         false
     }
 
-    fn way(&self, place: N) -> Option<Way<N>> {
+    fn way(&self, place: N) -> Option<Found<N>> {
         self.ways.get(place.index()).copied().flatten()
     }
 
@@ -143,7 +149,7 @@ impl<N: Id> Reach<N> {
 mod tests {
     use super::*;
     use crate::kernel::collections::Set;
-    use crate::rules::common::hex::{Hex, Lower};
+    use crate::rules::common::hex::{Hex, LoweredColumns};
 
     crate::ids! {
         /// A hex of a map of five columns and five rows.
@@ -158,8 +164,8 @@ mod tests {
     }
 
     fn map() -> Graph<Place> {
-        let hex = |place: usize| Hex::printed((place / 5) as i16, (place % 5) as i16, Lower::Odd);
-        let beside = |place: usize| hex(place).neighbours().map(|near| near.column_and_row(Lower::Odd));
+        let hex = |place: usize| Hex::printed((place / 5) as i16, (place % 5) as i16, LoweredColumns::Odd);
+        let beside = |place: usize| hex(place).neighbours().map(|near| near.column_and_row(LoweredColumns::Odd));
         let place = |(column, row): (i16, i16)| {
             let inside = (0..5).contains(&column) && (0..5).contains(&row);
             inside.then(|| Place::of(column as usize * 5 + row as usize))
@@ -175,7 +181,7 @@ mod tests {
         hardy: bool,
     }
 
-    impl Mover<Place> for Piece {
+    impl MovingPiece<Place> for Piece {
         fn cost(&self, from: Place, edge: &Place) -> Option<u16> {
             let barred = self.zone.has(from) && self.zone.has(*edge);
             (!barred).then(|| self.costs.get(edge.index()).copied().unwrap_or(1))

@@ -6,15 +6,15 @@ use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::{AnyOffer, Order};
 use super::position::battle::{Battle, Stage};
 use super::position::{ActionStep, Next, PhaseState, Position, WinterStep};
-use crate::kernel::legal::{Legal, Listed};
+use crate::kernel::legal::{Legal, LegalEntry};
 
 use crate::kernel::collections::Set;
 
 /// A line of the legal list.
-pub type Line = Listed<Order, AnyOffer>;
+pub type Line = LegalEntry<Order, AnyOffer>;
 
 /// Lines of a block that other blocks of its sort in the same space share.
-struct Listing {
+struct SharedEntries {
     /// The place; whether by land and rivers or by voyages; rate, whether a ship, whether an Indian.
     sort: (SpaceId, bool, u8, bool, bool),
     /// Their range in the list.
@@ -26,7 +26,7 @@ impl Liberty {
         if p.next != Next::Order {
             return;
         }
-        let mut add = |order: Order| out.push(Listed::Order(order));
+        let mut add = |order: Order| out.push(LegalEntry::Order(order));
         match &p.state {
             PhaseState::Cards => {
                 let held = (0..self.cards.len()).map(CardId::of).filter(|card| p.hands[p.active][card.index()] > 0);
@@ -49,7 +49,7 @@ impl Liberty {
                         .for_each(&mut add),
                 }
                 if *step == WinterStep::Disband {
-                    out.push(Listed::Order(Order::Done));
+                    out.push(LegalEntry::Order(Order::Done));
                 }
             }
             PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(_) => {}
@@ -57,7 +57,7 @@ impl Liberty {
     }
 
     fn list_action(&self, p: &Position, step: &ActionStep, out: &mut Legal<Line>) {
-        let mut add = |order: Order| out.push(Listed::Order(order));
+        let mut add = |order: Order| out.push(LegalEntry::Order(order));
         match *step {
             ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_)) => {
                 [Order::Accept, Order::Refuse].into_iter().for_each(add);
@@ -78,15 +78,15 @@ impl Liberty {
             ActionStep::Marches => return,
         }
         if self.may_offer(p).is_ok() {
-            out.push(Listed::Pattern(AnyOffer));
+            out.push(LegalEntry::Pattern(AnyOffer));
         }
-        out.push(Listed::Order(Order::Done));
+        out.push(LegalEntry::Order(Order::Done));
     }
 
     /// L6, L7: routes are computed once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
         let reach = Reach::new(self, p, p.active, Purpose::Move);
-        let mut listings: Vec<Listing> = Vec::with_capacity(16);
+        let mut listings: Vec<SharedEntries> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
             let Ok(from) = reach.start(block) else { continue };
             let (ship, indian) = (self.is_ship(block), self.indians.has(block));
@@ -94,7 +94,7 @@ impl Liberty {
                 let sort = (from, false, self[block].kind.rate, ship, indian);
                 listed(&mut listings, sort, block, out, |out| {
                     reach.move_paths(block, from, &mut |path, march| {
-                        out.push(Listed::Order(if march {
+                        out.push(LegalEntry::Order(if march {
                             Order::March(block, path)
                         } else {
                             Order::Move(block, path)
@@ -109,7 +109,7 @@ impl Liberty {
                     // From the West Indies, Atlantic comes after the ports.
                     let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
                     let open = all.filter(|to| reach.check_voyage(block, from, **to).is_ok());
-                    out.extend(open.map(|to| Listed::Order(Order::Sail(block, *to))));
+                    out.extend(open.map(|to| LegalEntry::Order(Order::Sail(block, *to))));
                 });
             }
         }
@@ -118,7 +118,7 @@ impl Liberty {
     // On its own, so that the walk over paths in `list_moves` stays in registers.
     #[inline(never)]
     fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Legal<Line>) {
-        let mut add = |order: Order| out.push(Listed::Order(order));
+        let mut add = |order: Order| out.push(LegalEntry::Order(order));
         if let Some(owes) = battle.owes {
             self.strongest(p, battle, owes.by).into_iter().map(Order::Hit).for_each(add);
             return;
@@ -181,7 +181,7 @@ impl Liberty {
 
 /// Lists the orders of a block, or repeats the lines of a block of its sort.
 fn listed(
-    listings: &mut Vec<Listing>,
+    listings: &mut Vec<SharedEntries>,
     sort: (SpaceId, bool, u8, bool, bool),
     block: BlockId,
     out: &mut Legal<Line>,
@@ -190,12 +190,12 @@ fn listed(
     let first = out.len();
     if let Some(found) = listings.iter().find(|other| other.sort == sort) {
         for line in found.lines.clone() {
-            if let Listed::Order(order) = out.rows()[line] {
-                out.push(Listed::Order(order.by(block)));
+            if let LegalEntry::Order(order) = out.rows()[line] {
+                out.push(LegalEntry::Order(order.by(block)));
             }
         }
         return;
     }
     list(out);
-    listings.push(Listing { sort, lines: first..out.len() });
+    listings.push(SharedEntries { sort, lines: first..out.len() });
 }

@@ -4,20 +4,20 @@ use super::data::ids::{BlockId, CardId, SpaceId};
 use crate::kernel::collections::Set;
 
 /// The maximum number of hexes on a path: a rate of 2 and one more (L6.5).
-pub const MOST_HEXES: usize = 3;
+pub const MAX_HEXES: usize = 3;
 
 /// The maximum number of hexes of a move by river (L6.4).
-pub const MOST_BY_RIVER: usize = 2;
+pub const MAX_BY_RIVER: usize = 2;
 
 /// The hexes of a move in their order, without the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Path([Option<SpaceId>; MOST_HEXES]);
+pub struct Path([Option<SpaceId>; MAX_HEXES]);
 
 impl Path {
     /// A path of one to three hexes; none if there are more or fewer.
     pub fn new(hexes: &[SpaceId]) -> Option<Self> {
-        let mut path = [None; MOST_HEXES];
-        (1..=MOST_HEXES).contains(&hexes.len()).then_some(())?;
+        let mut path = [None; MAX_HEXES];
+        (1..=MAX_HEXES).contains(&hexes.len()).then_some(())?;
         path.iter_mut().zip(hexes).for_each(|(place, hex)| *place = Some(*hex));
         Some(Self(path))
     }

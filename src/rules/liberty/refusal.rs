@@ -5,7 +5,7 @@ use std::fmt;
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::data::{Liberty, Zone};
 use super::position::battle::Bound;
-use crate::kernel::refusals::Called;
+use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::refusals;
@@ -45,26 +45,26 @@ impl Movement {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexes(pub u8);
 
-impl Called<Liberty> for BlockId {
-    fn called(self, rules: &Liberty) -> impl fmt::Display {
+impl InSentence<Liberty> for BlockId {
+    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
         &rules[self].name
     }
 }
 
-impl Called<Liberty> for SpaceId {
-    fn called(self, rules: &Liberty) -> impl fmt::Display {
+impl InSentence<Liberty> for SpaceId {
+    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
         &rules[self].name
     }
 }
 
-impl Called<Liberty> for CardId {
-    fn called(self, rules: &Liberty) -> impl fmt::Display {
+impl InSentence<Liberty> for CardId {
+    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
         rules[self].name()
     }
 }
 
-impl Called<Liberty> for Zone {
-    fn called(self, _: &Liberty) -> impl fmt::Display {
+impl InSentence<Liberty> for Zone {
+    fn in_sentence(self, _: &Liberty) -> impl fmt::Display {
         match self {
             Self::North => "North",
             Self::South => "South",
@@ -73,8 +73,8 @@ impl Called<Liberty> for Zone {
     }
 }
 
-impl Called<Liberty> for Hexes {
-    fn called(self, _: &Liberty) -> impl fmt::Display {
+impl InSentence<Liberty> for Hexes {
+    fn in_sentence(self, _: &Liberty) -> impl fmt::Display {
         if self.0 == 1 { "1 hex".to_owned() } else { format!("{} hexes", self.0) }
     }
 }
@@ -181,7 +181,7 @@ refusals! { for Liberty;
 
 impl Refused {
     /// The refusal in the kernel's form.
-    pub fn told(self, rules: &Liberty) -> Refusal {
+    pub fn into_refusal(self, rules: &Liberty) -> Refusal {
         Refusal { case: self.case(), reason: self.sentence(rules) }
     }
 }

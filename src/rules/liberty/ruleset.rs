@@ -11,7 +11,7 @@ use super::position::battle::Stage;
 use super::position::{ActionStep, Next, Phase, PhaseState, Position, Roll};
 use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side, SideInfo};
 
@@ -58,7 +58,7 @@ impl Ruleset for Liberty {
     type Row = Line;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = View;
+    type View = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -104,11 +104,11 @@ impl Ruleset for Liberty {
             (_, Next::Rules) => Need::Nothing,
             (_, Next::Order) => self.asked(p).map_or(Need::Nothing, Need::Order),
             (_, Next::Roll(roll)) => Need::Chance(match roll {
-                Roll::Deal(_) => Ask::Draw { count: 1, from: self.deck(p) },
-                Roll::Draw => Ask::Draw { count: 1, from: self.pool_pile(p) },
-                Roll::Weather | Roll::March => Ask::dice(1),
-                Roll::Fire(block, _) => Ask::dice(p.strength[block]),
-                Roll::Entry => Ask::dice(2),
+                Roll::Deal(_) => ChanceRequest::Draw { count: 1, from: self.deck(p) },
+                Roll::Draw => ChanceRequest::Draw { count: 1, from: self.pool_pile(p) },
+                Roll::Weather | Roll::March => ChanceRequest::dice(1),
+                Roll::Fire(block, _) => ChanceRequest::dice(p.strength[block]),
+                Roll::Entry => ChanceRequest::dice(2),
             }),
         }
     }
@@ -126,7 +126,7 @@ impl Ruleset for Liberty {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.check_order(p, order).map_err(|refused| refused.told(self))
+        self.check_order(p, order).map_err(|refused| refused.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {

@@ -2,9 +2,9 @@
 //! blocks, ships and deployments are known. `sight` makes a sighting from an event.
 
 use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
-use super::position::{EachPost, Ending, OweWhy, Post, Posts};
+use super::position::{Ending, ObligationReason, Post, PostMap, Posts};
 use crate::kernel::collections::{Id, IdMap, Set};
-use crate::kernel::dice::MOST_DICE;
+use crate::kernel::dice::MAX_DICE;
 use crate::kernel::side::{BySide, Side};
 
 /// The number of units in each location.
@@ -14,14 +14,14 @@ pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FaceList {
     count: u8,
-    faces: [u8; MOST_DICE],
+    faces: [u8; MAX_DICE],
 }
 
 impl FaceList {
-    /// The faces of a roll, in order; more than [`MOST_DICE`] do not occur.
+    /// The faces of a roll, in order; more than [`MAX_DICE`] do not occur.
     pub fn new(from: &[u8]) -> Self {
-        let mut faces = [0; MOST_DICE];
-        let count = from.len().min(MOST_DICE);
+        let mut faces = [0; MAX_DICE];
+        let count = from.len().min(MAX_DICE);
         faces[..count].copy_from_slice(&from[..count]);
         Self { count: count as u8, faces }
     }
@@ -126,9 +126,9 @@ pub trait Knowledge {
 
 /// The truth: everything is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Full;
+pub struct Complete;
 
-impl Knowledge for Full {
+impl Knowledge for Complete {
     type Block = Block;
     type Blocks = Set<UnitId>;
     type Ships = Set<ShipId>;
@@ -137,9 +137,9 @@ impl Knowledge for Full {
 
 /// Only what one viewer may know is named (N13.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seen;
+pub struct Redacted;
 
-impl Knowledge for Seen {
+impl Knowledge for Redacted {
     type Block = BlockSeen;
     type Blocks = GroupSeen<UnitId>;
     type Ships = GroupSeen<ShipId>;
@@ -184,18 +184,18 @@ pub struct GroupSeen<K: Id> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PostsSeen {
     /// The number in each position.
-    pub counts: EachPost<u8>,
+    pub counts: PostMap<u8>,
     /// The units in each position; none if their faces are hidden.
     pub faces: Option<Posts>,
 }
 
 /// Something that happened, as one viewer may know it.
-pub type Sighting = Event<Seen>;
+pub type Sighting = Event<Redacted>;
 
 /// Something that happened: in full, unless the parameter says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Event<K: Knowledge = Full> {
+pub enum Event<K: Knowledge = Complete> {
     /// N3.2: hidden from the other side.
     Placed { unit: UnitId, location: LocId },
     /// N3.2: the number of blocks in each location.
@@ -249,7 +249,7 @@ pub enum Event<K: Knowledge = Full> {
     /// N9.3: no legal retreat.
     Trapped { side: Side, location: LocId },
     /// N9: all units of a side moved one step.
-    Retreated { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
+    Retreated { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, why: ObligationReason },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
     /// N10.3: one unit; hidden from the other side.

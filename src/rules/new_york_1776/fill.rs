@@ -2,7 +2,7 @@
 
 use super::data::{LocId, NewYork, UnitId};
 use super::order::{Order, Path, Pattern};
-use super::position::{EachPost, Position, Post, Posts};
+use super::position::{Position, Post, PostMap, Posts};
 use super::sides::AMERICAN;
 use crate::kernel::collections::Set;
 
@@ -78,7 +78,7 @@ impl NewYork {
 
     fn fill_deploy(&self, p: &Position, pick: Pick) -> Order {
         let Some(battle) = p.battle() else { return Order::Done };
-        let mut posts = EachPost::all(Set::NONE);
+        let mut posts = PostMap::all(Set::NONE);
         let mut left = p.of(self, self.acting(p, &battle), battle.location);
         for post in Post::FRONT {
             if let Some(unit) = left.into_iter().nth(pick(left.len().max(1) as usize)) {

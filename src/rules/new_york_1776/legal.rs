@@ -6,9 +6,9 @@ use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Pattern};
 use super::position::{Battle, Movement, Pending, PhaseState, Position, Post, Step};
 use super::sides::BRITISH;
-use super::ways::Ways;
+use super::ways::MoveRow;
 use crate::kernel::collections::{Id, IdMap, Set};
-use crate::kernel::legal::{Legal, Listed};
+use crate::kernel::legal::{Legal, LegalEntry};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 
@@ -26,13 +26,13 @@ pub struct Group {
 }
 
 impl NewYork {
-    pub(super) fn legal_orders(&self, p: &Position, out: &mut Legal<Ways>) {
+    pub(super) fn legal_orders(&self, p: &Position, out: &mut Legal<MoveRow>) {
         let Need::Order(side) = self.need(p) else {
             return;
         };
         match &p.state {
             PhaseState::Setup => {
-                out.push(Ways::One(Listed::Pattern(Pattern::Place)));
+                out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Place)));
                 if self.is_set_up(p) {
                     out.push(order(Order::Ready));
                 }
@@ -57,7 +57,7 @@ impl NewYork {
         }
     }
 
-    fn legal_marches(&self, p: &Position, side: Side, out: &mut Legal<Ways>) {
+    fn legal_marches(&self, p: &Position, side: Side, out: &mut Legal<MoveRow>) {
         let ready = self.army[side].minus(p.moved);
         let fast = self.fast(p.options);
         let ships = p.ship_zones();
@@ -74,16 +74,16 @@ impl NewYork {
             for unit in left & fast {
                 let before = left & Set::below(unit);
                 if !before.is_empty() {
-                    out.push(Ways::Moves { units: before, to: near });
+                    out.push(MoveRow::Moves { units: before, to: near });
                 }
                 left = left.minus(before).without(unit);
                 for first in near {
                     let then = self.second_steps(p, side, unit, from, first, 1, ships, carriers);
-                    out.push(Ways::Farther { unit, first, then });
+                    out.push(MoveRow::Farther { unit, first, then });
                 }
             }
             if !left.is_empty() {
-                out.push(Ways::Moves { units: left, to: near });
+                out.push(MoveRow::Moves { units: left, to: near });
             }
         }
         for leader in ready & self.leaders {
@@ -93,14 +93,14 @@ impl NewYork {
                 continue;
             }
             if !fast.has(leader) {
-                out.push(Ways::Marches { leader, to: near });
+                out.push(MoveRow::Marches { leader, to: near });
                 continue;
             }
             let limit = u32::from(self[leader].limit);
             let strength = 1 + limit.min((p.here[from] & ready).len() - 1);
             for first in near {
                 let then = self.second_steps(p, side, leader, from, first, strength, ships, carriers);
-                out.push(Ways::MarchesFarther { leader, first, then });
+                out.push(MoveRow::MarchesFarther { leader, first, then });
             }
         }
     }
@@ -128,7 +128,7 @@ impl NewYork {
         self.one_step(side, first, ships, carriers)
     }
 
-    fn legal_sails(&self, p: &Position, out: &mut Legal<Ways>) {
+    fn legal_sails(&self, p: &Position, out: &mut Legal<MoveRow>) {
         if !p.may_sail {
             return;
         }
@@ -166,7 +166,7 @@ impl NewYork {
         }
     }
 
-    fn legal_in_battle(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<Ways>) {
+    fn legal_in_battle(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<MoveRow>) {
         match battle.pending {
             None => self.legal_in_step(p, battle, side, out),
             Some(Pending::FireLosses { hits: 1.., .. } | Pending::Retreat(_, 1..)) => {
@@ -178,9 +178,9 @@ impl NewYork {
         }
     }
 
-    fn legal_in_step(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<Ways>) {
+    fn legal_in_step(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<MoveRow>) {
         match battle.step {
-            Step::Deploy => out.push(Ways::One(Listed::Pattern(Pattern::Deploy))),
+            Step::Deploy => out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Deploy))),
             Step::Decide => {
                 out.push(order(Order::Stand));
                 push(out, self.retreats(p, side, battle.location), Order::Withdraw);
@@ -229,13 +229,13 @@ impl NewYork {
 }
 
 /// Adds an order for each item of a set.
-fn push<K: Id>(out: &mut Legal<Ways>, of: Set<K>, each: impl Fn(K) -> Order) {
+fn push<K: Id>(out: &mut Legal<MoveRow>, of: Set<K>, each: impl Fn(K) -> Order) {
     out.extend(of.into_iter().map(|id| order(each(id))));
 }
 
 /// A row with one order.
-const fn order(order: Order) -> Ways {
-    Ways::One(Listed::Order(order))
+const fn order(order: Order) -> MoveRow {
+    MoveRow::One(LegalEntry::Order(order))
 }
 
 /// Every subset of a small set, the empty one first.

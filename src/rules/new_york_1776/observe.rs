@@ -3,7 +3,7 @@
 use super::data::options::Options;
 use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
-use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Step};
+use super::position::{Battle, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
@@ -11,7 +11,7 @@ use crate::kernel::side::{BySide, Side};
 
 /// The last sighting of an enemy unit (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spotted {
+pub struct LastSeen {
     /// The place of the battle.
     pub at: LocId,
     /// The turn.
@@ -23,12 +23,12 @@ pub struct Spotted {
 /// What both sides have seen of each other's units (N13.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
-    seen: IdMap<UnitId, Option<Spotted>, MAX_UNITS>,
+    last_seen: IdMap<UnitId, Option<LastSeen>, MAX_UNITS>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { seen: IdMap::all(None) }
+        Self { last_seen: IdMap::all(None) }
     }
 }
 
@@ -37,22 +37,22 @@ impl Memory {
         match *event {
             Event::Revealed { units, location, .. } => {
                 for unit in units {
-                    self.seen[unit] = Some(Spotted { at: location, turn: p.turn, sp: p.sp[unit] });
+                    self.last_seen[unit] = Some(LastSeen { at: location, turn: p.turn, sp: p.sp[unit] });
                 }
             }
             Event::Hit { block, revealed: true, .. } => {
-                if let Some(spotted) = &mut self.seen[block.unit] {
+                if let Some(spotted) = &mut self.last_seen[block.unit] {
                     spotted.sp = block.sp;
                 }
             }
-            Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.seen[unit] = None,
+            Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,
             _ => {}
         }
     }
 
     /// What the other side has seen of a unit.
-    pub fn of(&self, unit: UnitId) -> Option<Spotted> {
-        self.seen[unit]
+    pub fn of(&self, unit: UnitId) -> Option<LastSeen> {
+        self.last_seen[unit]
     }
 }
 
@@ -128,7 +128,7 @@ pub struct Line {
     /// Units with visible faces.
     pub known: Vec<Fighter>,
     /// The number of other units in Left, Center, Right, Reserve.
-    pub hidden: EachPost<u8>,
+    pub hidden: PostMap<u8>,
     /// The number of other units that are not deployed yet.
     pub undeployed: u8,
 }
@@ -184,9 +184,9 @@ pub struct View {
     /// The battle being fought.
     pub battle: Option<BattleSeen>,
     /// What the viewer has seen of the enemy, by unit.
-    pub sightings: Vec<(UnitId, Spotted)>,
+    pub sightings: Vec<(UnitId, LastSeen)>,
     /// The hits, flights or retreats that a side must assign before play continues.
-    pub owes: Option<Owes>,
+    pub owes: Option<Obligation>,
     /// Desertions owed.
     pub deserting: Set<StateId>,
     /// Lost units of both sides.
@@ -201,7 +201,7 @@ impl View {
     /// The place of a unit, if the viewer sees which unit it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
         let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
-        units.filter(|seen| seen.unit == unit).find_map(|seen| seen.at)
+        units.filter(|other| other.unit == unit).find_map(|other| other.at)
     }
 }
 
@@ -210,7 +210,7 @@ impl NewYork {
     pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         let sightings = match viewer {
             Viewer::Side(side) => {
-                self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|seen| (u, seen))).collect()
+                self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|last| (u, last))).collect()
             }
             _ => Vec::new(),
         };
@@ -321,7 +321,7 @@ impl NewYork {
         };
         Line {
             known: known.into_iter().map(fighter).collect(),
-            hidden: EachPost::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
+            hidden: PostMap::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
             undeployed: hidden.minus(battle.everybody()).len() as u8,
         }
     }

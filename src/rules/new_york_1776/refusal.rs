@@ -7,14 +7,14 @@ use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::position::Post;
 use super::words::prompt::Asked;
 use crate::kernel::collections::Set;
-use crate::kernel::refusals::Called;
+use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::refusals;
 
 /// The missing parts of a set-up (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Lack {
+pub struct MissingSetup {
     /// Blocks still to be placed.
     pub unplaced: u32,
     /// Whether Washington is missing from New York City.
@@ -23,10 +23,10 @@ pub struct Lack {
     pub in_city: u32,
 }
 
-impl Lack {
+impl MissingSetup {
     /// A sentence for each missing part, without capital and full stop.
     pub fn sentences(self, rules: &NewYork) -> Vec<String> {
-        let city = rules.place_name(rules.city);
+        let city = rules.location_name(rules.city);
         let mut missing = Vec::new();
         if self.unplaced > 0 {
             let blocks = if self.unplaced == 1 { "block is" } else { "blocks are" };
@@ -46,69 +46,69 @@ impl Lack {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointsLeft(pub u8);
 
-impl Called<NewYork> for UnitId {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for UnitId {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
         rules.unit_name(self)
     }
 }
 
-impl Called<NewYork> for LocId {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
-        rules.place_name(self)
+impl InSentence<NewYork> for LocId {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
+        rules.location_name(self)
     }
 }
 
-impl Called<NewYork> for ShipId {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for ShipId {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
         rules.ship_name(self)
     }
 }
 
-impl Called<NewYork> for ZoneId {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for ZoneId {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
         rules.zone_name(self)
     }
 }
 
 /// The forts that close a zone.
-impl Called<NewYork> for Set<LocId> {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
-        self.into_iter().map(|place| rules.place_name(place)).collect::<Vec<_>>().join(" and ")
+impl InSentence<NewYork> for Set<LocId> {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
+        self.into_iter().map(|place| rules.location_name(place)).collect::<Vec<_>>().join(" and ")
     }
 }
 
-impl Called<NewYork> for Set<StateId> {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for Set<StateId> {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
         self.into_iter().map(|state| rules[state].state.as_str()).collect::<Vec<_>>().join(" or ")
     }
 }
 
-impl Called<NewYork> for Post {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for Post {
+    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
         self.name()
     }
 }
 
-impl Called<NewYork> for Absence {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for Absence {
+    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
         self.words()
     }
 }
 
-impl Called<NewYork> for Asked {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for Asked {
+    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
         self.sentence()
     }
 }
 
-impl Called<NewYork> for Lack {
-    fn called(self, rules: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for MissingSetup {
+    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
         self.sentences(rules).join("; ")
     }
 }
 
-impl Called<NewYork> for PointsLeft {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
+impl InSentence<NewYork> for PointsLeft {
+    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
         match self.0 {
             0 => "none is left".to_owned(),
             1 => "only 1 is left".to_owned(),
@@ -130,7 +130,7 @@ refusals! { for NewYork;
     // N3: set-up; N12.5, N12.6: which units take part.
     BritishStand: Some("N3.1") => "British units start on Staten Island and cannot be placed";
     BritishStart { to: LocId }: Some("N3.2") => "no American unit may start on {to}";
-    NotSetUp { lack: Lack }: Some("N3.2") => "{lack}";
+    NotSetUp { lack: MissingSetup }: Some("N3.2") => "{lack}";
     NoPart { unit: UnitId, why: Absence }: Some("N12.5") => "{unit} {why}";
     Sick { unit: UnitId, why: Absence }: Some("N12.6") => "{unit} {why}";
 
@@ -216,7 +216,7 @@ refusals! { for NewYork;
 
 impl Refused {
     /// The refusal in the kernel's form.
-    pub fn told(self, rules: &NewYork) -> Refusal {
+    pub fn into_refusal(self, rules: &NewYork) -> Refusal {
         Refusal { case: self.case(), reason: self.sentence(rules) }
     }
 }

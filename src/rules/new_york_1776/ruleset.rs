@@ -7,11 +7,11 @@ use super::observe::{Memory, View};
 use super::order::{Order, Path, Pattern};
 use super::position::{Movement, Pending, Phase, PhaseState, Position, Retreat, Step};
 use super::sides::{AMERICAN, SIDES};
-use super::ways::Ways;
+use super::ways::MoveRow;
 use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
-use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, SideInfo};
 
@@ -44,10 +44,10 @@ impl Ruleset for NewYork {
     type Position = Position;
     type Order = Order;
     type Pattern = Pattern;
-    type Row = Ways;
+    type Row = MoveRow;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = View;
+    type View = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -91,7 +91,7 @@ impl Ruleset for NewYork {
     }
 
     fn need(&self, p: &Position) -> Need {
-        let dice = |count: u8| Need::Chance(Ask::dice(count));
+        let dice = |count: u8| Need::Chance(ChanceRequest::dice(count));
         match &p.state {
             PhaseState::Setup => Need::Order(AMERICAN),
             PhaseState::ActionPoints(_) => dice(1),
@@ -128,7 +128,7 @@ impl Ruleset for NewYork {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.check_order(p, order).map_err(|refused| refused.told(self))
+        self.check_order(p, order).map_err(|refused| refused.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {

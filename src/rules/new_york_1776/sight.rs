@@ -9,13 +9,13 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 
 /// The number, and the items if their faces are visible.
-fn some_of<K: Id>(all: Set<K>, seen: bool) -> GroupSeen<K> {
-    GroupSeen { count: all.len() as u8, faces: if seen { all } else { Set::NONE } }
+fn some_of<K: Id>(all: Set<K>, view: bool) -> GroupSeen<K> {
+    GroupSeen { count: all.len() as u8, faces: if view { all } else { Set::NONE } }
 }
 
 /// The number in each position, and the units if their faces are visible.
-fn deployment(posts: Posts, seen: bool) -> PostsSeen {
-    PostsSeen { counts: posts.counts(), faces: seen.then_some(posts) }
+fn deployment(posts: Posts, view: bool) -> PostsSeen {
+    PostsSeen { counts: posts.counts(), faces: view.then_some(posts) }
 }
 
 impl NewYork {
@@ -33,8 +33,8 @@ impl NewYork {
                 Event::Deserted { unit, location: location.filter(|_| sees(self[unit].side)) }
             }
             Event::Moved { side, units, from, to, zone, ship } => {
-                let seen = sees(side);
-                Event::Moved { side, units: some_of(units, seen), from, to, zone, ship: ship.filter(|_| seen) }
+                let view = sees(side);
+                Event::Moved { side, units: some_of(units, view), from, to, zone, ship: ship.filter(|_| view) }
             }
             Event::Sailed { ships, from, to } => Event::Sailed { ships: some_of(ships, sees(BRITISH)), from, to },
             Event::Expelled { ships, from } => Event::Expelled { ships: some_of(ships, sees(BRITISH)), from },

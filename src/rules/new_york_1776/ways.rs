@@ -2,15 +2,15 @@
 
 use super::data::{LocId, UnitId};
 use super::order::{Order, Pattern};
-use crate::kernel::legal::{Listed, Row};
+use crate::kernel::legal::{LegalEntry, Row};
 
 use crate::kernel::collections::Set;
 
 /// A row of the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ways {
+pub enum MoveRow {
     /// One line.
-    One(Listed<Order, Pattern>),
+    One(LegalEntry<Order, Pattern>),
     /// N5.1: each of these units to each of these places.
     Moves {
         /// Units in one location.
@@ -45,7 +45,7 @@ pub enum Ways {
     },
 }
 
-impl Row for Ways {
+impl Row for MoveRow {
     type Order = Order;
     type Pattern = Pattern;
 
@@ -59,9 +59,9 @@ impl Row for Ways {
         }
     }
 
-    fn line(&self, number: usize) -> Option<Listed<Order, Pattern>> {
-        let order = |unit, first, then| Listed::Order(Order::Move { unit, first, then });
-        let march = |leader, first, then| Listed::Pattern(Pattern::March { leader, first, then });
+    fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
+        let order = |unit, first, then| LegalEntry::Order(Order::Move { unit, first, then });
+        let march = |leader, first, then| LegalEntry::Pattern(Pattern::March { leader, first, then });
         match *self {
             Self::One(line) => (number == 0).then_some(line),
             Self::Moves { units, to } => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
 
 use super::{Probed, VIEWERS, begun, of_every_game, play_on};
@@ -19,11 +19,11 @@ fn branched<R: Probed>(rules: &Arc<R>) {
     let mut root = begun(rules, 9);
     play_on(&mut root, 9, 60);
     let (text, all) = (root.text(), root.entries().len());
-    let reel = root.reel().expect("an opening");
+    let snapshots = root.snapshots().expect("an opening");
     for after in 0..=all {
         let seed = Seed::from_number(700 + after as u64);
         let mut branch = root.branch(after, NewGame::hotseat("branch", seed)).expect("a moment");
-        let (position, memory) = reel.at(after);
+        let (position, memory) = snapshots.at(after);
         assert_eq!((branch.position(), branch.umpire().memory()), (&position, &memory), "after {after}");
         for viewer in VIEWERS {
             assert_eq!(branch.observe(viewer), rules.observe(&position, &memory, viewer), "after {after}");
@@ -32,8 +32,8 @@ fn branched<R: Probed>(rules: &Arc<R>) {
         play_on(&mut branch, after as u64, 6);
         branch.settle();
         let record = Record::from_bytes(Path::new("branch"), branch.text().as_bytes()).expect("own text");
-        let (again, _, trouble) = Game::replay(rules, &record).expect("own rules");
-        assert_eq!((trouble, again.text(), again.hash()), (None, branch.text(), branch.hash()), "after {after}");
+        let (again, _, error) = Game::replay(rules, &record).expect("own rules");
+        assert_eq!((error, again.text(), again.hash()), (None, branch.text(), branch.hash()), "after {after}");
         assert_eq!(branch.header.branch.as_ref().map(|branch| branch.after), Some(after));
     }
     assert_eq!(root.text(), text, "the game they leave stays as it is");
@@ -50,7 +50,7 @@ fn unlike<R: Probed>(rules: &Arc<R>) {
         branch.settle();
         play_on(&mut branch, 1, 60);
         let fell = branch.entries()[after..].iter().filter_map(|entry| match &entry.deed {
-            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => Some(fell.clone()),
+            EntryKind::Roll { faces: fell, .. } | EntryKind::Draw { items: fell, .. } => Some(fell.clone()),
             _ => None,
         });
         fell.collect()

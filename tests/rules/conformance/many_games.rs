@@ -14,7 +14,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::{OwnedBrief, seat_word};
 
@@ -81,12 +81,12 @@ fn retold<R: Probed>(rules: &Arc<R>, game: &Game<R>, entries: &[serde_json::Valu
     twin.settle();
     for (value, entry) in entries.iter().zip(game.umpire().entries()) {
         match &entry.deed {
-            Deed::Order(side, _) => {
+            EntryKind::Order(side, _) => {
                 let line = value["order"].as_str().expect("an order");
                 twin.play(*side, rules.parse(line).expect("in the notation")).expect("legal");
             }
-            Deed::Roll { faces, .. } => assert_eq!(value["faces"], serde_json::json!(faces)),
-            Deed::Draw { .. } | Deed::Seed(_) => {}
+            EntryKind::Roll { faces, .. } => assert_eq!(value["faces"], serde_json::json!(faces)),
+            EntryKind::Draw { .. } | EntryKind::Seed(_) => {}
         }
     }
     assert_eq!(twin.hash(), game.hash());
@@ -94,7 +94,7 @@ fn retold<R: Probed>(rules: &Arc<R>, game: &Game<R>, entries: &[serde_json::Valu
 
 fn reread<R: Probed>(path: &Path, rules: &Arc<R>) -> Game<R> {
     let record = Record::read(path).expect("a record");
-    let (game, good, trouble) = Game::replay(rules, &record).expect("own ruleset");
-    assert_eq!((good, trouble), (record.lines.len(), None));
+    let (game, good, error) = Game::replay(rules, &record).expect("own ruleset");
+    assert_eq!((good, error), (record.lines.len(), None));
     game
 }

@@ -21,17 +21,17 @@ use std::sync::Arc;
 
 use blockade::ai::brief::AiGame;
 use blockade::ai::random::{SearchRng, random_order};
+use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
-use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
 use serde_json::Value;
 
 /// What the tests must be told of a game beside what it tells everybody.
-pub(crate) trait Probed: AiGame + Spoken {
+pub(crate) trait Probed: AiGame + DescribeBoard {
     /// Two hidden facts that are exchanged.
     type Pair: Copy + Debug;
 
@@ -76,8 +76,8 @@ pub(crate) trait Probed: AiGame + Spoken {
 macro_rules! games {
     ($then:ident $($with:tt)*) => {
         crate::conformance::$then! { [$($with)*]
-            toy crate::toy::Toy => std::sync::Arc::new(crate::toy::told::toy());
-            counters crate::counters::Game => std::sync::Arc::new(crate::counters::told::counters());
+            toy crate::toy::Toy => std::sync::Arc::new(crate::toy::words::toy());
+            counters crate::counters::Game => std::sync::Arc::new(crate::counters::words::counters());
             liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
             new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
-use blockade::kernel::legal::Listed;
+use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::ruleset::{LegalOf, Need};
 use blockade::play::game::Game;
 
@@ -30,15 +30,15 @@ fn possible<R: Probed>(rules: &Arc<R>) {
         });
         seen(&game);
         assert!(legal(&game).is_empty(), "game {number} is over, and something is listed");
-        assert!(rules.standing(&game.observe(super::VIEWERS[1])).outcome.is_some(), "everybody is told who won");
+        assert!(rules.status(&game.observe(super::VIEWERS[1])).outcome.is_some(), "everybody is told who won");
     }
 }
 
 /// Whether a list allows an order: as one of its own, or through a pattern that stands for it.
 fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool {
     list.iter().any(|line| match line {
-        Listed::Order(other) => other == *order,
-        Listed::Pattern(pattern) => rules.matches(&pattern, order),
+        LegalEntry::Order(other) => other == *order,
+        LegalEntry::Pattern(pattern) => rules.matches(&pattern, order),
     })
 }
 
@@ -71,8 +71,8 @@ fn exact<R: Probed>(rules: &Arc<R>) {
             assert!(lines == numbered && list.get(list.len()).is_none(), "lines are walked as they are numbered");
             for line in lines {
                 let order = match line {
-                    Listed::Order(order) => order,
-                    Listed::Pattern(pattern) => {
+                    LegalEntry::Order(order) => order,
+                    LegalEntry::Pattern(pattern) => {
                         let order = rules.fill(game.position(), &pattern, &mut |n| chance.below(n));
                         assert!(rules.matches(&pattern, &order), "a pattern stands for what it is filled with");
                         order

@@ -51,7 +51,7 @@ fn honest<R: Probed>(rules: &Arc<R>) {
     super::walk(rules, 13, |game, side, order, _| {
         let owned_brief = OwnedBrief::of(game.umpire()).expect("somebody is to play");
         assert_eq!(owned_brief.side, side);
-        assert_eq!(owned_brief.seen, game.observe(Viewer::Side(side)));
+        assert_eq!(owned_brief.view, game.observe(Viewer::Side(side)));
         let entries = game.entries().iter().flat_map(|entry| &entry.events);
         let events = game.umpire().opening().iter().chain(entries);
         let told: Vec<_> = events.filter_map(|event| rules.sight(event, Viewer::Side(side))).collect();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use blockade::ai::random::SearchRng;
 use blockade::kernel::record::{Record, line_of};
 use blockade::kernel::ruleset::Need;
-use blockade::kernel::umpire::Deed;
+use blockade::kernel::umpire::EntryKind;
 use blockade::play::game::Game;
 
 use super::{Probed, VIEWERS, any_order, begun, of_every_game, play_on, walk};
@@ -31,8 +31,8 @@ fn same<R: Probed>(one: &Game<R>, other: &Game<R>) {
 
 fn reread<R: Probed>(rules: &Arc<R>, bytes: &[u8]) -> (Game<R>, usize) {
     let record = Record::from_bytes(Path::new("probe"), bytes).expect("its first line is whole");
-    let (game, good, trouble) = Game::replay(rules, &record).expect("it is of these rules");
-    assert!(trouble.is_none() || record.only_cut(good), "{trouble:?}");
+    let (game, good, error) = Game::replay(rules, &record).expect("it is of these rules");
+    assert!(error.is_none() || record.only_cut(good), "{error:?}");
     (game, good)
 }
 
@@ -61,9 +61,9 @@ fn replayed<R: Probed>(rules: &Arc<R>) {
             hashes.push((game.entries().len(), game.hash(), game.position().clone()));
         });
         same(&reread(rules, game.text().as_bytes()).0, &game);
-        let reel = game.reel().expect("an opening");
+        let snapshots = game.snapshots().expect("an opening");
         for (entries, hash, position) in hashes {
-            assert_eq!(reel.at(entries).0, position, "game {number}, after {entries} entries");
+            assert_eq!(snapshots.at(entries).0, position, "game {number}, after {entries} entries");
             assert_eq!(rules.digest(&position), hash);
         }
         // A hash that is not the position's is found at its line.
@@ -74,8 +74,8 @@ fn replayed<R: Probed>(rules: &Arc<R>) {
         assert_ne!(wrong, lines[at]);
         let text = [&lines[..at], &[wrong], &lines[at + 1..]].concat().join("\n") + "\n";
         let record = Record::from_bytes(Path::new("wrong"), text.as_bytes()).expect("readable");
-        let (stopped, good, trouble) = Game::replay(rules, &record).expect("of these rules");
-        assert_eq!((good, stopped.entries().len(), trouble.expect("found out").line), (at - 1, at - 1, at + 1));
+        let (stopped, good, error) = Game::replay(rules, &record).expect("of these rules");
+        assert_eq!((good, stopped.entries().len(), error.expect("found out").line), (at - 1, at - 1, at + 1));
     }
 }
 
@@ -151,7 +151,7 @@ fn barred<R: Probed>(rules: &Arc<R>) {
             let new = &game.entries()[from..];
             let events = new.iter().flat_map(|entry| &entry.events);
             let shown = events.clone().any(|event| rules.bars_undo(event));
-            let rolled = new.iter().any(|entry| !matches!(entry.deed, Deed::Order(..)));
+            let rolled = new.iter().any(|entry| !matches!(entry.deed, EntryKind::Order(..)));
             if shown || rolled {
                 let before = (game.position().clone(), game.text());
                 let refusal = game.undo().expect_err("something has been shown, or dice have fallen");

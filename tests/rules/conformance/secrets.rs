@@ -7,7 +7,7 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
-use blockade::play::log::told;
+use blockade::play::log::log_lines;
 
 use super::{Probed, of_every_game, walk};
 
@@ -33,13 +33,14 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
             for eyes in [Viewer::Side(viewer), Viewer::Public] {
                 let (seen, other) = (rules.observe(p, memory, eyes), rules.observe(&q, memory, eyes));
                 assert_eq!(seen, other, "{}", what());
-                assert_eq!(rules.standing(&seen), rules.standing(&other), "{}", what());
+                assert_eq!(rules.status(&seen), rules.status(&other), "{}", what());
             }
             let spoken = |p: &R::Position| {
                 let seen = rules.observe(p, memory, Viewer::Side(viewer));
-                let places = rules.spots().into_iter();
-                let of_places = places.flat_map(|at| [rules.stack_spoken(&seen, at), rules.place_spoken(&seen, at)]);
-                std::iter::once(rules.state_spoken(&seen)).chain(of_places).flatten().collect::<Vec<_>>()
+                let places = rules.described_places().into_iter();
+                let of_places =
+                    places.flat_map(|at| [rules.describe_stack(&seen, at), rules.describe_place(&seen, at)]);
+                std::iter::once(rules.describe_state(&seen)).chain(of_places).flatten().collect::<Vec<_>>()
             };
             assert_eq!(spoken(p), spoken(&q), "{}", what());
             let view = |p: &R::Position| rules.view_value(&rules.observe(p, memory, Viewer::Side(viewer)), viewer);
@@ -99,7 +100,7 @@ fn noticed<R: Probed>(rules: &Arc<R>) {
 
 /// A line without the names of places: a fort may bear a general's name.
 fn without_places<R: Probed>(rules: &R, line: String) -> String {
-    let places = (0..200).map(|number| rules.spot_name(blockade::kernel::story::Spot(number)));
+    let places = (0..200).map(|number| rules.place_name(blockade::kernel::story::PlaceId(number)));
     places.fold(line, |line, place| if place.is_empty() { line } else { line.replace(place, "·") })
 }
 
@@ -125,8 +126,8 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
             let events: Vec<R::Event> = entries.iter().flat_map(|entry| entry.events.iter().copied()).collect();
             for viewer in [Viewer::Public, Viewer::Side(Side::First), Viewer::Side(Side::Second)] {
                 let hidden = rules.hidden(&p, game.position(), &events, viewer);
-                for line in told(&**rules, entries, from, viewer) {
-                    let text = without_places(&**rules, line.told.plain());
+                for line in log_lines(&**rules, entries, from, viewer) {
+                    let text = without_places(&**rules, line.text.plain());
                     lines += 1;
                     let name = hidden.iter().find(|name| says(&text, name));
                     assert_eq!(name, None, "game {number}: {viewer:?} reads \"{text}\"");
@@ -134,8 +135,8 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
             }
             // Whoever sees everything reads the names: the words looked for are those that would be used.
             let all = rules.hidden(&p, game.position(), &events, Viewer::Public);
-            let truth = told(&**rules, entries, from, Viewer::All);
-            named += truth.iter().filter(|line| all.iter().any(|name| says(&line.told.plain(), name))).count() as u32;
+            let truth = log_lines(&**rules, entries, from, Viewer::All);
+            named += truth.iter().filter(|line| all.iter().any(|name| says(&line.text.plain(), name))).count() as u32;
         };
         let end = walk(rules, number, |game, _, _, _| look(game));
         look(&end);

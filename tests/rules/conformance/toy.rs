@@ -58,7 +58,7 @@ impl Probed for Toy {
 
 #[test]
 fn a_block_is_named_by_its_owner_alone() {
-    let toy = crate::toy::told::toy();
+    let toy = crate::toy::words::toy();
     let p = blockade::kernel::ruleset::Ruleset::new_game(&toy, &Setup::default()).expect("no options");
     let named = |viewer| toy.hidden(&p, &p, &[], viewer).len();
     assert_eq!((named(Viewer::Public), named(Viewer::All)), (6, 0));

@@ -75,7 +75,7 @@ fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&
 fn screened<R: Probed>(rules: &Arc<R>) {
     let (mut curtains, mut sides, mut partings) = (0_u32, 0_u32, 0_u32);
     beside(rules, 60..63, |table, game, side| {
-        if table.parting() {
+        if table.handing_over() {
             partings += 1;
             assert_eq!(table.viewer(), Viewer::Side(side.other()), "who has played looks at what came of it");
             assert!(table.legal().is_empty() && table.curtain().is_none());
@@ -95,8 +95,8 @@ fn screened<R: Probed>(rules: &Arc<R>) {
             }
             viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
         }
-        assert_eq!(*table.seen(), game.observe(table.viewer()));
-        let told = log::summed(log::told(&**rules, game.entries(), 0, table.viewer()));
+        assert_eq!(*table.view(), game.observe(table.viewer()));
+        let told = log::summed(log::log_lines(&**rules, game.entries(), 0, table.viewer()));
         assert_eq!(table.log(), told);
         assert_eq!(table.seed(), None, "the dice stay sealed until the end");
     });

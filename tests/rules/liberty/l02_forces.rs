@@ -1,9 +1,9 @@
 //! L2, L3: blocks, pools, where they begin, and the deck.
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
-use blockade::rules::liberty::data::{CardKind, Class, Enters, Nation};
+use blockade::rules::liberty::data::{CardKind, Class, EntryArea, Nation};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use serde_json::json;
@@ -34,7 +34,7 @@ fn blocks_bear_the_ratings_of_their_type() {
     let guards = kind("guards");
     assert_eq!((guards.rate, guards.hits, guards.most, guards.charge), (1, 4, 3, Some(5)));
     assert_eq!((kind("ranger_butler").rate, kind("ranger_butler").class), (2, Class::Dragoon));
-    assert_eq!((kind("militia_ward").enters, kind("militia_ward").volley), (Enters::Any, true));
+    assert_eq!((kind("militia_ward").enters, kind("militia_ward").volley), (EntryArea::Any, true));
     let mohawk = rules.block("indian_mohawk").expect("a block");
     assert_eq!(rules[mohawk].home, rules.space("mohawk"));
     assert!(rules.army[AMERICAN].into_iter().all(|b| rules[b].kind.nation == Nation::French || !rules[b].kind.sails));

@@ -1,6 +1,6 @@
 //! L13: the options, and what a side may see.
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};

@@ -22,8 +22,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use blockade::files::{Folder, home};
-use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Refusal, Ruleset};

@@ -172,7 +172,7 @@ fn every_attack_has_odds() {
         let ask = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>, order: Order| {
             let attacked = order.movement().and_then(|(_, path)| path.last()).filter(|to| {
                 let enters = matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
-                enters && *to != rules.atlantic && owned_brief.seen.count(&rules, owned_brief.side.other(), *to) > 0
+                enters && *to != rules.atlantic && owned_brief.view.count(&rules, owned_brief.side.other(), *to) > 0
             });
             let Some(at) = attacked else { return };
             let query = OddsQuery { brief: owned_brief.brief(&rules), at, moves: &[order] };

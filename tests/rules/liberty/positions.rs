@@ -1,6 +1,6 @@
 //! Positions handed in: defaults, and what is refused.
 
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::setup::Setup;
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;

@@ -8,7 +8,7 @@ use blockade::ai::new_york_1776::candidate_moves::{MoveGenerator, Width};
 use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::player::Player;
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
@@ -159,7 +159,7 @@ impl Solver {
         self.rules.legal(p, &mut legal);
         let mut player = Player::new(&*self.rules, level, PlayStyle::Balanced, seed);
         player.state.playouts = playouts;
-        let brief = Brief { rules: &*self.rules, side, seen: &seen, legal: &legal, history: &history };
+        let brief = Brief { rules: &*self.rules, side, view: &seen, legal: &legal, history: &history };
         player.choose(&brief, &mut PlayoutBudget).order
     }
 

@@ -1,7 +1,7 @@
 //! What a file may not name: a game or a side outside the games' folders, the truth in the window, clocks and files in the rules.
 
 use blockade::for_each_ruleset;
-use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rulesets;
 
@@ -127,7 +127,7 @@ fn truth_in_the_window(project: &Project, truth: &[String], source: &Source) -> 
         }
     }
     let words = tokens(&source.text);
-    let words = words.iter().filter(|token| ["unsealed", POSITION].contains(&token.text.as_str()));
+    let words = words.iter().filter(|token| ["whole_game", POSITION].contains(&token.text.as_str()));
     found.extend(words.map(|token| format!("{}:{} {}", source.path, token.line, token.text)));
     found
 }
@@ -213,5 +213,5 @@ fn the_truth_in_the_window_is_found_behind_a_name_that_play_passes_on() {
     assert_eq!(found("use crate::rules::chess::{Known, Seen};\nfn f(p: &Known) {}"), 2, "by other names");
     assert_eq!(found("struct Known;\nfn f(p: &Known) {}"), 0, "its own type is no other name for it");
     assert_eq!(found("type Own = crate::rules::chess::Position;"), 1);
-    assert_eq!(found("fn f(p: &R::Position) { duplicate.unsealed() }"), 2);
+    assert_eq!(found("fn f(p: &R::Position) { duplicate.whole_game() }"), 2);
 }

@@ -11,7 +11,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 
 /// How strong a block is. Prisoners and drawn blocks have the strength they come in with.
 fn strength(cx: ViewContext<'_, Liberty>, block: BlockId) -> u8 {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.most }
 }
 
@@ -23,7 +23,7 @@ pub fn shown(cx: ViewContext<'_, Liberty>, block: BlockId) -> GridBlock<BlockId>
 
 /// The name of a place below a block.
 pub fn place_below(rules: &Liberty, place: SpaceId) -> String {
-    rules.place_name(place).replace("West Indies", "Indies")
+    rules.space_name(place).replace("West Indies", "Indies")
 }
 
 /// A grid of blocks; the one that was clicked.

@@ -26,7 +26,7 @@ pub enum Intent {
     /// Adds a block to the group, or removes it.
     Toggle(BlockId),
     /// Chooses all blocks that can move, or none.
-    Everybody(bool),
+    ChooseAll(bool),
     /// Selects a card.
     Card(CardId),
     /// Selects a block, or deselects it.
@@ -76,7 +76,7 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
             plan.group = plan.group.toggled(block);
             drop_target(model, plan);
         }
-        Intent::Everybody(all) => {
+        Intent::ChooseAll(all) => {
             plan.group = plan.from.filter(|_| all).map_or(Set::NONE, |from| all_who_can_go(model, from));
             drop_target(model, plan);
         }

@@ -14,13 +14,13 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 
 /// The intents of keys.
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    if battle::over(cx.seen) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
+    if battle::over(cx.view) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
     }
     if cx.human().is_none() || !model.open() {
@@ -34,7 +34,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
         let pressed = answer.into_iter().find(|(key, _)| pressed.action(*key));
         return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
     }
-    if battle::over(cx.seen) && !cx.battle_board_hidden {
+    if battle::over(cx.view) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
     if (pressed.action(DRAW) || pressed.action(CONFIRM)) && model.orders().any(|order| order == Order::Draw) {
@@ -51,8 +51,8 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
-    let Some(side) = cx.seen.to_play else { return Vec::new() };
-    let all: Vec<CardId> = cx.rules.hand(&cx.seen.known.hands[side]).collect();
+    let Some(side) = cx.view.to_play else { return Vec::new() };
+    let all: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
     if pressed.action(NEXT) {
         let mut kinds = all;
         kinds.dedup();
@@ -72,7 +72,7 @@ fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
         return vec![Intent::Planning(input)];
     }
     if pressed.action(ALL) || pressed.action(NONE) {
-        return vec![Intent::Everybody(pressed.action(ALL))];
+        return vec![Intent::ChooseAll(pressed.action(ALL))];
     }
     if pressed.action(EXCHANGE) && model.may_offer() {
         return vec![Intent::Offering(!cx.plan.offering)];
@@ -89,7 +89,7 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     if (all.is_empty() && pressed.action(NEXT)) || (!places.is_empty() && pressed.action(NEXT_LIT)) {
         let back = pressed.with_shift(if all.is_empty() { NEXT } else { NEXT_LIT });
         let next = next_of(&places, cx.plan.to, back);
-        return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::Reveal(spot(to)))]);
+        return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::Reveal(place_id(to)))]);
     }
     if pressed.action(CONFIRM)
         && let Some(order) = super::sheets::plain_orders(cx).into_iter().find(|order| place_of(order) == cx.plan.to)
@@ -99,13 +99,14 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
     if pressed.action(NEXT) {
         let next = next_of(&all, cx.plan.block, pressed.with_shift(NEXT));
-        let reveal = next.and_then(|block| model.place(block)).map(|space| Intent::Effect(Effect::Reveal(spot(space))));
+        let reveal =
+            next.and_then(|block| model.place(block)).map(|space| Intent::Effect(Effect::Reveal(place_id(space))));
         return std::iter::once(Intent::Hand(next)).chain(reveal).collect();
     }
     let plain: Vec<Order> = super::sheets::plain_orders(cx);
     if let Some(order) = pressed_digit(pressed).and_then(|i| plain.get(i).copied()) {
         return match order {
-            Order::Deploy(_, place) => vec![Intent::Place(place), Intent::Effect(Effect::Reveal(spot(place)))],
+            Order::Deploy(_, place) => vec![Intent::Place(place), Intent::Effect(Effect::Reveal(place_id(place)))],
             order => vec![Intent::order(order)],
         };
     }

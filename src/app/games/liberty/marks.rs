@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::plan::{Journey, targets};
+use super::plan::{PlannedMove, targets};
 use super::tableau::shown_in_large;
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::game::ViewContext;
@@ -11,11 +11,11 @@ use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::bar_across;
 use crate::board::Point;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The marks on the map.
@@ -30,10 +30,10 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
         feeding(cx, &mut marks);
     }
     if let Some(from) = cx.plan.from {
-        put(&mut marks, spot(from), |mark| mark.selected = true);
+        put(&mut marks, place_id(from), |mark| mark.selected = true);
     }
     if model.moving() {
-        marks.lifts = model.can_act().into_iter().map(|space| (spot(space), p.active)).collect();
+        marks.lifts = model.can_act().into_iter().map(|space| (place_id(space), p.active)).collect();
         marks.carries = cx.plan.dragged;
         moves(cx, model, &mut marks);
     } else if model.leaving() {
@@ -50,7 +50,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
             let battle = matches!(order, Order::Fight(_));
             if let Some(place) = place {
                 let end = cx.plan.to == Some(place);
-                put(&mut marks, spot(place), |mark| {
+                put(&mut marks, place_id(place), |mark| {
                     (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
                 });
             }
@@ -62,8 +62,8 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     marks
 }
 
-fn put(marks: &mut MapMarks, at: Spot, change: impl FnOnce(&mut PlaceMark)) {
-    match marks.places.iter_mut().find(|(spot, _)| *spot == at) {
+fn put(marks: &mut MapMarks, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
+    match marks.places.iter_mut().find(|(place, _)| *place == at) {
         Some((_, mark)) => change(mark),
         None => {
             let mut mark = PlaceMark::default();
@@ -76,7 +76,7 @@ fn put(marks: &mut MapMarks, at: Spot, change: impl FnOnce(&mut PlaceMark)) {
 fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(from) = cx.plan.from else { return };
     for to in targets(model, cx.plan.group) {
-        let journey = Journey::of(model, cx.plan.group, from, to);
+        let journey = PlannedMove::of(model, cx.plan.group, from, to);
         let number = journey.orders.len();
         // The number of the group that can come there, if not all can.
         let all = u32::try_from(number).is_ok_and(|n| n == cx.plan.group.len());
@@ -89,7 +89,7 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
             (false, true) => format!("{number}!"),
         };
         let battle = model.enemy_at(to) && to != model.rules.atlantic;
-        put(marks, spot(to), |mark| {
+        put(marks, place_id(to), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(lit), battle, cx.plan.to == Some(to));
             mark.reach = true;
         });
@@ -108,24 +108,24 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
 
 /// The ends of the hexside between two hexes, in map units.
 pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
-    let from = cx.chart.places.get(&spot(from))?.hex?;
-    let to = cx.chart.places.get(&spot(to))?.hex?;
+    let from = cx.chart.places.get(&place_id(from))?.hex?;
+    let to = cx.chart.places.get(&place_id(to))?.hex?;
     // Half as long as a corner is far.
     Some(bar_across(from.middle, to.middle, from.corner / 2.0))
 }
 
 /// L12.7: in each space, the number of blocks present and the number that it feeds.
 fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
-    let Some(side) = cx.seen.to_play else { return };
-    let occupied = cx.seen.known.occupied(cx.rules, side);
+    let Some(side) = cx.view.to_play else { return };
+    let occupied = cx.view.known.occupied(cx.rules, side);
     marks.notes.extend(occupied.iter().filter_map(|space| fed(cx, side, space)));
 }
 
 /// L12.7: the number of a side's blocks in a space, and the number that it feeds.
 pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<MapNote> {
-    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (rules, p) = (cx.rules, &cx.view.known);
     let (n, there) = rules.hungry(p, side, space);
-    let place = cx.chart.places.get(&spot(space)).filter(|_| space != rules.atlantic && !there.is_empty())?;
+    let place = cx.chart.places.get(&place_id(space)).filter(|_| space != rules.atlantic && !there.is_empty())?;
     // The number that it could feed is useful only if it is enough.
     let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
     let words = format!("{}/{feeds}", there.len());
@@ -134,27 +134,27 @@ pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<M
 }
 
 /// The places on the route of a move or a voyage, from its start.
-pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
+pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
     let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
         return Vec::new();
     };
-    seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
+    view.known.at[block].into_iter().chain(path.iter()).map(place_id).collect()
 }
 
 /// The centre of a hex, or the mark of a box.
 fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
-    let place = cx.chart.places.get(&spot(space))?;
+    let place = cx.chart.places.get(&place_id(space))?;
     Some(place.hex.map_or(place.mark, |hex| hex.middle))
 }
 
 /// Routes out of a battle, or on from it, for the selected block; if none is selected, for all.
 fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(battle) = model.p().battle() {
-        put(marks, spot(battle.at), |mark| mark.selected = true);
+        put(marks, place_id(battle.at), |mark| mark.selected = true);
     }
     for (block, to) in model.orders().filter_map(|order| way_of(&order)) {
         if cx.plan.block.is_none_or(|chosen| chosen == block) {
-            put(marks, spot(to), |mark| {
+            put(marks, place_id(to), |mark| {
                 (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(to));
             });
         }
@@ -163,10 +163,10 @@ fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMa
 
 /// Marks the places where the chosen blocks may not go, for the pointer.
 fn bar_others(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
-    let marked: HashSet<Spot> = marks.places.iter().map(|(spot, _)| *spot).collect();
+    let marked: HashSet<PlaceId> = marks.places.iter().map(|(place, _)| *place).collect();
     for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {
         mark.barred = true;
     }
-    let others = cx.chart.places.keys().filter(|spot| !marked.contains(spot));
-    marks.places.extend(others.map(|spot| (*spot, PlaceMark { barred: true, ..PlaceMark::default() })));
+    let others = cx.chart.places.keys().filter(|place| !marked.contains(place));
+    marks.places.extend(others.map(|place| (*place, PlaceMark { barred: true, ..PlaceMark::default() })));
 }

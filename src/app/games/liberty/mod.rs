@@ -39,12 +39,12 @@ use crate::app::contract::view::GameView;
 use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::BySide;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 use crate::rules::liberty::{Liberty, Order};
 pub use background::Background;
 pub use intent::Intent;
@@ -71,8 +71,8 @@ impl GameWindow for Liberty {
         overlays::overlay(cx, kind)
     }
 
-    fn has_battle_board(seen: &View) -> bool {
-        battle::over(seen)
+    fn has_battle_board(view: &View) -> bool {
+        battle::over(view)
     }
 
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
@@ -100,7 +100,7 @@ impl GameWindow for Liberty {
             Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
-            Panel::Tooltip(ui, spot) => tips::tip(cx, ui, spot),
+            Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Tableau(painter, view) => {
                 return Drawn { words: tableau::tableau(cx, painter, view), bottom: None };
             }
@@ -108,9 +108,9 @@ impl GameWindow for Liberty {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
-        if let Some(space) = rules.space_of(spot) {
-            tips::what_is_there(rules, seen, art, ui, space);
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+        if let Some(space) = rules.space_of(place) {
+            tips::what_is_there(rules, view, art, ui, space);
         }
     }
 
@@ -123,12 +123,12 @@ impl GameWindow for Liberty {
         }
     }
 
-    fn route(seen: &View, order: &Order) -> Vec<Spot> {
-        marks::route(seen, order)
+    fn route(view: &View, order: &Order) -> Vec<PlaceId> {
+        marks::route(view, order)
     }
 
-    fn obvious(seen: &View, order: &Order) -> bool {
-        let regroups = seen.known.battle().is_some_and(|battle| battle.stage == Stage::Regroup);
+    fn obvious(view: &View, order: &Order) -> bool {
+        let regroups = view.known.battle().is_some_and(|battle| battle.stage == Stage::Regroup);
         match order {
             Order::Hit(_) | Order::Fight(_) => true,
             Order::Done => regroups,
@@ -140,27 +140,27 @@ impl GameWindow for Liberty {
         background.odds.poll()
     }
 
-    fn predicted(background: &Background) -> Option<(Spot, OutcomeShares)> {
-        background.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
+    fn predicted(background: &Background) -> Option<(PlaceId, OutcomeShares)> {
+        background.odds.last().map(|(ahead, odds)| (place_id(ahead.at), odds::shares(odds)))
     }
 
     fn hides_battle_board(_: &Self, _: &View) -> bool {
         false
     }
 
-    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
-        motion::figures(self, seen)
+    fn figures(&self, view: &View) -> Vec<(String, BySide<String>)> {
+        motion::figures(self, view)
     }
 
-    fn moment_line(&self, seen: &View) -> Option<String> {
-        motion::moment_line(self, seen)
+    fn moment_line(&self, view: &View) -> Option<String> {
+        motion::moment_line(self, view)
     }
 }
 
 /// The first block of the dragged group.
 fn dragged(cx: ViewContext<'_, Liberty>) -> Option<Face> {
     let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
-    Some(block_face(cx.rules, block, cx.seen.known.strength[block], false))
+    Some(block_face(cx.rules, block, cx.view.known.strength[block], false))
 }
 
 fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {

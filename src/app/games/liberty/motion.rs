@@ -5,15 +5,15 @@ use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::FALL;
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
@@ -59,30 +59,30 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::Fire => "fire",
         RollReason::FrenchEntry => "French entry",
     };
-    let told = rules.told(sighting)?;
+    let told = rules.log_text(sighting)?;
     Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
 }
 
 /// The place of a sighting, for players who follow the computer's moves.
-pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
+pub fn follow(sighting: &Sighting) -> Option<(Side, PlaceId)> {
     match sighting {
-        Event::Went { block, path, .. } => Some((block.side, spot(path.last()?))),
+        Event::Went { block, path, .. } => Some((block.side, place_id(path.last()?))),
         _ => None,
     }
 }
 
 /// Rows of statistics for the end screen.
-pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &Liberty, view: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![
-        row("Own blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
-        row("In the pool", &|side| seen.pool_size[side].to_string()),
+        row("Own blocks captured", &|side| (view.known.prisoners & rules.army[side]).len().to_string()),
+        row("In the pool", &|side| view.pool_size[side].to_string()),
     ]
 }
 
 /// Points, weather and cards for a moment of the replay.
-pub fn moment_line(rules: &Liberty, seen: &View) -> Option<String> {
-    let p = &seen.known;
+pub fn moment_line(rules: &Liberty, view: &View) -> Option<String> {
+    let p = &view.known;
     if p.phase() == Phase::Over {
         return None;
     }

@@ -4,10 +4,10 @@ use super::plan::{Plan, all_who_can_go, targets, why_not};
 use super::view_model::ViewModel;
 use crate::app::planning::MovePlan;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::liberty::Order;
 use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {
@@ -18,7 +18,7 @@ pub struct Moves<'a, 'p> {
 }
 
 impl Moves<'_, '_> {
-    fn space(&self, at: Spot) -> Result<SpaceId, Refusal> {
+    fn space(&self, at: PlaceId) -> Result<SpaceId, Refusal> {
         self.model.rules.space_of(at).ok_or_else(|| Refusal::form("blocks stand only in hexes and boxes"))
     }
 
@@ -31,27 +31,27 @@ impl Moves<'_, '_> {
 impl MovePlan for Moves<'_, '_> {
     type Order = Order;
 
-    fn start(&self) -> Option<Spot> {
-        self.plan.from.map(spot)
+    fn start(&self) -> Option<PlaceId> {
+        self.plan.from.map(place_id)
     }
 
-    fn end(&self) -> Option<Spot> {
-        self.plan.to.map(spot)
+    fn end(&self) -> Option<PlaceId> {
+        self.plan.to.map(place_id)
     }
 
-    fn targets(&self) -> Vec<Spot> {
-        targets(self.model, self.plan.group).into_iter().map(spot).collect()
+    fn targets(&self) -> Vec<PlaceId> {
+        targets(self.model, self.plan.group).into_iter().map(place_id).collect()
     }
 
-    fn movable(&self) -> Vec<Spot> {
-        self.model.can_act().into_iter().map(spot).collect()
+    fn movable(&self) -> Vec<PlaceId> {
+        self.model.can_act().into_iter().map(place_id).collect()
     }
 
-    fn owned(&self, at: Spot) -> bool {
+    fn owned(&self, at: PlaceId) -> bool {
         self.space(at).is_ok_and(|space| self.model.count(self.model.p().active, space) > 0)
     }
 
-    fn fights(&self, to: Spot) -> bool {
+    fn fights(&self, to: PlaceId) -> bool {
         self.space(to).is_ok_and(|space| self.model.enemy_at(space))
     }
 
@@ -59,16 +59,16 @@ impl MovePlan for Moves<'_, '_> {
         self.plan.journey(self.model).map_or_else(Vec::new, |journey| journey.orders)
     }
 
-    fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+    fn choose(&mut self, at: PlaceId) -> Result<(), Refusal> {
         let space = self.space(at)?;
         if !self.owned(at) {
-            return Err(Refusal::form(format!("You have no block in {}", self.model.rules.place_name(space))));
+            return Err(Refusal::form(format!("You have no block in {}", self.model.rules.space_name(space))));
         }
         self.look_at(space);
         Ok(())
     }
 
-    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+    fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         let space = self.space(to)?;
         let next = Plan { to: Some(space), ..self.plan.clone() };
         if next.journey(self.model).is_some() {
@@ -81,7 +81,7 @@ impl MovePlan for Moves<'_, '_> {
         if self.targets().is_empty() {
             return Err(Refusal::form("None of the selected blocks can move now."));
         }
-        let place = self.model.rules.place_name(space);
+        let place = self.model.rules.space_name(space);
         Err(why_not(self.model, self.plan.group, space)
             .unwrap_or_else(|| Refusal::form(format!("The selected blocks cannot go to {place} now"))))
     }

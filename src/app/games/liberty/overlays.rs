@@ -11,7 +11,7 @@ use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::Phase;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::words::spots::spot;
+use crate::rules::liberty::words::place_ids::place_id;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
@@ -60,17 +60,17 @@ pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks 
 
 /// Supply Towns with the number each feeds; at the viewer's own blocks, the number fed (L1.4, L12.7).
 fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
-    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
-        let own = cx.seen.viewer.sees(side);
+        let own = cx.view.viewer.sees(side);
         let towns = p.controlled(rules, side);
         for space in towns.iter().filter(|space| rules[*space].supplies()) {
-            marks.washes.push(Wash { spot: spot(space), side: Some(side), rim: true });
+            marks.washes.push(Wash { place: place_id(space), side: Some(side), rim: true });
             if own && p.stands(rules, side, space) {
                 continue;
             }
-            if let Some(place) = cx.chart.places.get(&spot(space)) {
+            if let Some(place) = cx.chart.places.get(&place_id(space)) {
                 let words = format!("feeds {}", rules[space].value());
                 let at = (place.stack.0, place.stack.1 + 20.0);
                 marks.notes.push(MapNote { at, words, tone: NoteTone::Plain });
@@ -85,17 +85,17 @@ fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 
 /// Everything that is under control, and every port that is shut.
 fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
-    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
-        let wash = |space: SpaceId| Wash { spot: spot(space), side: Some(side), rim: rules[space].supplies() };
+        let wash = |space: SpaceId| Wash { place: place_id(space), side: Some(side), rim: rules[space].supplies() };
         marks.washes.extend(p.controlled(rules, side).iter().map(wash));
     }
-    let enemy_stands = |side: Side, space: SpaceId| cx.seen.count(rules, side.other(), space) > 0;
+    let enemy_stands = |side: Side, space: SpaceId| cx.view.count(rules, side.other(), space) > 0;
     for choke in &rules.chokes {
         for side in Side::BOTH.into_iter().filter(|side| enemy_stands(*side, choke.at)) {
             for port in &choke.closes {
-                let Some(place) = cx.chart.places.get(&spot(*port)) else { continue };
+                let Some(place) = cx.chart.places.get(&place_id(*port)) else { continue };
                 let words = format!("shut to the {}", side.name());
                 marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 - 20.0), words, tone: NoteTone::Bad });
             }
@@ -107,7 +107,7 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 /// Hexsides that are barred: to retreats from the present battle (L10.2), to blocks that would leave a battle
 /// hex in their Action Phase (L8.5).
 fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
-    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (rules, p) = (cx.rules, &cx.view.known);
     let (side, from, aim) = match (p.battle(), cx.plan.from) {
         (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
         (None, Some(from)) if p.phase() == Phase::Action => (p.active, from, Purpose::Move),

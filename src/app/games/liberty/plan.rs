@@ -5,7 +5,7 @@ use crate::app::contract::marks::RouteKind;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::counted;
-use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
+use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::{Liberty, Order};
@@ -48,7 +48,7 @@ pub struct Crossing {
 
 /// The orders and results of moving a group to a place.
 #[derive(Clone, Debug, Default)]
-pub struct Journey {
+pub struct PlannedMove {
     /// The orders, one for each block.
     pub orders: Vec<Order>,
     /// The route of the first block.
@@ -63,7 +63,7 @@ pub struct Journey {
     pub going: RouteKind,
 }
 
-impl Journey {
+impl PlannedMove {
     /// The journey of a group to a space, with as many blocks as can come.
     pub fn of(model: ViewModel<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
         let rules = model.rules;
@@ -82,7 +82,7 @@ impl Journey {
             let free = ways.into_iter().find(|order| journey.fits(model, from, order));
             // Ground blocks follow a warship of the plan (L7.4).
             let follows =
-                lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MOST_LANDING;
+                lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MAX_LANDING;
             let follows = follows && !model.p().moved.has(block) && rules[to].port();
             match free {
                 Some(order) => {
@@ -151,7 +151,7 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
         let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
         let reason =
-            format!("{who} cannot reach {} now: it moves {rate}, one more by force march", rules.place_name(to));
+            format!("{who} cannot reach {} now: it moves {rate}, one more by force march", rules.space_name(to));
         return Some(Refusal::by("L6.5", reason));
     }
     let straight = match boxes {
@@ -187,7 +187,7 @@ fn followers(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
         Order::Sail(block, _) if rules.is_ship(block) && model.place(block) == Some(from) => Some(block),
         _ => None,
     });
-    if ships.is_empty() || !rules.is_box(from) || model.seen.to_play.is_none() {
+    if ships.is_empty() || !rules.is_box(from) || model.view.to_play.is_none() {
         return Set::NONE;
     }
     let side = model.p().active;
@@ -197,8 +197,8 @@ fn followers(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
 
 impl Plan {
     /// The planned journey.
-    pub fn journey(&self, model: ViewModel<'_>) -> Option<Journey> {
-        let journey = Journey::of(model, self.group, self.from?, self.to?);
+    pub fn journey(&self, model: ViewModel<'_>) -> Option<PlannedMove> {
+        let journey = PlannedMove::of(model, self.group, self.from?, self.to?);
         (!journey.orders.is_empty()).then_some(journey)
     }
 }

@@ -71,7 +71,7 @@ fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceI
         (Some(order), _) => Some(Intent::order(order)),
         (None, None) => Some(Intent::say("Choose a block first; then its destinations are lit", None)),
         (None, Some(block)) => {
-            let words = format!("{} cannot go to {} now", cx.rules.block_name(block), cx.rules.place_name(space));
+            let words = format!("{} cannot go to {} now", cx.rules.block_name(block), cx.rules.space_name(space));
             Some(Intent::say(words, Some("L10.1")))
         }
     }

@@ -3,7 +3,7 @@
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::Liberty;
@@ -17,8 +17,8 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
-    let p = &cx.seen.known;
-    let Some(side) = cx.seen.to_play else {
+    let p = &cx.view.known;
+    let Some(side) = cx.view.to_play else {
         return match p.outcome() {
             Some(outcome) => asks(
                 outcome.winner,
@@ -37,7 +37,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
             Phase::Battles | Phase::Battle => "Fighting a battle",
             _ => "Thinking",
         };
-        return asks(side, format!("{who} {}", cx.table.sitter(side)), question, "");
+        return asks(side, format!("{who} {}", cx.table.player_name(side)), question, "");
     }
     if p.offer().is_some() {
         return asks(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
@@ -52,7 +52,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
         Phase::Initiative => asks(side, "British initiative", "Which side acts first?", "Both cards are equal."),
         Phase::Action => action(cx, side),
         Phase::Battles => {
-            let named: Vec<&str> = p.order.iter().map(|space| cx.rules.place_name(space)).collect();
+            let named: Vec<&str> = p.order.iter().map(|space| cx.rules.space_name(space)).collect();
             let question = match named.is_empty() {
                 true => "Which battle is fought first?".to_owned(),
                 false => format!("Next, after {}?", named.join(", ")),
@@ -108,7 +108,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         ),
         _ => match (cx.plan.from, cx.plan.to) {
             (Some(from), None) => {
-                let place = cx.rules.place_name(from);
+                let place = cx.rules.space_name(from);
                 let paid = p.opened.has(from);
                 let cost = if paid {
                     "Activated: its other blocks move at no cost."
@@ -120,7 +120,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             (Some(_), Some(to)) => asks(
                 side,
                 format!("{who} moves"),
-                format!("To {}?", cx.rules.place_name(to)),
+                format!("To {}?", cx.rules.space_name(to)),
                 "Click it again, or press [Enter], to move.",
             ),
             _ if p.actions == 0 => asks(
@@ -143,7 +143,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let who = side.name();
     let Some(battle) = model.p().battle() else { return asks(side, who, "One moment", "") };
-    let place = cx.rules.place_name(battle.at);
+    let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help = format!("{} to take, by the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
         return asks(side, format!("{who} blocks"), "Which block takes the hit?", help);
@@ -195,7 +195,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 
 fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let who = side.name();
-    match cx.seen.known.step() {
+    match cx.view.known.step() {
         Step::Indians => asks(
             side,
             "Indian town",

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 use super::sheets::card_picture;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
-use crate::app::widgets::plate::{Fallen, fallen, plate};
+use crate::app::widgets::plate::{FallenLeader, fallen, plate};
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
@@ -52,12 +52,12 @@ fn leader_falls(
     (block, space): (BlockId, Option<SpaceId>),
     share: f32,
 ) -> String {
-    let who = Fallen {
+    let who = FallenLeader {
         side: cx.rules[block].kind.side,
         side_name: cx.rules[block].kind.side.name(),
         face: block_face(cx.rules, block, 1, true),
         title: &format!("{} is captured", cx.rules.block_name(block)),
-        place: &space.map_or_else(String::new, |space| format!("in {}", cx.rules.place_name(space))),
+        place: &space.map_or_else(String::new, |space| format!("in {}", cx.rules.space_name(space))),
     };
     fallen(painter, cx.art, view, cx.compact, &who, share)
 }
@@ -68,7 +68,7 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
     let ink = theme.ink().gamma_multiply(there);
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let title = format!("{}, turn {}", p.year, p.turn);
     let top = rect.center_top() + vec2(0.0, 14.0 * large);
     painter.text(top, Align2::CENTER_TOP, title, theme.at(Face::Fell, 24.0 * large), ink);
@@ -145,7 +145,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
         .rev()
         .filter_map(|sighting| match sighting {
             Event::Captured { block, at: space } => {
-                let place = space.map(|space| format!(" in {}", cx.rules.place_name(space))).unwrap_or_default();
+                let place = space.map(|space| format!(" in {}", cx.rules.space_name(space))).unwrap_or_default();
                 Some(raised(&format!("{}{place}", cx.rules.block_name(*block))))
             }
             _ => None,
@@ -200,7 +200,7 @@ fn battle_won(
     }
     let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
     let ink = theme.ink().gamma_multiply(there);
-    let title = format!("The Battle of {}", cx.rules.place_name(space));
+    let title = format!("The Battle of {}", cx.rules.space_name(space));
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     painter.text(top, Align2::CENTER_TOP, &title, theme.at(Face::FellSc, 28.0 * large), ink);
     let won = format!("The {} side holds the field", side.name());

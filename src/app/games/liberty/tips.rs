@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use super::plan::{Journey, why_not};
+use super::plan::{PlannedMove, why_not};
 use super::view_model::ViewModel;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
@@ -10,7 +10,7 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
-use crate::kernel::story::{Spot, count, raised};
+use crate::kernel::story::{PlaceId, count, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Kind, Zone};
@@ -18,14 +18,14 @@ use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
-pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
+pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
     let model = ViewModel::from(cx);
     if let (Some(from), true) = (cx.plan.from, model.moving())
         && from != space
     {
-        let journey = Journey::of(model, cx.plan.group, from, space);
+        let journey = PlannedMove::of(model, cx.plan.group, from, space);
         let all = cx.plan.group.len();
         match journey.orders.len() {
             0 => {
@@ -42,15 +42,15 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
             }
         }
         for crossing in journey.crossings {
-            let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
+            let (a, b) = (cx.rules.space_name(crossing.from), cx.rules.space_name(crossing.to));
             theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
     }
-    what_is_there(cx.rules, cx.seen, cx.art, ui, space);
+    what_is_there(cx.rules, cx.view, cx.art, ui, space);
 }
 
 /// A space: its town, which side controls it, and the known blocks in it.
-pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
+pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
@@ -79,25 +79,25 @@ pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space
         b if b == side.b => Some(side.a),
         _ => None,
     });
-    let closed: Vec<&str> = closed.map(|to| rules.place_name(to)).collect();
+    let closed: Vec<&str> = closed.map(|to| rules.space_name(to)).collect();
     if !closed.is_empty() {
         theme::small(ui, format!("Red dashes: no block crosses to {} (L1.1)", closed.join(" or ")));
     }
-    if let Some(side) = seen.known.control(rules, space) {
+    if let Some(side) = view.known.control(rules, space) {
         theme::small(ui, format!("Under {} control this turn", side.name()));
     }
     for side in Side::BOTH {
-        let there = u32::from(seen.count(rules, side, space));
+        let there = u32::from(view.count(rules, side, space));
         if there > 0 {
             theme::small(ui, count(there, &format!("{} block", side.name())));
-            faces(rules, seen, art, ui, side, space);
+            faces(rules, view, art, ui, side, space);
         }
     }
-    last_seen(rules, seen, ui, space);
+    last_seen(rules, view, ui, space);
 }
 
-fn faces(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
-    let known = seen_there(rules, seen, side, space);
+fn faces(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
+    let known = seen_there(rules, view, side, space);
     if known.is_empty() {
         return;
     }
@@ -107,14 +107,14 @@ fn faces(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, side: Side, space
     let (rect, _) = ui.allocate_exact_size(vec2(wide, rows * (edge + 16.0)), Sense::hover());
     for (i, block) in known.into_iter().enumerate() {
         let corner = rect.min + vec2(4.0 + (i % 6) as f32 * (edge + 8.0), 12.0 + (i / 6) as f32 * (edge + 16.0));
-        let strength = seen.known.strength[block];
-        let state = State { spent: seen.known.moved.has(block), ..State::default() };
+        let strength = view.known.strength[block];
+        let state = State { spent: view.known.moved.has(block), ..State::default() };
         draw(ui.painter(), art, &block_face(rules, block, strength, false), corner, edge, state);
     }
 }
 
-fn last_seen(rules: &Liberty, seen: &View, ui: &mut Ui, space: SpaceId) {
-    for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
+fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId) {
+    for (block, last) in view.sightings.iter().filter(|(_, last)| last.at == space) {
         let name = raised(&rules.block_name(*block));
         theme::small(
             ui,

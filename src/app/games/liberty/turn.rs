@@ -20,7 +20,7 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
-    let (p, compact) = (&cx.seen.known, cx.compact);
+    let (p, compact) = (&cx.view.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         let year = if p.phase() == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
@@ -44,7 +44,7 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 
 fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
     let theme = theme::of(ui);
-    let (words, ink) = match cx.seen.known.weather {
+    let (words, ink) = match cx.view.known.weather {
         None => return,
         Some(Weather::Fair) => ("fair", theme.ink_2()),
         Some(Weather::North) => ("storm in the North", theme.battle()),
@@ -65,7 +65,7 @@ fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
     let wide = (all.width() - gap * f32::from(total - 1)) / f32::from(total);
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
         let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
-        let (fill, ink) = match year.cmp(&cx.seen.known.year) {
+        let (fill, ink) = match year.cmp(&cx.view.known.year) {
             std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
             std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
             std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
@@ -79,8 +79,8 @@ fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
 /// The British points between the two limits of victory (L12.1, L12.2).
 fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
-    let points = cx.seen.known.points(cx.rules);
-    let goal = goal(cx.seen.known.options);
+    let points = cx.view.known.points(cx.rules);
+    let goal = goal(cx.view.known.options);
     let height = if cx.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
@@ -128,7 +128,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 /// A side: its card of this turn, its hand, its pool, its actions.
 fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
-    let (p, compact) = (&cx.seen.known, cx.compact);
+    let (p, compact) = (&cx.view.known, cx.compact);
     let height = if compact { 26.0 } else { 44.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
@@ -138,7 +138,7 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, theme.ink());
     let size = Vec2::new(height * 0.7, height * 0.98);
     let slot = Rect::from_min_size(pos2(rect.left() + 84.0, rect.top()), size);
-    match cx.seen.cards[side] {
+    match cx.view.cards[side] {
         CardSeen::No => {
             painter.rect_stroke(slot, 3.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
         }
@@ -152,8 +152,8 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
             painter.text(slot.center(), Align2::CENTER_CENTER, figure(cx.rules, card), font, theme.ink());
         }
     }
-    let hand = count(cx.seen.hand_size[side], "card");
-    let pool = cx.seen.pool_size[side];
+    let hand = count(cx.view.hand_size[side], "card");
+    let pool = cx.view.pool_size[side];
     let acts = p.phase() == Phase::Action && p.active == side;
     let left = match p.step() {
         Step::Supply => count(p.actions, "step"),

@@ -2,7 +2,7 @@
 
 use crate::app::contract::view_model;
 use crate::kernel::collections::Set;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::battle::Stage;
@@ -35,12 +35,12 @@ pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
 impl<'a> ViewModel<'a> {
     /// The position as far as it is known.
     pub fn p(self) -> &'a Known {
-        &self.seen.known
+        &self.view.known
     }
 
     /// Whether an exchange may be offered.
     pub fn may_offer(self) -> bool {
-        self.legal.iter().any(|listed| matches!(listed, Listed::Pattern(_)))
+        self.legal.iter().any(|listed| matches!(listed, LegalEntry::Pattern(_)))
     }
 
     /// Whether the player is in this step of an Action Phase or winter, and no other decision comes first.
@@ -87,12 +87,12 @@ impl<'a> ViewModel<'a> {
 
     /// The number of a side's blocks in a space.
     pub fn count(self, side: Side, at: SpaceId) -> u8 {
-        self.seen.count(self.rules, side, at)
+        self.view.count(self.rules, side, at)
     }
 
     /// Whether the active side's enemy is there.
     pub fn enemy_at(self, at: SpaceId) -> bool {
-        self.seen.to_play.is_some_and(|side| self.count(side.other(), at) > 0)
+        self.view.to_play.is_some_and(|side| self.count(side.other(), at) > 0)
     }
 
     /// Spaces of the active side with blocks that can move: the keyboard cycles through them.

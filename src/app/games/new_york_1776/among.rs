@@ -3,7 +3,7 @@
 use crate::app::keys::action::{BACK, CONFIRM, NEXT};
 
 use super::intent::Intent;
-use super::plan::Mover;
+use super::plan::Selection;
 use super::view_model::{ViewModel, next_of};
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
@@ -49,8 +49,8 @@ pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<Uni
 
 /// The selected place, if the player must choose one; a single place counts as selected.
 pub fn pointed_at(cx: ViewContext<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
-    match cx.plan.mover {
-        Mover::Place(place) if among.contains(&place) => Some(place),
+    match cx.plan.selection {
+        Selection::Place(place) if among.contains(&place) => Some(place),
         _ if among.len() == 1 => among.first().copied(),
         _ => None,
     }

@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// A possible battle.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ahead {
+pub struct PossibleBattle {
     /// The place.
     pub location: LocId,
     /// The march to be made before it.
@@ -21,19 +21,24 @@ pub struct Ahead {
 }
 
 /// The battle whose odds are wanted, and the moment.
-pub type Question = forecast::ForecastQuestion<Ahead>;
+pub type Question = forecast::ForecastQuestion<PossibleBattle>;
 
 /// New York's background tasks.
 #[derive(Default)]
 pub struct Background {
     /// Odds of one battle.
-    pub odds: Forecast<Ahead, Odds>,
+    pub odds: Forecast<PossibleBattle, Odds>,
 }
 
 /// Computes the odds. The same question always gets the same answer.
-pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
-    let Ahead { location, march } = *ahead;
-    let there = |side: Side| u32::from(owned_brief.seen.forces[side].counts[location]);
+pub fn odds(
+    rules: &NewYork,
+    owned_brief: &OwnedBrief<NewYork>,
+    ahead: &PossibleBattle,
+    clock: &mut Clock,
+) -> Option<Odds> {
+    let PossibleBattle { location, march } = *ahead;
+    let there = |side: Side| u32::from(owned_brief.view.forces[side].counts[location]);
     let group = match march {
         Some(Order::March { group, .. }) => group.len() + 1,
         _ => 1,

@@ -2,7 +2,7 @@
 
 use super::background::{self, Question};
 use super::moves::Moves;
-use super::plan::{Mover, Plan, deployment_of, full_group, rechecked};
+use super::plan::{Plan, Selection, deployment_of, full_group, rechecked};
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
@@ -18,7 +18,7 @@ pub enum Intent {
     /// An effect that does not change the plan: an order, a notice, a view.
     Effect(Effect<Order>),
     /// Selects a mover.
-    Select(Mover),
+    Select(Selection),
     /// A step in planning a march or a sail.
     Planning(PlanningInput),
     /// Clears the selection, but not the block in hand.
@@ -28,7 +28,7 @@ pub enum Intent {
     /// Moves a leader alone, or with a group.
     Alone(bool),
     /// Chooses all units that can go with the leader, or none.
-    Everybody(bool),
+    ChooseAll(bool),
     /// Adds a unit to the group, or removes it.
     Toggle(UnitId),
     /// Drops a unit at the first place, or not.
@@ -73,8 +73,8 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
     match intent {
         Intent::Effect(does) => return vec![does],
         Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
-        Intent::Select(mover) => {
-            let said = Moves { model, plan }.select(mover);
+        Intent::Select(selection) => {
+            let said = Moves { model, plan }.select(selection);
             return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)];
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
@@ -97,7 +97,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
 
 /// Ends the movement, after asking if action points are left.
 fn end_movement(model: ViewModel<'_>) -> Effect<Order> {
-    let left = model.seen.ap[model.seen.active];
+    let left = model.view.ap[model.view.active];
     if left == 0 {
         return Effect::Order(Order::Done);
     }
@@ -122,15 +122,15 @@ fn deploy(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
 /// Changes the group.
 fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Order>> {
     let full = |limit: u32, case| vec![Effect::Say(format!("The group is full: {limit} units."), Some(case))];
-    let limit = match plan.mover {
-        Mover::Unit(leader) => u32::from(model.rules[leader].limit),
+    let limit = match plan.selection {
+        Selection::Unit(leader) => u32::from(model.rules[leader].limit),
         _ => 0,
     };
     match intent {
         Intent::Alone(alone) => plan.alone = alone,
-        Intent::Everybody(all) => {
-            plan.group = match plan.mover {
-                Mover::Unit(leader) if all => full_group(model, leader, true),
+        Intent::ChooseAll(all) => {
+            plan.group = match plan.selection {
+                Selection::Unit(leader) if all => full_group(model, leader, true),
                 _ => Set::NONE,
             };
         }

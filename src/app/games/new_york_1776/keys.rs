@@ -1,44 +1,44 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
+use crate::app::games::new_york_1776::actions::{ALONE, CHOOSE_ALL, CHOOSE_NONE, LOOK};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
 use super::battle;
 use super::intent::Intent;
-use super::plan::Mover;
+use super::plan::Selection;
 use super::setup;
 use super::view_model::{ViewModel, next_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
 use crate::app::planning::PlanningInput;
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
 
 /// The intents of keys, on the map and on the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    if cx.seen.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
+    if cx.view.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
     }
     if pressed.action(LOOK) && battle::may_look(cx) {
-        return vec![Intent::Effect(Effect::Peek(!cx.table.peeks()))];
+        return vec![Intent::Effect(Effect::Peek(!cx.table.is_peeking()))];
     }
-    if cx.seen.battle.is_some() && !cx.battle_board_hidden {
+    if cx.view.battle.is_some() && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
-    if model.owes_blocks() || cx.seen.phase == Phase::Desertion {
+    if model.owes_blocks() || cx.view.phase == Phase::Desertion {
         return blocks(cx, pressed, asked_for(model));
     }
     if !model.retreats().is_empty() || !model.fights().is_empty() {
         return places(cx, pressed);
     }
-    match cx.seen.phase {
+    match cx.view.phase {
         Phase::Setup => setup::keys(cx, pressed),
         Phase::Movement => movement(cx, pressed),
         _ => Vec::new(),
@@ -50,13 +50,13 @@ fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
     if pressed.action(NEXT) {
-        let now = match cx.plan.mover {
-            Mover::Place(place) => Some(place),
+        let now = match cx.plan.selection {
+            Selection::Place(place) => Some(place),
             _ => None,
         };
         let next = next_of(&all, now, pressed.with_shift(NEXT));
         return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Mover::Place(to)), Intent::Effect(Effect::Reveal(spot(to)))]
+            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::Reveal(place_id(to)))]
         });
     }
     if pressed.action(BACK) {
@@ -75,16 +75,16 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
         return vec![Intent::EndMovement];
     }
     // With several blocks shown, Enter chooses the first.
-    let choosing = matches!(plan.mover, Mover::Place(_)) && pressed.action(CONFIRM);
+    let choosing = matches!(plan.selection, Selection::Place(_)) && pressed.action(CONFIRM);
     if let Some(input) = PlanningInput::of_keys(pressed).filter(|_| !choosing) {
         return vec![Intent::Planning(input)];
     }
-    match plan.mover {
-        Mover::Unit(unit) if cx.rules[unit].limit > 0 => {
+    match plan.selection {
+        Selection::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.action(ALONE) {
                 vec![Intent::Alone(!plan.alone)]
-            } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
-                vec![Intent::Everybody(pressed.action(EVERYBODY))]
+            } else if !plan.alone && (pressed.action(CHOOSE_ALL) || pressed.action(CHOOSE_NONE)) {
+                vec![Intent::ChooseAll(pressed.action(CHOOSE_ALL))]
             } else if !plan.alone {
                 // The digits tick the units that could go along, in the order of the panel.
                 let mates = super::plan::eligible(model, unit);
@@ -94,18 +94,22 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
                 Vec::new()
             }
         }
-        Mover::Ship(ship) => {
+        Selection::Ship(ship) => {
             let mates = super::orders::mates(cx, ship);
             let mate = pressed_digit(pressed).and_then(|i| mates.get(i).copied());
             let takes = super::orders::takes_along(cx, ship);
-            let what = |mate| if takes { Intent::Along(mate) } else { Intent::Select(Mover::Ship(mate)) };
+            let what = |mate| if takes { Intent::Along(mate) } else { Intent::Select(Selection::Ship(mate)) };
             mate.map(what).into_iter().collect()
         }
-        Mover::Place(place) => {
+        Selection::Place(place) => {
             let stack = model.stack(place);
             let ready: Vec<_> = stack.into_iter().filter(|unit| !unit.moved).collect();
             let which = if pressed.action(CONFIRM) { Some(0) } else { pressed_digit(pressed) };
-            which.and_then(|i| ready.get(i)).map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
+            which
+                .and_then(|i| ready.get(i))
+                .map(|unit| Intent::Select(Selection::Unit(unit.unit)))
+                .into_iter()
+                .collect()
         }
         _ => Vec::new(),
     }

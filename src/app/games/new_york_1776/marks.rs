@@ -1,14 +1,14 @@
 //! Marks on the map: chosen, lit and barred places, and the planned route.
 
-use super::plan::{Mover, Target, targets};
+use super::plan::{Selection, Target, targets};
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::board::Point;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::place_ids::{place_id, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
@@ -23,7 +23,7 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
     let targets = targets(model, cx.plan);
     let (retreats, fights) = (model.retreats(), model.fights());
     let land = cx.rules.all_locations().into_iter().map(|loc| {
-        let mut mark = of_target(targets.get(&spot(loc)));
+        let mut mark = of_target(targets.get(&place_id(loc)));
         mark.selected = is_selected(cx, loc);
         if retreats.contains(&loc) {
             mark.lit = Some(String::new());
@@ -31,22 +31,22 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
         if fights.contains(&loc) {
             (mark.lit, mark.battle) = (Some(String::new()), true);
         }
-        mark.end = cx.plan.end() == Some(spot(loc));
+        mark.end = cx.plan.end() == Some(place_id(loc));
         let bare = model.setting_up() && model.count(AMERICAN, loc) == 0;
-        if cx.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
+        if cx.plan.selection == Selection::Place(loc) && (bare || mark.lit.is_some()) {
             // The keyboard selects it: show that on empty ground, too.
             mark.end = true;
             mark.lit.get_or_insert_default();
         }
-        let unit = model.moving() && matches!(cx.plan.mover, Mover::Unit(_));
+        let unit = model.moving() && matches!(cx.plan.selection, Selection::Unit(_));
         mark.barred = unit && mark.lit.is_none() && !mark.selected;
-        (spot(loc), mark)
+        (place_id(loc), mark)
     });
-    let sails = matches!(cx.plan.mover, Mover::Ship(_));
+    let sails = matches!(cx.plan.selection, Selection::Ship(_));
     let waters = cx.rules.all_zones().into_iter().map(|zone| {
         let mut mark = of_target(targets.get(&water(zone)));
-        mark.selected = match cx.plan.mover {
-            Mover::Ship(ship) => model.ship(ship).is_some_and(|ship| ship.at == zone),
+        mark.selected = match cx.plan.selection {
+            Selection::Ship(ship) => model.ship(ship).is_some_and(|ship| ship.at == zone),
             _ => false,
         };
         mark.end = cx.plan.end() == Some(water(zone));
@@ -63,33 +63,33 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
 }
 
 /// The places on the route of an order of movement, from its start.
-pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
+pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
     match *order {
-        Order::Move { unit, first, then } => by_land(seen, unit, Some(first), then),
-        Order::March { leader, path, .. } => by_land(seen, leader, Some(path.first()), path.then()),
-        Order::Sail { ship, course, .. } => by_sea(seen, ship, Some(course.first()), course.then()),
+        Order::Move { unit, first, then } => by_land(view, unit, Some(first), then),
+        Order::March { leader, path, .. } => by_land(view, leader, Some(path.first()), path.then()),
+        Order::Sail { ship, course, .. } => by_sea(view, ship, Some(course.first()), course.then()),
         _ => Vec::new(),
     }
 }
 
 /// From a unit's place to one place or two.
-fn by_land(seen: &View, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<Spot> {
-    seen.stands(unit).into_iter().chain(first).chain(then).map(spot).collect()
+fn by_land(view: &View, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<PlaceId> {
+    view.stands(unit).into_iter().chain(first).chain(then).map(place_id).collect()
 }
 
 /// From a ship's zone to one zone or two.
-fn by_sea(seen: &View, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
-    let lies = seen.forces[BRITISH].ships.iter().find(|own| own.ship == ship).map(|own| own.at);
+fn by_sea(view: &View, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<PlaceId> {
+    let lies = view.forces[BRITISH].ships.iter().find(|own| own.ship == ship).map(|own| own.at);
     lies.into_iter().chain(first).chain(then).map(water).collect()
 }
 
 /// The places and sides whose blocks a drag picks up: blocks in set-up, and blocks that can still move.
-fn lifts(model: ViewModel<'_>) -> Vec<(Spot, Side)> {
+fn lifts(model: ViewModel<'_>) -> Vec<(PlaceId, Side)> {
     if model.moving() {
-        return model.can_act().into_iter().map(|place| (place, model.seen.active)).collect();
+        return model.can_act().into_iter().map(|place| (place, model.view.active)).collect();
     }
     let placed = |loc: &LocId| model.setting_up() && model.count(AMERICAN, *loc) > 0;
-    model.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), AMERICAN)).collect()
+    model.rules.all_locations().into_iter().filter(placed).map(|loc| (place_id(loc), AMERICAN)).collect()
 }
 
 fn of_target(target: Option<&Target>) -> PlaceMark {
@@ -102,9 +102,9 @@ fn of_target(target: Option<&Target>) -> PlaceMark {
 }
 
 fn is_selected(cx: ViewContext<'_, NewYork>, loc: LocId) -> bool {
-    match cx.plan.mover {
-        Mover::Place(place) => place == loc,
-        Mover::Unit(unit) => ViewModel::from(cx).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
+    match cx.plan.selection {
+        Selection::Place(place) => place == loc,
+        Selection::Unit(unit) => ViewModel::from(cx).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
         _ => false,
     }
 }
@@ -112,10 +112,10 @@ fn is_selected(cx: ViewContext<'_, NewYork>, loc: LocId) -> bool {
 /// The planned route, as drawn.
 fn path(cx: ViewContext<'_, NewYork>) -> Vec<Point> {
     let (march, course) = (&cx.plan.march, &cx.plan.course);
-    let places = match cx.plan.mover {
-        _ if cx.seen.phase != Phase::Movement => return Vec::new(),
-        Mover::Unit(unit) => by_land(cx.seen, unit, march.first(), march.then()),
-        Mover::Ship(ship) => by_sea(cx.seen, ship, course.first(), course.then()),
+    let places = match cx.plan.selection {
+        _ if cx.view.phase != Phase::Movement => return Vec::new(),
+        Selection::Unit(unit) => by_land(cx.view, unit, march.first(), march.then()),
+        Selection::Ship(ship) => by_sea(cx.view, ship, course.first(), course.then()),
         _ => return Vec::new(),
     };
     cx.chart.through(&places)

@@ -40,16 +40,16 @@ use crate::app::contract::view::GameView;
 use crate::board::Face;
 use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::side::BySide;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Step;
 pub use background::Background;
 pub use intent::Intent;
-pub use plan::{Mover, Plan};
+pub use plan::{Plan, Selection};
 use view_model::ViewModel;
 
 impl GameWindow for NewYork {
@@ -72,8 +72,8 @@ impl GameWindow for NewYork {
         overlays::overlay(cx, kind)
     }
 
-    fn has_battle_board(seen: &View) -> bool {
-        seen.battle.is_some()
+    fn has_battle_board(view: &View) -> bool {
+        view.battle.is_some()
     }
 
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
@@ -105,7 +105,7 @@ impl GameWindow for NewYork {
             Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
-            Panel::Tooltip(ui, spot) => tips::tip(cx, ui, spot),
+            Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Tableau(painter, view) => {
                 return Drawn { words: motion::tableau(cx, painter, view), bottom: None };
             }
@@ -113,8 +113,8 @@ impl GameWindow for NewYork {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
-        tips::what_is_there(rules, seen, art, ui, spot);
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+        tips::what_is_there(rules, view, art, ui, place);
     }
 
     fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
@@ -126,14 +126,14 @@ impl GameWindow for NewYork {
         }
     }
 
-    fn route(seen: &View, order: &Order) -> Vec<Spot> {
-        marks::route(seen, order)
+    fn route(view: &View, order: &Order) -> Vec<PlaceId> {
+        marks::route(view, order)
     }
 
-    fn obvious(seen: &View, order: &Order) -> bool {
+    fn obvious(view: &View, order: &Order) -> bool {
         match order {
             Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
-            Order::Done => seen.battle.is_some(),
+            Order::Done => view.battle.is_some(),
             _ => false,
         }
     }
@@ -142,31 +142,34 @@ impl GameWindow for NewYork {
         background.odds.poll()
     }
 
-    fn predicted(background: &Background) -> Option<(Spot, OutcomeShares)> {
-        background.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
+    fn predicted(background: &Background) -> Option<(PlaceId, OutcomeShares)> {
+        background
+            .odds
+            .last()
+            .map(|(ahead, odds)| (place_id(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn hides_battle_board(_: &Self, seen: &View) -> bool {
-        seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
+    fn hides_battle_board(_: &Self, view: &View) -> bool {
+        view.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
-    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
-        motion::figures(self, seen)
+    fn figures(&self, view: &View) -> Vec<(String, BySide<String>)> {
+        motion::figures(self, view)
     }
 
-    fn moment_line(&self, seen: &View) -> Option<String> {
-        motion::moment_line(seen)
+    fn moment_line(&self, view: &View) -> Option<String> {
+        motion::moment_line(view)
     }
 }
 
 /// The dragged block or ship, or the block that is being placed.
 fn dragged(cx: ViewContext<'_, NewYork>) -> Option<Face> {
     let model = ViewModel::from(cx);
-    match cx.plan.mover {
-        Mover::Unit(unit) if cx.plan.dragged => {
+    match cx.plan.selection {
+        Selection::Unit(unit) if cx.plan.dragged => {
             Some(unit_face(cx.rules, unit, model.unit(unit).map_or(1, |unit| unit.sp), false))
         }
-        Mover::Ship(ship) if cx.plan.dragged => Some(ship_face(cx.rules, ship)),
+        Selection::Ship(ship) if cx.plan.dragged => Some(ship_face(cx.rules, ship)),
         _ => {
             let unit = cx.plan.in_hand.filter(|_| model.setting_up())?;
             Some(unit_face(cx.rules, unit, cx.rules[unit].sp, false))
@@ -180,7 +183,7 @@ fn main_button(cx: ViewContext<'_, NewYork>) -> Option<MainButton> {
     if model.moving() {
         return Some(MainButton { word: "End movement".into(), key: END_STEP, primary: None });
     }
-    let acts = cx.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
-    let now = acts && model.open() && cx.seen.owes.is_none() && !cx.battle_board_hidden;
+    let acts = cx.view.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
+    let now = acts && model.open() && cx.view.owes.is_none() && !cx.battle_board_hidden;
     now.then(|| MainButton { word: "Done".into(), key: DONE, primary: Some(side) })
 }

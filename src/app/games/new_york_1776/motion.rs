@@ -6,12 +6,12 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::dice;
-use crate::app::widgets::plate::{FALL, Fallen, fallen};
+use crate::app::widgets::plate::{FALL, FallenLeader, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
@@ -43,12 +43,12 @@ pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> O
     if !cx.rules.leaders.has(*unit) {
         return None;
     }
-    let who = Fallen {
+    let who = FallenLeader {
         side: data.side,
         side_name: data.side.name(),
         face: unit_face(cx.rules, *unit, data.sp, true),
         title: &format!("{} has fallen", data.name),
-        place: &format!("in {}", cx.rules.place_name(*location)),
+        place: &format!("in {}", cx.rules.location_name(*location)),
     };
     Some(fallen(painter, cx.art, view, cx.compact, &who, share))
 }
@@ -81,30 +81,30 @@ pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
 }
 
 /// The place of a sighting, for players who follow the computer's moves.
-pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
+pub fn follow(sighting: &Sighting) -> Option<(Side, PlaceId)> {
     match *sighting {
-        Sighting::Moved { side, to, .. } | Sighting::Retreated { side, to, .. } => Some((side, spot(to))),
+        Sighting::Moved { side, to, .. } | Sighting::Retreated { side, to, .. } => Some((side, place_id(to))),
         _ => None,
     }
 }
 
 /// Rows of statistics for the end screen.
-pub fn figures(rules: &NewYork, seen: &View) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &NewYork, view: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
-    let part = rules.taking_part(seen.options);
+    let part = rules.taking_part(view.options);
     vec![
-        row("Blocks lost", &|side| (seen.eliminated & rules.army[side] & part).len().to_string()),
-        row("Deserted", &|side| (seen.deserted & rules.army[side]).len().to_string()),
+        row("Blocks lost", &|side| (view.eliminated & rules.army[side] & part).len().to_string()),
+        row("Deserted", &|side| (view.deserted & rules.army[side]).len().to_string()),
     ]
 }
 
 /// Action points and whether ships may sail, for a moment of the replay.
-pub fn moment_line(seen: &View) -> Option<String> {
+pub fn moment_line(view: &View) -> Option<String> {
     // No side has any before both dice have been rolled (N4.2).
-    if matches!(seen.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
+    if matches!(view.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
-    let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);
-    let sail = if seen.may_sail { "ships may sail" } else { "no ship sails" };
+    let ap = |side: Side| format!("{} {} AP", side.name(), view.ap[side]);
+    let sail = if view.may_sail { "ships may sail" } else { "no ship sails" };
     Some(format!("{}, {}, {sail}", ap(AMERICAN), ap(BRITISH)))
 }

@@ -1,12 +1,12 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
-use super::plan::{Mover, Plan, order_of, plan_for, plan_to, targets, toward};
+use super::plan::{Plan, Selection, order_of, plan_for, plan_to, targets, toward};
 use super::view_model::ViewModel;
 use crate::app::planning::MovePlan;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::Ground;
+use crate::rules::new_york_1776::data::place_ids::Ground;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
@@ -23,9 +23,9 @@ impl Moves<'_, '_> {
     ///
     /// # Errors
     /// A unit that has already moved.
-    pub fn select(&mut self, mover: Mover) -> Result<(), Refusal> {
-        let Mover::Unit(unit) = mover else {
-            *self.plan = Plan { in_hand: self.plan.in_hand, deployment: self.plan.deployment, ..Plan::of(mover) };
+    pub fn select(&mut self, selection: Selection) -> Result<(), Refusal> {
+        let Selection::Unit(unit) = selection else {
+            *self.plan = Plan { in_hand: self.plan.in_hand, deployment: self.plan.deployment, ..Plan::of(selection) };
             return Ok(());
         };
         if self.model.unit(unit).is_some_and(|unit| unit.moved) {
@@ -39,14 +39,14 @@ impl Moves<'_, '_> {
     }
 
     fn choose_on_land(&mut self, loc: LocId) -> Result<(), Refusal> {
-        let side = self.model.seen.active;
+        let side = self.model.view.active;
         match self.model.units_at(side, loc)[..] {
             [] => {
-                let place = self.model.rules.place_name(loc);
+                let place = self.model.rules.location_name(loc);
                 Err(Refusal::form(format!("No {} block stands in {place}", side.name())))
             }
-            [only] => self.select(Mover::Unit(only.unit)),
-            _ => self.select(Mover::Place(loc)),
+            [only] => self.select(Selection::Unit(only.unit)),
+            _ => self.select(Selection::Place(loc)),
         }
     }
 
@@ -59,24 +59,24 @@ impl Moves<'_, '_> {
 impl MovePlan for Moves<'_, '_> {
     type Order = Order;
 
-    fn start(&self) -> Option<Spot> {
+    fn start(&self) -> Option<PlaceId> {
         self.plan.stands(self.model)
     }
 
-    fn end(&self) -> Option<Spot> {
+    fn end(&self) -> Option<PlaceId> {
         self.plan.end()
     }
 
-    fn targets(&self) -> Vec<Spot> {
+    fn targets(&self) -> Vec<PlaceId> {
         targets(self.model, self.plan).into_keys().collect()
     }
 
-    fn movable(&self) -> Vec<Spot> {
+    fn movable(&self) -> Vec<PlaceId> {
         self.model.can_act()
     }
 
-    fn owned(&self, at: Spot) -> bool {
-        let side = self.model.seen.active;
+    fn owned(&self, at: PlaceId) -> bool {
+        let side = self.model.view.active;
         match self.model.rules.ground(at) {
             Some(Ground::Land(loc)) => self.model.count(side, loc) > 0,
             Some(Ground::Water(zone)) => side == BRITISH && self.model.ships_in(zone).next().is_some(),
@@ -84,7 +84,7 @@ impl MovePlan for Moves<'_, '_> {
         }
     }
 
-    fn fights(&self, to: Spot) -> bool {
+    fn fights(&self, to: PlaceId) -> bool {
         matches!(self.model.rules.ground(to), Some(Ground::Land(loc)) if self.model.enemy_at(loc))
     }
 
@@ -92,21 +92,21 @@ impl MovePlan for Moves<'_, '_> {
         order_of(self.model, self.plan).into_iter().collect()
     }
 
-    fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+    fn choose(&mut self, at: PlaceId) -> Result<(), Refusal> {
         match self.model.rules.ground(at) {
             Some(Ground::Land(loc)) => self.choose_on_land(loc),
-            Some(Ground::Water(zone)) if self.model.seen.active == BRITISH => {
+            Some(Ground::Water(zone)) if self.model.view.active == BRITISH => {
                 let free = self.model.ships_in(zone).find(|ship| !ship.moved && !ship.carried);
                 let ship = free.or_else(|| self.model.ships_in(zone).next()).map(|ship| ship.ship);
                 let none = || Refusal::form(format!("No ship lies in {}", self.model.rules.zone_name(zone)));
-                self.select(Mover::Ship(ship.ok_or_else(none)?))
+                self.select(Selection::Ship(ship.ok_or_else(none)?))
             }
             _ => Err(Refusal::form("The ships are British")),
         }
     }
 
-    fn choose_to_drag(&mut self, at: Spot) -> Result<(), Refusal> {
-        if self.start() == Some(at) && !matches!(self.plan.mover, Mover::Place(_)) {
+    fn choose_to_drag(&mut self, at: PlaceId) -> Result<(), Refusal> {
+        if self.start() == Some(at) && !matches!(self.plan.selection, Selection::Place(_)) {
             return Ok(());
         }
         let ready = match self.model.rules.ground(at) {
@@ -114,17 +114,17 @@ impl MovePlan for Moves<'_, '_> {
             _ => None,
         };
         match ready {
-            Some(unit) => self.select(Mover::Unit(unit)),
+            Some(unit) => self.select(Selection::Unit(unit)),
             None => self.choose(at),
         }
     }
 
-    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+    fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         *self.plan = plan_to(self.model, &self.plan.unbound(), to)?;
         Ok(())
     }
 
-    fn extend_way(&mut self, to: Spot) -> Result<(), Refusal> {
+    fn extend_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
         *self.plan = toward(self.model, self.plan, to)?;
         Ok(())
     }

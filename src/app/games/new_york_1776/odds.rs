@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::background::{Ahead, Question};
+use super::background::{PossibleBattle, Question};
 use super::intent::Intent;
-use super::plan::{Mover, order_of};
+use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
 use crate::ai::new_york_1776::odds::Odds;
 use crate::app::contract::game::ViewContext;
@@ -35,12 +35,12 @@ pub fn of_march(
     sheets: &mut Sheets<Intent>,
 ) {
     let model = ViewModel::from(cx);
-    let to = cx.plan.march.end().filter(|_| matches!(cx.plan.mover, Mover::Unit(_)));
+    let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)));
     let Some((to, march)) = to.and_then(|to| Some((to, order_of(model, cx.plan)?))) else { return };
     if !model.enemy_at(to) || model.allows(&march).is_err() {
         return;
     }
-    let question = Question { moment: cx.table.moment(), about: Ahead { location: to, march: Some(march) } };
+    let question = Question { moment: cx.table.moment(), about: PossibleBattle { location: to, march: Some(march) } };
     let asks = odds::of_plan(
         (ctx, cx.art, places),
         room,
@@ -56,16 +56,17 @@ pub fn of_march(
 
 /// Whether the odds of this battle would reveal something of a hidden Reserve to the other player at the table.
 fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
-    cx.seen.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
+    cx.view.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
 /// The odds on the battle board, once both lines are formed.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.owes.is_none());
-    let question = Question { moment: cx.table.moment(), about: Ahead { location: battle.location, march: None } };
+    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
+    let question =
+        Question { moment: cx.table.moment(), about: PossibleBattle { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if would_tell(cx, battle, side) => OnBoard::Told("Reveal your Reserve to see the odds."),
+        Some(side) if would_tell(cx, battle, side) => OnBoard::LogText("Reveal your Reserve to see the odds."),
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
@@ -104,7 +105,7 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
     let theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
-    ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.place_name(odds.location)), 15.0));
+    ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.location_name(odds.location)), 15.0));
     theme::small(
         ui,
         "Hidden blocks are weighted by what they can be. For the bar, both sides fight like a captain, who withdraws when the enemy is clearly stronger. Below, you withdraw at a fixed time:",

@@ -7,8 +7,8 @@ use crate::board::Point;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
-use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::kernel::story::PlaceId;
+use crate::rules::new_york_1776::data::place_ids::{place_id, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -63,13 +63,13 @@ pub fn overlay(cx: ViewContext<'_, NewYork>, kind: OverlayKind) -> OverlayMarks 
 
 /// The places with blocks of a side, as both sides see it.
 fn held(cx: ViewContext<'_, NewYork>, side: Side) -> Set<LocId> {
-    let counts = &cx.seen.forces[side].counts;
+    let counts = &cx.view.forces[side].counts;
     cx.rules.all_locations().into_iter().filter(|loc| counts[*loc] > 0).collect()
 }
 
 /// The zones with a ship in them.
 fn zones_with_ships(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
-    let counts = &cx.seen.forces[BRITISH].ship_counts;
+    let counts = &cx.view.forces[BRITISH].ship_counts;
     cx.rules.all_zones().into_iter().filter(|zone| counts[*zone] > 0).collect()
 }
 
@@ -77,19 +77,19 @@ fn zones_with_ships(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
 fn supply(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let (rules, ships) = (cx.rules, zones_with_ships(cx));
-    let own = match cx.seen.viewer {
+    let own = match cx.view.viewer {
         Viewer::Side(side) => side,
-        Viewer::Public | Viewer::All => cx.seen.active,
+        Viewer::Public | Viewer::All => cx.view.active,
     };
     for side in Side::BOTH {
         let supplied = rules.supply_lines(side, held(cx, side.other()), ships, rules.all_locations());
         if side == own {
             let sources = if side == AMERICAN { rules.edges } else { Set::one(rules.british_start) };
-            let wash = |loc| Wash { spot: spot(loc), side: Some(side), rim: sources.has(loc) };
+            let wash = |loc| Wash { place: place_id(loc), side: Some(side), rim: sources.has(loc) };
             marks.washes.extend(supplied.into_iter().map(wash));
         }
         for loc in held(cx, side).minus(supplied) {
-            if let Some(place) = cx.chart.places.get(&spot(loc)) {
+            if let Some(place) = cx.chart.places.get(&place_id(loc)) {
                 marks.notes.push(note((place.stack.0, place.stack.1 + 20.0), "no supply"));
             }
         }
@@ -110,26 +110,26 @@ fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
             (true, false) => Some(AMERICAN),
             (false, _) => Some(BRITISH),
         };
-        Wash { spot: spot(loc), side, rim: cx.rules.forts.has(loc) }
+        Wash { place: place_id(loc), side, rim: cx.rules.forts.has(loc) }
     });
-    let wet = |zone, side, rim| Wash { spot: water(zone), side: Some(side), rim };
+    let wet = |zone, side, rim| Wash { place: water(zone), side: Some(side), rim };
     let ships = zones_with_ships(cx).into_iter().map(|zone| wet(zone, BRITISH, false));
-    let closed = cx.seen.closed.into_iter().map(|zone| wet(zone, AMERICAN, true));
+    let closed = cx.view.closed.into_iter().map(|zone| wet(zone, AMERICAN, true));
     OverlayMarks { washes: land.chain(ships).chain(closed).collect(), ..OverlayMarks::default() }
 }
 
 /// Crossings that the moving side cannot use from its places, and water zones that are closed to ships.
 fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
-    let (rules, side) = (cx.rules, cx.seen.active);
+    let (rules, side) = (cx.rules, cx.view.active);
     let (ships, carriers) = (zones_with_ships(cx), carriers(cx));
-    let mut done: Vec<(Spot, Spot)> = Vec::new();
+    let mut done: Vec<(PlaceId, PlaceId)> = Vec::new();
     for from in held(cx, side) {
         let place = &rules[from];
         for to in place.crossings.minus(place.roads) {
             let zones = place.zones & rules[to].zones;
             let open = rules.open_zones(side, zones, ships, carriers);
-            let way = (spot(from).min(spot(to)), spot(from).max(spot(to)));
+            let way = (place_id(from).min(place_id(to)), place_id(from).max(place_id(to)));
             if !open.is_empty() || done.contains(&way) {
                 continue;
             }
@@ -140,7 +140,7 @@ fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
             }
         }
     }
-    for zone in cx.seen.closed {
+    for zone in cx.view.closed {
         if let Some(place) = cx.chart.places.get(&water(zone)) {
             marks.notes.push(note((place.mark.0, place.mark.1 - 24.0), "closed"));
         }
@@ -150,9 +150,9 @@ fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
 
 /// Zones with a ship that can carry, as far as the viewer knows: only its own side knows which ships have carried.
 fn carriers(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
-    let seen: &View = cx.seen;
-    match seen.viewer.sees(BRITISH) {
-        true => seen.forces[BRITISH].ships.iter().filter(|ship| !ship.carried).map(|ship| ship.at).collect(),
+    let view: &View = cx.view;
+    match view.viewer.sees(BRITISH) {
+        true => view.forces[BRITISH].ships.iter().filter(|ship| !ship.carried).map(|ship| ship.at).collect(),
         false => zones_with_ships(cx),
     }
 }

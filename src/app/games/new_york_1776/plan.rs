@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use super::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
+use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
-use crate::rules::new_york_1776::position::{EachPost, Post, Step};
+use crate::rules::new_york_1776::position::{Post, PostMap, Step};
 
 /// A route that the player is choosing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way<T> {
+pub enum PlannedRoute<T> {
     /// Nothing is chosen yet.
     Open,
     /// One place.
@@ -24,7 +24,7 @@ pub enum Way<T> {
     Two(T, T),
 }
 
-impl<T: Copy> Way<T> {
+impl<T: Copy> PlannedRoute<T> {
     /// The first place.
     pub const fn first(self) -> Option<T> {
         match self {
@@ -52,10 +52,10 @@ impl<T: Copy> Way<T> {
 
 /// The selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Mover {
+pub enum Selection {
     /// Nothing.
     #[default]
-    Nobody,
+    None,
     /// A place: all units in it; or this place, if the player must choose a place.
     Place(LocId),
     /// A land unit.
@@ -68,7 +68,7 @@ pub enum Mover {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The mover.
-    pub mover: Mover,
+    pub selection: Selection,
     /// Whether a leader goes alone.
     pub alone: bool,
     /// Units that go along.
@@ -76,9 +76,9 @@ pub struct Plan {
     /// Ships that go along.
     pub ships: Set<ShipId>,
     /// The route of a march.
-    pub march: Way<LocId>,
+    pub march: PlannedRoute<LocId>,
     /// The route of ships.
-    pub course: Way<ZoneId>,
+    pub course: PlannedRoute<ZoneId>,
     /// Dropped at the first place.
     pub drop: Set<UnitId>,
     /// Added at the first place.
@@ -86,7 +86,7 @@ pub struct Plan {
     /// Ships that stay in the first zone.
     pub stay: Set<ShipId>,
     /// The planned deployment; empty for the default one.
-    pub deployment: EachPost<Set<UnitId>>,
+    pub deployment: PostMap<Set<UnitId>>,
     /// The block in hand: in set-up, in deployment and in battle, and the one selected by keyboard.
     pub in_hand: Option<UnitId>,
     /// Whether the selection is being dragged over the map.
@@ -96,16 +96,16 @@ pub struct Plan {
 impl Default for Plan {
     fn default() -> Self {
         Self {
-            mover: Mover::Nobody,
+            selection: Selection::None,
             alone: false,
             group: Set::NONE,
             ships: Set::NONE,
-            march: Way::Open,
-            course: Way::Open,
+            march: PlannedRoute::Open,
+            course: PlannedRoute::Open,
             drop: Set::NONE,
             add: Set::NONE,
             stay: Set::NONE,
-            deployment: EachPost::all(Set::NONE),
+            deployment: PostMap::all(Set::NONE),
             in_hand: None,
             dragged: false,
         }
@@ -114,32 +114,32 @@ impl Default for Plan {
 
 impl Plan {
     /// A plan with a selection and no route.
-    pub fn of(mover: Mover) -> Self {
-        Self { mover, ..Self::default() }
+    pub fn of(selection: Selection) -> Self {
+        Self { selection, ..Self::default() }
     }
 
     /// The destination.
-    pub fn end(&self) -> Option<Spot> {
-        match self.mover {
-            Mover::Unit(_) => self.march.end().map(spot),
-            Mover::Ship(_) => self.course.end().map(water),
+    pub fn end(&self) -> Option<PlaceId> {
+        match self.selection {
+            Selection::Unit(_) => self.march.end().map(place_id),
+            Selection::Ship(_) => self.course.end().map(water),
             _ => None,
         }
     }
 
     /// The place of the selection.
-    pub fn stands(&self, model: ViewModel<'_>) -> Option<Spot> {
-        match self.mover {
-            Mover::Place(place) => Some(spot(place)),
-            Mover::Unit(unit) => model.unit(unit).and_then(|unit| unit.at).map(spot),
-            Mover::Ship(ship) => model.ship(ship).map(|ship| water(ship.at)),
-            Mover::Nobody => None,
+    pub fn stands(&self, model: ViewModel<'_>) -> Option<PlaceId> {
+        match self.selection {
+            Selection::Place(place) => Some(place_id(place)),
+            Selection::Unit(unit) => model.unit(unit).and_then(|unit| unit.at).map(place_id),
+            Selection::Ship(ship) => model.ship(ship).map(|ship| water(ship.at)),
+            Selection::None => None,
         }
     }
 
     /// The plan without a route.
     pub fn unbound(&self) -> Self {
-        let (march, course) = (Way::Open, Way::Open);
+        let (march, course) = (PlannedRoute::Open, PlannedRoute::Open);
         Self { march, course, drop: Set::NONE, add: Set::NONE, stay: Set::NONE, ..self.clone() }
     }
 }
@@ -173,13 +173,13 @@ pub fn full_group(model: ViewModel<'_>, leader: UnitId, with_leaders: bool) -> S
 
 /// The plan when a unit is first selected: a leader takes a full group.
 pub fn plan_for(model: ViewModel<'_>, unit: UnitId) -> Plan {
-    Plan { group: full_group(model, unit, false), ..Plan::of(Mover::Unit(unit)) }
+    Plan { group: full_group(model, unit, false), ..Plan::of(Selection::Unit(unit)) }
 }
 
 /// The order that a plan makes, once it has a destination.
 pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
-    match plan.mover {
-        Mover::Unit(unit) => {
+    match plan.selection {
+        Selection::Unit(unit) => {
             let first = plan.march.first()?;
             let then = plan.march.then();
             let group = if plan.alone { Set::NONE } else { plan.group };
@@ -193,12 +193,12 @@ pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
             let path = then.map_or(Path::One(first), |then| Path::Two { first, drop, add, then });
             Some(Order::March { leader: unit, group, path })
         }
-        Mover::Ship(ship) => {
+        Selection::Ship(ship) => {
             let with = plan.ships;
             let course = match plan.course {
-                Way::Open => return None,
-                Way::One(first) => Course::One(first),
-                Way::Two(first, then) => Course::Two { first, drop: plan.stay & with, then },
+                PlannedRoute::Open => return None,
+                PlannedRoute::One(first) => Course::One(first),
+                PlannedRoute::Two(first, then) => Course::Two { first, drop: plan.stay & with, then },
             };
             Some(Order::Sail { ship, with, course })
         }
@@ -214,22 +214,22 @@ fn allowed(model: ViewModel<'_>, plan: &Plan) -> Result<(), Refusal> {
 }
 
 /// Every destination of the selected mover. A route back to its start must pass through a chosen place.
-pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
+pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<PlaceId, Target> {
     let mut out = BTreeMap::new();
     if !model.moving() {
         return out;
     }
-    match plan.mover {
-        Mover::Unit(unit) => {
-            let from = model.unit(unit).and_then(|unit| unit.at).filter(|_| plan.march == Way::Open);
+    match plan.selection {
+        Selection::Unit(unit) => {
+            let from = model.unit(unit).and_then(|unit| unit.at).filter(|_| plan.march == PlannedRoute::Open);
             for to in model.rules.all_locations().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = march_to(model, plan, unit, to) {
-                    out.insert(spot(to), Target { plan, cost: 1, battle: model.enemy_at(to) });
+                    out.insert(place_id(to), Target { plan, cost: 1, battle: model.enemy_at(to) });
                 }
             }
         }
-        Mover::Ship(ship) => {
-            let from = model.ship(ship).map(|ship| ship.at).filter(|_| plan.course == Way::Open);
+        Selection::Ship(ship) => {
+            let from = model.ship(ship).map(|ship| ship.at).filter(|_| plan.course == PlannedRoute::Open);
             for to in model.rules.all_zones().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = sail_to(model, plan, ship, to) {
                     let cost = cost(model, &plan);
@@ -246,18 +246,18 @@ pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
 ///
 /// # Errors
 /// The refusal that decides: for an adjacent place, that of the direct route; otherwise that of the route of two places.
-pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
-    match (plan.mover, model.rules.ground(to)) {
-        (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
-        (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(model, plan, ship, to),
-        (Mover::Unit(_), _) => Err(Refusal::form("blocks move only to places on land")),
-        (Mover::Ship(_), _) => Err(Refusal::form("ships sail only to water zones")),
+pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: PlaceId) -> Result<Plan, Refusal> {
+    match (plan.selection, model.rules.ground(to)) {
+        (Selection::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
+        (Selection::Ship(ship), Some(Ground::Water(to))) => sail_to(model, plan, ship, to),
+        (Selection::Unit(_), _) => Err(Refusal::form("blocks move only to places on land")),
+        (Selection::Ship(_), _) => Err(Refusal::form("ships sail only to water zones")),
         _ => Err(Refusal::form("select a block first")),
     }
 }
 
 fn march_to(model: ViewModel<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Plan, Refusal> {
-    let straight = Plan { march: Way::One(to), ..plan.unbound() };
+    let straight = Plan { march: PlannedRoute::One(to), ..plan.unbound() };
     let Err(refusal) = allowed(model, &straight) else { return Ok(straight) };
     let Some(from) = model.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
     let beside = |loc: LocId| model.rules.near[loc];
@@ -270,7 +270,7 @@ fn march_to(model: ViewModel<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Resul
     for first in firsts {
         let keep = chosen == Some(first);
         let by = Plan {
-            march: Way::Two(first, to),
+            march: PlannedRoute::Two(first, to),
             drop: if keep { plan.drop } else { Set::NONE },
             add: if keep { plan.add } else { Set::NONE },
             ..plan.unbound()
@@ -289,7 +289,7 @@ fn march_to(model: ViewModel<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Resul
 }
 
 fn sail_to(model: ViewModel<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Result<Plan, Refusal> {
-    let straight = Plan { course: Way::One(to), ..plan.unbound() };
+    let straight = Plan { course: PlannedRoute::One(to), ..plan.unbound() };
     let Err(refusal) = allowed(model, &straight) else { return Ok(straight) };
     let Some(from) = model.ship(ship).map(|ship| ship.at) else { return Err(refusal) };
     let passages = |zone: ZoneId| model.rules[zone].passages;
@@ -299,7 +299,7 @@ fn sail_to(model: ViewModel<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Resul
     let mut deciding = None;
     for first in firsts {
         let stay = if chosen == Some(first) { plan.stay } else { Set::NONE };
-        let by = Plan { course: Way::Two(first, to), stay, ..plan.unbound() };
+        let by = Plan { course: PlannedRoute::Two(first, to), stay, ..plan.unbound() };
         match allowed(model, &by) {
             Ok(()) => return Ok(by),
             Err(wrong) => {
@@ -320,13 +320,13 @@ pub fn why_nowhere(model: ViewModel<'_>, plan: &Plan) -> Option<Refusal> {
     if !model.moving() || !targets(model, plan).is_empty() {
         return None;
     }
-    let refusals: Vec<Refusal> = match plan.mover {
-        Mover::Unit(unit) => {
+    let refusals: Vec<Refusal> = match plan.selection {
+        Selection::Unit(unit) => {
             let from = model.unit(unit)?.at?;
             let (roads, crossings) = (model.rules[from].roads, model.rules[from].crossings);
             roads.into_iter().chain(crossings).filter_map(|to| march_to(model, plan, unit, to).err()).collect()
         }
-        Mover::Ship(ship) => {
+        Selection::Ship(ship) => {
             let from = model.ship(ship)?.at;
             let passages = model.rules[from].passages.into_iter();
             passages.filter_map(|to| sail_to(model, plan, ship, to).err()).collect()
@@ -347,12 +347,12 @@ pub fn rechecked(model: ViewModel<'_>, plan: &Plan) -> Plan {
 }
 
 /// The plan after the player chose a lit place: a place beside the first one extends the route to two places.
-pub fn toward(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
-    if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) =
-        (plan.march, plan.mover, model.rules.ground(to))
+pub fn toward(model: ViewModel<'_>, plan: &Plan, to: PlaceId) -> Result<Plan, Refusal> {
+    if let (PlannedRoute::One(first), Selection::Unit(_), Some(Ground::Land(then))) =
+        (plan.march, plan.selection, model.rules.ground(to))
         && first != then
     {
-        let two = Plan { march: Way::Two(first, then), ..plan.clone() };
+        let two = Plan { march: PlannedRoute::Two(first, then), ..plan.clone() };
         if allowed(model, &two).is_ok() {
             return Ok(two);
         }
@@ -362,17 +362,17 @@ pub fn toward(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refus
 
 /// The cost of the plan, in action points.
 pub fn cost(model: ViewModel<'_>, plan: &Plan) -> u8 {
-    match (plan.mover, plan.course.first()) {
-        (Mover::Ship(ship), Some(first)) => model.sail_cost(ship, first),
+    match (plan.selection, plan.course.first()) {
+        (Selection::Ship(ship), Some(first)) => model.sail_cost(ship, first),
         _ => 1,
     }
 }
 
 /// The planned deployment: until the player moves a block, all units spread evenly, artillery and
 /// Continentals first.
-pub fn deployment_of(model: ViewModel<'_>, plan: &Plan) -> EachPost<Set<UnitId>> {
-    let none = EachPost::all(Set::NONE);
-    let Some(battle) = model.seen.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return none };
+pub fn deployment_of(model: ViewModel<'_>, plan: &Plan) -> PostMap<Set<UnitId>> {
+    let none = PostMap::all(Set::NONE);
+    let Some(battle) = model.view.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return none };
     let mut fighters: Vec<_> = battle.lines[battle.acting].known.clone();
     let mine: Set<UnitId> = fighters.iter().map(|fighter| fighter.unit).collect();
     let placed = plan.deployment.values().iter().fold(Set::NONE, |all, post| all | *post);

@@ -1,14 +1,14 @@
 //! The intents of a click, a lift or a drop on the map.
 
 use super::intent::Intent;
-use super::plan::Mover;
+use super::plan::Selection;
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
 use crate::app::planning::PlanningInput;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::Ground;
+use crate::rules::new_york_1776::data::place_ids::Ground;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::AMERICAN;
@@ -32,7 +32,7 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
         PointerInput::Away => out.push(Intent::Away),
         PointerInput::Lift(what) if model.setting_up() => {
             if let Some(Ground::Land(loc)) = model.rules.ground(what) {
-                out.extend([Intent::Select(Mover::Place(loc)), Intent::Hand(front_block(model, loc))]);
+                out.extend([Intent::Select(Selection::Place(loc)), Intent::Hand(front_block(model, loc))]);
             }
         }
         PointerInput::Drop(to) if model.setting_up() => {
@@ -66,18 +66,18 @@ fn front_block(model: ViewModel<'_>, loc: LocId) -> Option<crate::rules::new_yor
 }
 
 fn click_land(cx: ViewContext<'_, NewYork>, loc: LocId) -> Vec<Intent> {
-    let seen = cx.seen;
-    if let Some(owes) = &seen.owes {
-        let place = seen.battle.is_some() || (owes.hits() == 0 && owes.flights() == 0);
+    let view = cx.view;
+    if let Some(owes) = &view.owes {
+        let place = view.battle.is_some() || (owes.hits() == 0 && owes.flights() == 0);
         return if place { vec![Intent::order(Order::Retreat(loc))] } else { Vec::new() };
     }
-    if seen.battle.is_some() {
+    if view.battle.is_some() {
         return vec![Intent::order(Order::Withdraw(loc))];
     }
-    match (seen.phase, cx.plan.in_hand) {
+    match (view.phase, cx.plan.in_hand) {
         (Phase::Battles, _) => vec![Intent::order(Order::Fight(loc))],
         (Phase::Setup, Some(unit)) => vec![Intent::order(Order::Place { unit, to: loc })],
-        (Phase::Setup, None) => vec![Intent::Select(Mover::Place(loc))],
+        (Phase::Setup, None) => vec![Intent::Select(Selection::Place(loc))],
         _ => Vec::new(),
     }
 }

@@ -1,22 +1,22 @@
 //! The prompt: which side must decide, and what.
 
-use super::plan::{Mover, targets, why_nowhere};
+use super::plan::{Selection, targets, why_nowhere};
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
+use crate::rules::new_york_1776::position::{Ending, Obligation, Phase, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
-    let seen = cx.seen;
-    let Some(side) = seen.to_play else {
-        return match seen.verdict.map(Ending::outcome) {
+    let view = cx.view;
+    let Some(side) = view.to_play else {
+        return match view.verdict.map(Ending::outcome) {
             Some(outcome) => asks(
                 outcome.winner,
                 "The end",
@@ -27,13 +27,13 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
         };
     };
     if cx.table.seats()[side].is_some() {
-        return of_a_program(cx, side);
+        return of_the_computer(cx, side);
     }
-    if let Some(owes) = &seen.owes {
+    if let Some(owes) = &view.owes {
         return owed(cx, side, owes);
     }
     let who = side.name();
-    match seen.phase {
+    match view.phase {
         Phase::Setup => asks(
             side,
             "American set-up",
@@ -62,8 +62,8 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
-fn of_a_program(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
-    let question = match (cx.seen.owes.is_some(), cx.seen.phase) {
+fn of_the_computer(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+    let question = match (cx.view.owes.is_some(), cx.view.phase) {
         (true, _) => "Choosing losses",
         (_, Phase::Setup) => "Placing the army",
         (_, Phase::Movement) if side == AMERICAN => "Moving the army",
@@ -71,7 +71,7 @@ fn of_a_program(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         (_, Phase::Battles | Phase::Battle) => "Fighting a battle",
         _ => "Thinking",
     };
-    asks(side, format!("{} {}", side.name(), cx.table.sitter(side)), question, "")
+    asks(side, format!("{} {}", side.name(), cx.table.player_name(side)), question, "")
 }
 
 /// "one hit", "3 hits".
@@ -79,10 +79,10 @@ fn more(n: u8, what: &str) -> String {
     if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
 }
 
-fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
+fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
     let who = side.name();
-    let place = owes.location().or(cx.seen.battle.as_ref().map(|battle| battle.location));
-    let place = place.map_or("", |loc| cx.rules.place_name(loc));
+    let place = owes.location().or(cx.view.battle.as_ref().map(|battle| battle.location));
+    let place = place.map_or("", |loc| cx.rules.location_name(loc));
     if owes.hits() > 0 {
         let question = if owes.hits() == 1 { "Which block takes the hit?" } else { "Which block takes the next hit?" };
         let then = match owes.flights() {
@@ -103,27 +103,27 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
         );
     }
     let why = match owes {
-        Owes::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
+        Obligation::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
         _ => format!("All units leave {place} together."),
     };
     asks(side, format!("{who} retreat"), "Where do your units retreat?", format!("{why} Legal places are lit."))
 }
 
 fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
-    let (rules, left) = (cx.rules, cx.seen.ap[side]);
-    let question = match cx.plan.mover {
-        Mover::Unit(unit) => format!("Where does {} march?", rules.unit_name(unit)),
-        Mover::Ship(ship) => format!("Where does {} sail?", rules.ship_name(ship)),
-        Mover::Place(place) => format!("Which block leaves {}?", rules.place_name(place)),
-        Mover::Nobody if left == 0 => "No action points left".into(),
-        Mover::Nobody => "Which block moves?".into(),
+    let (rules, left) = (cx.rules, cx.view.ap[side]);
+    let question = match cx.plan.selection {
+        Selection::Unit(unit) => format!("Where does {} march?", rules.unit_name(unit)),
+        Selection::Ship(ship) => format!("Where does {} sail?", rules.ship_name(ship)),
+        Selection::Place(place) => format!("Which block leaves {}?", rules.location_name(place)),
+        Selection::None if left == 0 => "No action points left".into(),
+        Selection::None => "Which block moves?".into(),
     };
-    let help = match cx.plan.mover {
-        Mover::Nobody if left == 0 => "End the movement to continue.".to_owned(),
-        Mover::Nobody if side == BRITISH => "Click one of your stacks or ships.".into(),
-        Mover::Nobody => "Click one of your stacks.".into(),
-        Mover::Place(_) => "Choose a block. A leader can take a group along.".into(),
-        Mover::Unit(_) | Mover::Ship(_) => what_is_lit(cx),
+    let help = match cx.plan.selection {
+        Selection::None if left == 0 => "End the movement to continue.".to_owned(),
+        Selection::None if side == BRITISH => "Click one of your stacks or ships.".into(),
+        Selection::None => "Click one of your stacks.".into(),
+        Selection::Place(_) => "Choose a block. A leader can take a group along.".into(),
+        Selection::Unit(_) | Selection::Ship(_) => what_is_lit(cx),
     };
     asks(side, format!("{} movement", side.name()), question, help)
 }
@@ -146,7 +146,7 @@ fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
 
 fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &cx.seen.battle else { return asks(side, who, "One moment", "") };
+    let Some(battle) = &cx.view.battle else { return asks(side, who, "One moment", "") };
     match battle.step {
         Step::Deploy => asks(
             side,
@@ -155,7 +155,7 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             "Click a block, then a position. Left, Center and Right need one block each.",
         ),
         Step::Decide => {
-            let place = cx.rules.place_name(battle.location);
+            let place = cx.rules.location_name(battle.location);
             let help = format!("Before round {} of {place}. If you withdraw, the enemy fires once more.", battle.round);
             asks(side, format!("{who} decision"), "Stand or withdraw?", help)
         }

@@ -3,46 +3,46 @@
 use crate::rules::new_york_1776::words::story::hitting_faces;
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use super::plan::{Mover, cost, plan_to};
+use super::plan::{Selection, cost, plan_to};
 use super::view_model::ViewModel;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
-use crate::kernel::chronicle::Chronicle;
 use crate::kernel::collections::Set;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Spot, capital, count};
-use crate::rules::new_york_1776::data::spots::Ground;
+use crate::kernel::story::{PlaceId, capital, count};
+use crate::rules::new_york_1776::data::place_ids::Ground;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{UnitSeen, View};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// Fills the tooltip of a place: first why the selection may not go there, if there is one; then what is there, as far
 /// as the viewer may know, and what going there costs.
-pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
+pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let there = cx.rules.ground(what);
-    let asked = match cx.plan.mover {
-        Mover::Unit(unit) => match there {
+    let asked = match cx.plan.selection {
+        Selection::Unit(unit) => match there {
             Some(Ground::Land(loc)) => model.unit(unit).is_some_and(|unit| unit.at != Some(loc)),
             _ => false,
         },
-        Mover::Ship(_) => matches!(there, Some(Ground::Water(_))),
+        Selection::Ship(_) => matches!(there, Some(Ground::Water(_))),
         _ => false,
     };
     let way = (asked && model.moving()).then(|| plan_to(model, cx.plan, what));
     if let Some(Err(refusal)) = &way {
         ui.label(theme.text(Face::Semi, capital(&refusal.reason), 14.0).color(theme.battle()));
     }
-    what_is_there(cx.rules, cx.seen, cx.art, ui, what);
+    what_is_there(cx.rules, cx.view, cx.art, ui, what);
     match (way, there) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
-            let side = cx.seen.active;
-            let count = |side: Side| u32::from(cx.seen.forces[side].counts[loc]);
+            let side = cx.view.active;
+            let count = |side: Side| u32::from(cx.view.forces[side].counts[loc]);
             let group = if plan.alone { Set::NONE } else { plan.group };
             let arriving = 1 + (group.minus(plan.drop) | plan.add).len();
             let battle = match model.enemy_at(loc) {
@@ -58,22 +58,22 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
 }
 
 /// What is in a place, as far as the viewer may know.
-pub fn what_is_there(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, what: Spot) {
+pub fn what_is_there(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, what: PlaceId) {
     ui.spacing_mut().item_spacing.y = 3.0;
     match rules.ground(what) {
-        Some(Ground::Water(zone)) => of_water(rules, seen, ui, zone),
-        Some(Ground::Land(loc)) => of_land(rules, seen, art, ui, loc),
+        Some(Ground::Water(zone)) => of_water(rules, view, ui, zone),
+        Some(Ground::Land(loc)) => of_land(rules, view, art, ui, loc),
         None => {}
     }
 }
 
-fn of_water(rules: &NewYork, seen: &View, ui: &mut Ui, zone: ZoneId) {
+fn of_water(rules: &NewYork, view: &View, ui: &mut Ui, zone: ZoneId) {
     let theme = theme::of(ui);
     let data = &rules[zone];
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
     ui.label(theme.text(Face::Semi, format!("{}{letter}", name.trim_end_matches('.')), 15.0));
-    let ships = seen.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
+    let ships = view.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
     let names: Vec<_> = ships.map(|ship| rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
         theme::small(ui, names.join(", "));
@@ -81,12 +81,12 @@ fn of_water(rules: &NewYork, seen: &View, ui: &mut Ui, zone: ZoneId) {
     if names.is_empty() {
         theme::small(ui, "A water zone: Americans cross where there is no ship, the British where there is one.");
     }
-    if seen.closed.has(zone) {
+    if view.closed.has(zone) {
         theme::small(ui, "Closed: both its forts are in American hands. (N6.2)");
     }
 }
 
-fn of_land(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, loc: LocId) {
+fn of_land(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, loc: LocId) {
     let theme = theme::of(ui);
     let place = &rules[loc];
     ui.label(theme.text(Face::Semi, &place.name, 15.0));
@@ -96,7 +96,7 @@ fn of_land(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, loc: LocId) {
     for zone in place.zones {
         let shores = rules.all_locations().into_iter().filter(|other| *other != loc);
         let joined: Vec<_> =
-            shores.filter(|other| rules[*other].zones.has(zone)).map(|l| rules.place_name(l)).collect();
+            shores.filter(|other| rules[*other].zones.has(zone)).map(|l| rules.location_name(l)).collect();
         let zone = rules.zone_name(zone);
         theme::small(ui, format!("On {}: by water to {}.", zone.trim_end_matches('.'), joined.join(", ")));
     }
@@ -104,22 +104,22 @@ fn of_land(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, loc: LocId) {
         theme::small(ui, "At the edge of the board: American supply comes from here. (N10.1)");
     }
     for side in Side::BOTH {
-        let there = seen.forces[side].counts[loc];
+        let there = view.forces[side].counts[loc];
         if there > 0 {
             theme::small(ui, format!("{there} {} {}", side.name(), if there == 1 { "block" } else { "blocks" }));
-            of_side(rules, seen, art, ui, side, loc);
+            of_side(rules, view, art, ui, side, loc);
         }
     }
 }
 
 /// The blocks of a side in a place: the visible ones, or what was last seen of them.
-fn of_side(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
-    let mut units: Vec<_> = seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
+fn of_side(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
+    let mut units: Vec<_> = view.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
     units.sort_by_key(|unit| (!rules.leaders.has(unit.unit), unit.unit));
     if !units.is_empty() {
         return faces(rules, art, ui, &units);
     }
-    let spotted = seen.sightings.iter().filter(|(unit, spotted)| rules.army[side].has(*unit) && spotted.at == loc);
+    let spotted = view.sightings.iter().filter(|(unit, spotted)| rules.army[side].has(*unit) && spotted.at == loc);
     let known: Vec<_> =
         spotted.map(|(unit, s)| format!("{} {} SP (turn {})", rules.unit_name(*unit), s.sp, s.turn)).collect();
     if !known.is_empty() {

@@ -7,7 +7,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::dice::draw_die;
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
@@ -20,11 +20,11 @@ use crate::rules::new_york_1776::words::story::dice_of;
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
-    let (seen, compact) = (cx.seen, cx.compact);
-    let day = cx.rules.day(u16::from(seen.turn));
+    let (view, compact) = (cx.view, cx.compact);
+    let day = cx.rules.day(u16::from(view.turn));
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
+        ui.label(theme.text(Face::Fell, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 }));
         let of = format!("of {LAST_TURN}");
         ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -43,7 +43,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     for side in Side::BOTH {
         points(cx, ui, side);
     }
-    if seen.phase == Phase::Setup {
+    if view.phase == Phase::Setup {
         let words = if compact {
             "The British stand on Staten Island."
         } else {
@@ -58,7 +58,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 /// A side's action points, as discs and in words.
 fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
-    let (seen, compact) = (cx.seen, cx.compact);
+    let (view, compact) = (cx.view, cx.compact);
     let height = if compact { 19.0 } else { 28.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
@@ -66,7 +66,7 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let y = rect.center().y;
     let font = theme.at(Face::Semi, if compact { 14.0 } else { 16.0 });
     theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, theme.ink());
-    if seen.phase == Phase::Setup {
+    if view.phase == Phase::Setup {
         return;
     }
     let (die, first, step, radius) = if compact { (88.0, 108.0, 15.0, 5.5) } else { (106.0, 132.0, 18.0, 6.5) };
@@ -76,18 +76,18 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let total: u8 = if side == AMERICAN { 3 } else { 4 };
     for i in 0..total {
         let centre = pos2(rect.left() + first + step * f32::from(i), y);
-        let fill = if i < seen.ap[side] { theme.side(side) } else { Color32::TRANSPARENT };
+        let fill = if i < view.ap[side] { theme.side(side) } else { Color32::TRANSPARENT };
         painter.circle(centre, radius, fill, Stroke::new(1.5, theme.side(side)));
     }
-    let sp = seen.forces[side].sp;
-    let words = if seen.phase == Phase::Over {
+    let sp = view.forces[side].sp;
+    let words = if view.phase == Phase::Over {
         format!("{sp} SP")
-    } else if seen.active == side {
-        format!("{} AP left, {sp} SP", seen.ap[side])
-    } else if seen.first == side {
+    } else if view.active == side {
+        format!("{} AP left, {sp} SP", view.ap[side])
+    } else if view.first == side {
         format!("moved first, {sp} SP")
     } else {
-        format!("{} AP, {sp} SP", seen.ap[side])
+        format!("{} AP, {sp} SP", view.ap[side])
     };
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
     theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, theme.ink_2());
@@ -101,10 +101,10 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
 
 /// The die of a side's action points of this turn (N4.2), once it has come to rest.
 fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
-    if matches!(cx.seen.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
+    if matches!(cx.view.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
-    let seen_turn = cx.seen.turn;
+    let seen_turn = cx.view.turn;
     let mut fell = None;
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
@@ -122,7 +122,7 @@ fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
 
 fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
-    let (may, compact) = (cx.seen.may_sail, cx.compact);
+    let (may, compact) = (cx.view.may_sail, cx.compact);
     let row = ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(if compact { 17.0 } else { 22.0 }), Sense::hover());
         let (sign, ink) = if may { ("sail", theme.ink_2()) } else { ("no_sail", theme.battle()) };
@@ -140,7 +140,7 @@ fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 
 /// Turns in which a battle was fought.
 fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
-    let (mut turn, mut fought, mut out) = (cx.seen.turn, false, Vec::new());
+    let (mut turn, mut fought, mut out) = (cx.view.turn, false, Vec::new());
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
             Sighting::BattleStarted { .. } => fought = true,
@@ -162,7 +162,7 @@ fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
 
 fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
     let theme = theme::of(ui);
-    let (now, compact) = (cx.seen.turn, cx.compact);
+    let (now, compact) = (cx.view.turn, cx.compact);
     let battles = turns_with_battles(cx);
     let (rows, height) = if compact { (1, 18.0) } else { (2, 26.0) };
     let columns = usize::from(LAST_TURN) / rows;

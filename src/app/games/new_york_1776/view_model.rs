@@ -4,13 +4,13 @@ use crate::app::contract::view_model;
 pub use crate::app::keys::next_of;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
-use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::place_ids::{place_id, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen};
-use crate::rules::new_york_1776::position::{Owes, Phase};
+use crate::rules::new_york_1776::position::{Obligation, Phase};
 use crate::rules::new_york_1776::sides::BRITISH;
 
 /// What is seen and what is allowed.
@@ -19,12 +19,12 @@ pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
 impl<'a> ViewModel<'a> {
     /// Whether he may move blocks and ships.
     pub fn moving(self) -> bool {
-        self.open() && self.seen.phase == Phase::Movement && self.seen.owes.is_none()
+        self.open() && self.view.phase == Phase::Movement && self.view.owes.is_none()
     }
 
     /// Whether the player sets up.
     pub fn setting_up(self) -> bool {
-        self.open() && self.seen.phase == Phase::Setup
+        self.open() && self.view.phase == Phase::Setup
     }
 
     /// Units that some of his orders are about.
@@ -56,7 +56,7 @@ impl<'a> ViewModel<'a> {
 
     /// A unit whose face is seen.
     pub fn unit(self, unit: UnitId) -> Option<&'a UnitSeen> {
-        self.seen.forces[self.rules[unit].side].units.iter().find(|seen| seen.unit == unit)
+        self.view.forces[self.rules[unit].side].units.iter().find(|view| view.unit == unit)
     }
 
     /// A unit as the viewer sees it; if hidden, in its initial state.
@@ -67,39 +67,39 @@ impl<'a> ViewModel<'a> {
 
     /// Units of a side in a place with visible faces.
     pub fn units_at(self, side: Side, loc: LocId) -> Vec<UnitSeen> {
-        self.seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
+        self.view.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
     }
 
     /// The player's units in a place, leaders first, then those that can still move.
     pub fn stack(self, place: LocId) -> Vec<UnitSeen> {
-        let mut here = self.units_at(self.seen.active, place);
+        let mut here = self.units_at(self.view.active, place);
         here.sort_by_key(|unit| (!self.rules.leaders.has(unit.unit), unit.moved, unit.unit));
         here
     }
 
     /// The number of a side's units in a place.
     pub fn count(self, side: Side, loc: LocId) -> u8 {
-        self.seen.forces[side].counts[loc]
+        self.view.forces[side].counts[loc]
     }
 
     /// Whether the moving side's enemy is there.
     pub fn enemy_at(self, loc: LocId) -> bool {
-        self.count(self.seen.active.other(), loc) > 0
+        self.count(self.view.active.other(), loc) > 0
     }
 
     /// A ship with a visible name.
     pub fn ship(self, ship: ShipId) -> Option<&'a ShipSeen> {
-        self.seen.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship)
+        self.view.forces[BRITISH].ships.iter().find(|view| view.ship == ship)
     }
 
     /// Ships in a zone with visible names.
     pub fn ships_in(self, zone: ZoneId) -> impl Iterator<Item = &'a ShipSeen> {
-        self.seen.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
+        self.view.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
     }
 
     /// Whether a unit marches two places a turn (N2.3, N12.3).
     pub fn is_fast(self, unit: UnitId) -> bool {
-        self.rules.fast(self.seen.options).has(unit)
+        self.rules.fast(self.view.options).has(unit)
     }
 
     /// The cost of a sail: more for the route around Long Island (N12.2).
@@ -113,8 +113,8 @@ impl<'a> ViewModel<'a> {
 
     /// The player's places with blocks that can still move, and zones with ships that can still sail: the keyboard
     /// cycles through them.
-    pub fn can_act(self) -> Vec<Spot> {
-        let side = self.seen.active;
+    pub fn can_act(self) -> Vec<PlaceId> {
+        let side = self.view.active;
         let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
         // A ship that is shut in cannot act, whether it has moved or not.
         let way_out =
@@ -122,11 +122,11 @@ impl<'a> ViewModel<'a> {
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
         let waters = self.rules.all_zones().into_iter().filter(sails);
         let waters = waters.filter(|_| side == BRITISH).map(water);
-        self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
+        self.rules.all_locations().into_iter().filter(ready).map(place_id).chain(waters).collect()
     }
 
     /// Whether the player must assign hits or flights, before anything else.
     pub fn owes_blocks(self) -> bool {
-        self.seen.owes.as_ref().is_some_and(|owes| Owes::hits(owes) > 0 || owes.flights() > 0)
+        self.view.owes.as_ref().is_some_and(|owes| Obligation::hits(owes) > 0 || owes.flights() > 0)
     }
 }

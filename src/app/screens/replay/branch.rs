@@ -30,7 +30,7 @@ pub fn show(
     let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
     let rect = theme::middle(ctx, vec2(790.0, 420.0));
-    let turn = &replay.standing().turn_name;
+    let turn = &replay.status().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(theme.text(Face::Fell, format!("Play on from {}", turn.to_lowercase()), 28.0));
@@ -71,13 +71,13 @@ fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &Branc
     // A game on the table that is in no file would be lost.
     let lost = |session: &dyn GameSession| {
         let info = session.info();
-        info.trouble.is_some() || info.path.is_none()
+        info.save_error.is_some() || info.path.is_none()
     };
     if over {
         Some("The game is over here: go back to an earlier moment.")
     } else if replay_state.from_table && current.session().is_some_and(lost) {
         Some("This game is not saved: save it elsewhere first, or it would be lost.")
-    } else if Side::BOTH.into_iter().any(|side| !replay.may_sit(side, forking.seats[side])) {
+    } else if Side::BOTH.into_iter().any(|side| !replay.may_take_seat(side, forking.seats[side])) {
         Some("The game is not over, so you cannot change its players.")
     } else {
         None

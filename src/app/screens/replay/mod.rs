@@ -20,7 +20,7 @@ use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::marks::MapMarks;
 use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
-use crate::app::map::drawing::{self, Grounds, Pieces};
+use crate::app::map::drawing::{self, Pieces, PlaceQuery};
 use crate::app::map::signs;
 use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::{CurrentSession, ScreenNotice};
@@ -42,7 +42,7 @@ pub(super) fn draw(
     said: Res<ScreenNotice>,
     mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
-    grounds: Grounds,
+    grounds: PlaceQuery,
     pieces: Pieces,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -70,7 +70,7 @@ pub(super) fn draw(
         &all,
         &MapMarks::default(),
         false,
-        |ui, spot| session.tooltip(style, ui, spot),
+        |ui, place| session.tooltip(style, ui, place),
         |ui, viewport, met| {
             if met.hovered.is_none()
                 && let Ok(game) = catalog.game(replay.game.id())

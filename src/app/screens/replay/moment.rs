@@ -11,7 +11,7 @@ use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::{State, draw};
-use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::log_line::log_line;
 use crate::app::widgets::plots;
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
@@ -70,7 +70,7 @@ fn seen_as(
             let kind = if seat == viewer { Kind::Chosen } else { Kind::Plain };
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("View: {word}, {key}");
-            if Button::new(word).kind(kind).width(wide).off(off).called(&name).show(ui, art) {
+            if Button::new(word).kind(kind).width(wide).off(off).accessible_name(&name).show(ui, art) {
                 intents.write(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
             }
         }
@@ -112,7 +112,7 @@ fn so_far(
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Dice up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("Details").key(LUCK).kind(Kind::Small).called("Luck in detail").show(ui, art) {
+            if Button::new("Details").key(LUCK).kind(Kind::Small).accessible_name("Luck in detail").show(ui, art) {
                 intents.write(Intent::Replay(ReplayIntent::Luck(true)));
             }
             if !compact {
@@ -147,7 +147,7 @@ fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: egui::Rect) {
 
 fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
     let theme = theme::of(ui);
-    let (now, first) = (replay.standing(), &replay.moments[0]);
+    let (now, first) = (replay.status(), &replay.moments[0]);
     for side in Side::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
         let y = rect.center().y;
@@ -188,15 +188,15 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
 fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    let standing = replay.standing();
+    let status = replay.status();
     if let Some(battle) = &moment.lines {
         ui.label(theme.text(Face::Fell, &battle.title, 20.0));
         lines(ui, art, battle, replay.seat);
     } else {
-        let title = if standing.part == Part::SetUp { "The set-up".to_owned() } else { standing.turn_name.clone() };
+        let title = if status.part == Part::SetUp { "The set-up".to_owned() } else { status.turn_name.clone() };
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, title, 20.0));
-            if let Some(date) = replay.game.day(standing.turn) {
+            if let Some(date) = replay.game.day(status.turn) {
                 ui.label(theme.text(Face::FellItalic, date, 16.0).color(theme.ink_2()));
             }
         });
@@ -215,7 +215,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for line in replay.log.iter().filter(|line| line.entry == last) {
-            told_line(ui, art, &line.told, false);
+            log_line(ui, art, &line.text, false);
         }
     });
 }

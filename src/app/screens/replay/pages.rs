@@ -11,7 +11,7 @@ use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::play::saves::Saved;
@@ -69,7 +69,7 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
 
 /// The players and the result, in a line.
 fn story(replay: &ReplayInfo<'_>) -> String {
-    let sitter = |side: Side| {
+    let player_name = |side: Side| {
         read_seat(replay.header.seats.get(replay.sides()[side].id).map_or("human", String::as_str))
             .map_or("human", |(level, _)| level.id())
     };
@@ -78,7 +78,7 @@ fn story(replay: &ReplayInfo<'_>) -> String {
         Some((outcome, _)) => format!("{} victory, {last}", replay.sides()[outcome.winner].name),
         None => format!("Not over: {last}"),
     };
-    let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.sides()[side].name, sitter(side)));
+    let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.sides()[side].name, player_name(side)));
     format!("{first} {second} {end}.")
 }
 
@@ -100,7 +100,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
             let response = ui
                 .scope(|ui| {
                     ui.set_opacity(opacity);
-                    told_line(ui, art, &line.told, now)
+                    log_line(ui, art, &line.text, now)
                 })
                 .inner;
             if now && !begun {
@@ -113,7 +113,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
             }
             if response.clicked() {
                 intents.write(Intent::Replay(ReplayIntent::Go(line.entry + 1)));
-                if let Some(place) = line.told.place {
+                if let Some(place) = line.text.place {
                     intents.write(Intent::Show(place));
                 }
             }

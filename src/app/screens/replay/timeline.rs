@@ -10,7 +10,7 @@ use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
-use crate::kernel::story::{Part, Standing, count};
+use crate::kernel::story::{GameStatus, Part, count};
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// Draws the timeline.
@@ -131,7 +131,7 @@ fn marks(
         let x = scale.x(*after);
         match mark {
             TimelineMark::Battle(place) => {
-                near(x, format!("Battle of {}", replay.game.spot_name(*place)));
+                near(x, format!("Battle of {}", replay.game.place_name(*place)));
                 if x - last >= size * 0.6 {
                     last = x;
                     battle(painter, art, pos2(x, rect.bottom() - size * 0.75), size);
@@ -247,7 +247,7 @@ fn buttons(
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
-        if Button::new(word).kind(kind).called(&format!("Speed {word}")).show(ui, art) {
+        if Button::new(word).kind(kind).accessible_name(&format!("Speed {word}")).show(ui, art) {
             intents.write(Intent::Replay(ReplayIntent::Speed(speed)));
         }
     }
@@ -260,28 +260,28 @@ fn buttons(
 
 fn where_one_stands(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
     let theme = theme::of(ui);
-    let standing = replay.standing();
-    let words = match (standing.part, standing.active) {
+    let status = replay.status();
+    let words = match (status.part, status.active) {
         (Part::SetUp, _) => "Set-up".to_owned(),
-        (Part::Over, _) => format!("{}, the end", standing.turn_name),
-        (_, Some(side)) if compact => format!("{}, {}", standing.turn_name, replay.sides()[side].name),
-        (_, Some(side)) => format!("{}, {} {}", standing.turn_name, replay.sides()[side].name, standing.part_of_turn),
-        (_, None) => standing.turn_name.clone(),
+        (Part::Over, _) => format!("{}, the end", status.turn_name),
+        (_, Some(side)) if compact => format!("{}, {}", status.turn_name, replay.sides()[side].name),
+        (_, Some(side)) => format!("{}, {} {}", status.turn_name, replay.sides()[side].name, status.part_of_turn),
+        (_, None) => status.turn_name.clone(),
     };
     ui.label(theme.text(Face::Semi, words, if compact { 14.5 } else { 16.0 }));
     ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 
 /// What the signs of the timeline mean, where there is room.
-fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, standing: &Standing, turning: bool) {
+fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus, turning: bool) {
     let theme = theme::of(ui);
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
         return;
     }
-    let mut x = plots::legend(ui.painter(), right, sides, standing.measure.1);
-    let lost = format!("{} lost", standing.piece);
+    let mut x = plots::legend(ui.painter(), right, sides, status.measure.1);
+    let lost = format!("{} lost", status.piece);
     for word in ["turning point", &lost, "battle"].into_iter().skip(usize::from(!turning)) {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {

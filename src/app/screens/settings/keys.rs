@@ -45,7 +45,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Int
         let mut left = ui.new_child(egui::UiBuilder::new().max_rect(space));
         let name = format!("{}: {pressed}", action.does);
         let kind = Kind::Tab(keys.key(action) != action.key);
-        if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
+        if Button::new(pressed).kind(kind).width(96.0).accessible_name(&name).show(&mut left, art) {
             intents.write(Intent::CaptureKey(Some(*action)));
         }
         ui.add(egui::Label::new(theme.text(Face::Sans, action.does, 14.5).color(theme.ink())).wrap());

@@ -125,7 +125,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Thinking time", about, TIMES, settings.thinking).map(SettingChange::Thinking));
     let about = "The adviser can think during your turn. Hints come at once, but use some battery.";
     let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
-    ask(ahead.map(|on| SettingChange::Ahead(on > 0.5)));
+    ask(ahead.map(|on| SettingChange::PossibleBattle(on > 0.5)));
     heading(ui, "Sound");
     let about = "Blocks on paper, dice in the tray. Needs a sound server (PulseAudio, PipeWire).";
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
@@ -159,7 +159,7 @@ fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, theme.at(Face::Semi, 15.5), theme.ink());
         for (word, value) in values {
             let kind = Kind::Tab((now - value).abs() < 0.01);
-            if Button::new(word).kind(kind).called(&format!("{name}: {word}")).show(ui, art) {
+            if Button::new(word).kind(kind).accessible_name(&format!("{name}: {word}")).show(ui, art) {
                 chosen = Some(*value);
             }
         }

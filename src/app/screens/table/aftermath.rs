@@ -8,17 +8,17 @@ use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
-use crate::play::table::Aftermath;
+use crate::play::table::EndedBattle;
 
 /// Draws the sheet.
 pub(super) fn show(
     ctx: &egui::Context,
     art: &Art,
     info: &SessionInfo<'_>,
-    battles: &[Aftermath],
+    battles: &[EndedBattle],
     rect: egui::Rect,
     intents: &mut Intents,
 ) {
@@ -32,7 +32,7 @@ pub(super) fn show(
                 for battle in battles {
                     ui.label(theme.text(
                         Face::Fell,
-                        format!("The battle of {}", info.game.spot_name(battle.place)),
+                        format!("The battle of {}", info.game.place_name(battle.place)),
                         22.0,
                     ));
                     if let Some(odds) = info.predicted.of(battle.place, info.seat) {
@@ -40,8 +40,8 @@ pub(super) fn show(
                     }
                     for side in Side::BOTH {
                         let lost = match battle.lost[side] {
-                            0 => format!("no {}s lost", info.standing.piece),
-                            lost => format!("{} lost", count(lost, info.standing.piece)),
+                            0 => format!("no {}s lost", info.status.piece),
+                            lost => format!("{} lost", count(lost, info.status.piece)),
                         };
                         theme::small(
                             ui,
@@ -49,7 +49,7 @@ pub(super) fn show(
                         );
                     }
                     for told in &battle.lines {
-                        if told_line(ui, art, told, false).clicked()
+                        if log_line(ui, art, told, false).clicked()
                             && let Some(place) = told.place
                         {
                             intents.write(Intent::Show(place));

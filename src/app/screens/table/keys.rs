@@ -22,7 +22,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     let info = &view.info;
-    let thinking = info.program_to_play.is_some();
+    let thinking = info.computer_to_play.is_some();
     if thinking && pressed.action(PAUSE) {
         // The computer can be paused during its move, too; the animation finishes.
         intents.write(Intent::Session(SessionCommand::Pause(!info.ai.paused)));
@@ -47,7 +47,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if scene == TableView::End || (scene == TableView::Map && info.over) {
         return at_the_end(&pressed, scene, intents);
     }
-    if info.parting {
+    if info.handing_over {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
             intents.write(Intent::Session(SessionCommand::HandOver));
         }
@@ -71,7 +71,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     if thinking {
-        return while_a_program_thinks(view, &pressed, scene, intents);
+        return while_the_computer_thinks(view, &pressed, scene, intents);
     }
     if advice(view, &pressed, intents) {
         return;
@@ -157,13 +157,13 @@ fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     crate::app::screens::end::keys(pressed, intents);
 }
 
-fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
+fn while_the_computer_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if pressed.action(PLAY_NOW) {
         intents.write(Intent::Session(SessionCommand::StopSearch));
     } else if pressed.action(ONE_ORDER) {
         intents.write(Intent::Session(SessionCommand::PlayOneOrder));
     } else if pressed.action(SKIP) {
-        intents.write(Intent::Session(SessionCommand::Hurry(!view.info.ai.hurry)));
+        intents.write(Intent::Session(SessionCommand::Fast(!view.info.ai.fast)));
     } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
         intents.write(Intent::Session(SessionCommand::HideBattleBoard(scene == TableView::BattleBoard)));
     }

@@ -15,7 +15,7 @@ use self::view::View;
 use super::{curtain, end};
 use crate::app::art::Art;
 use crate::app::map::camera::Viewport;
-use crate::app::map::drawing::{self, Grounds, Pieces};
+use crate::app::map::drawing::{self, Pieces, PlaceQuery};
 use crate::app::map::signs;
 use crate::app::widgets::live_region;
 
@@ -36,7 +36,7 @@ use crate::app::theme::{self, Button};
 use crate::app::widgets::dice;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// Draws the table and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
@@ -49,11 +49,11 @@ pub(super) fn draw(
     scene: Option<Res<State<TableView>>>,
     mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
-    grounds: Grounds,
+    grounds: PlaceQuery,
     pieces: Pieces,
     catalog: Res<Catalog>,
-    mut told: Local<Vec<Spot>>,
-    mut lit: Local<Lit>,
+    mut told: Local<Vec<PlaceId>>,
+    mut lit: Local<LitPlaces>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
@@ -97,7 +97,7 @@ pub(super) fn draw(
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
-        live_region::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
+        live_region::whisper(&ctx, "what has happened", corner, &last.text.plain(), false);
     }
     if !about.sheet() && view.info.question.is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
@@ -130,7 +130,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         egui::pos2(places.right.left(), top.bottom() + gap),
         egui::pos2(places.right.right(), foot.top() - gap),
     );
-    let (lesson_state, program) = (info.lesson_state, info.program_to_play);
+    let (lesson_state, program) = (info.lesson_state, info.computer_to_play);
     let room = match program {
         _ if lesson_state.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
         Some(_) => {
@@ -187,22 +187,22 @@ fn hint_height() -> egui::Id {
 
 /// Whether the player can ask the adviser: a human must decide, and the computer is the opponent.
 fn advised(info: &SessionInfo<'_>) -> bool {
-    info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_program()
+    info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
 /// The map with its marks and pointer input; `over`: the end screen is over it.
 fn the_map(
     view: &View<'_>,
     viewport: &mut Viewport,
-    lit: &mut Lit,
-    grounds: &Grounds,
+    lit: &mut LitPlaces,
+    grounds: &PlaceQuery,
     pieces: &Pieces,
     over: bool,
     intents: &mut Intents,
 ) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let all = drawing::here(grounds, pieces, viewport);
-    let open = info.program_to_play.is_none();
+    let open = info.computer_to_play.is_none();
     let mut marks = shown.marks.clone();
     if !info.busy {
         bring_lit(viewport, &marks, lit);
@@ -219,8 +219,8 @@ fn the_map(
         &all,
         &marks,
         held.is_some(),
-        |ui, spot| {
-            session.draw(view.style(), Panel::Tooltip(ui, spot));
+        |ui, place| {
+            session.draw(view.style(), Panel::Tooltip(ui, place));
         },
         |ui, viewport, met| {
             if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
@@ -240,17 +240,17 @@ fn the_map(
 }
 
 /// The lit places, including those with chosen blocks; and those with battles.
-type Lit = [Vec<Spot>; 2];
+type LitPlaces = [Vec<PlaceId>; 2];
 
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
 /// stays still while a block is dragged.
-fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut Lit) {
-    let those = |so: fn(&PlaceMark) -> bool| -> Vec<Spot> {
-        marks.places.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect()
+fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
+    let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
+        marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
     };
     let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
         true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
-        false => Lit::default(),
+        false => LitPlaces::default(),
     };
     if now != *before {
         if !now[0].is_empty() && !marks.carries && viewport.lit.is_none() {
@@ -304,15 +304,15 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         });
         return;
     }
-    if let Some(side) = info.program_to_play.filter(|_| info.lesson_state.is_none()) {
+    if let Some(side) = info.computer_to_play.filter(|_| info.lesson_state.is_none()) {
         let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, intents);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    let advised = !info.parting
+    let advised = !info.handing_over
         && info.lesson_state.is_none()
         && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side) || !info.game.hides())
-        && info.standing.part != crate::kernel::story::Part::SetUp;
+        && info.status.part != crate::kernel::story::Part::SetUp;
     let mut top = middle.top();
     if !(advised && speaks_alone(ctx, info, middle)) {
         let sheets = session.draw(style, Panel::SideSheet(ctx, middle)).bottom;

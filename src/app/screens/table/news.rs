@@ -7,12 +7,19 @@ use crate::app::art::Art;
 use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
-use crate::kernel::story::Told;
+use crate::kernel::story::LogText;
 
 /// Draws the sheet.
-pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, rect: egui::Rect, intents: &mut Intents) {
+pub(super) fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    news: &[LogText],
+    side: Side,
+    rect: egui::Rect,
+    intents: &mut Intents,
+) {
     let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
@@ -21,7 +28,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
             |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for told in news {
-                    if told_line(ui, art, told, false).clicked()
+                    if log_line(ui, art, told, false).clicked()
                         && let Some(place) = told.place
                     {
                         intents.write(Intent::Show(place));

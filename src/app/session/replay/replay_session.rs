@@ -17,7 +17,7 @@ use crate::kernel::luck::Luck;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{Outcome, Spot, Standing};
+use crate::kernel::story::{GameStatus, Outcome, PlaceId};
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
 use crate::play::seats::Seat;
@@ -36,7 +36,7 @@ pub struct ReplayInfo<'a> {
     /// The number of entries.
     pub end: usize,
     /// The status at every moment.
-    pub moments: &'a [Standing],
+    pub moments: &'a [GameStatus],
     /// The marks of the timeline.
     pub marks: &'a [(usize, TimelineMark)],
     /// Bookmarks.
@@ -59,7 +59,7 @@ pub struct ReplayInfo<'a> {
 
 impl ReplayInfo<'_> {
     /// The status at the present moment.
-    pub fn standing(&self) -> &Standing {
+    pub fn status(&self) -> &GameStatus {
         &self.moments[self.at]
     }
 
@@ -105,7 +105,7 @@ pub trait ReplaySession: Any + Send + Sync {
     /// The layout of the map.
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Fills the tooltip of a place.
-    fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, spot: Spot);
+    fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId);
     /// Carries out a command.
     fn command(&mut self, command: ReplayCommand);
     /// Advances the animations; true while one runs.
@@ -120,7 +120,7 @@ pub trait ReplaySession: Any + Send + Sync {
     /// The search for its turning points.
     fn turning_point_search(&self) -> FindTurningPoints;
     /// Whether a player may take this seat in a branch.
-    fn may_sit(&self, side: Side, seat: Seat) -> bool;
+    fn may_take_seat(&self, side: Side, seat: Seat) -> bool;
     /// A branch from here.
     ///
     /// # Errors

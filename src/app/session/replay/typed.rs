@@ -12,7 +12,7 @@ use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::{AnimationQueue, MapLayout};
 use crate::kernel::luck::Luck;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Spot, capital};
+use crate::kernel::story::{PlaceId, capital};
 use crate::play::new_game::NewGame;
 use crate::play::replay::Replay;
 use crate::play::seats::Seat;
@@ -32,9 +32,9 @@ impl<R: GameWindow> TypedReplay<R> {
         Self { replay, animations: AnimationQueue::default() }
     }
 
-    fn play(&mut self, seen: Vec<R::Sighting>) {
+    fn play(&mut self, view: Vec<R::Sighting>) {
         let entry = self.replay.at();
-        let fresh = seen.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
+        let fresh = view.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
             sighting,
             entry,
             event,
@@ -68,8 +68,8 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     }
 
     fn moment(&self) -> ReplayMoment {
-        let (rules, seen) = (self.replay.rules_ref(), self.replay.seen());
-        ReplayMoment { lines: rules.lines(seen), figures: rules.moment_line(seen) }
+        let (rules, view) = (self.replay.rules_ref(), self.replay.view());
+        ReplayMoment { lines: rules.lines(view), figures: rules.moment_line(view) }
     }
 
     fn orders(&self, upto: usize) -> usize {
@@ -81,11 +81,11 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
-        self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, self.replay.seen())
+        self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, self.replay.view())
     }
 
-    fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, spot: Spot) {
-        R::replay_tooltip(self.replay.rules_ref(), self.replay.seen(), style.art, ui, spot);
+    fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId) {
+        R::replay_tooltip(self.replay.rules_ref(), self.replay.view(), style.art, ui, place);
     }
 
     fn command(&mut self, command: ReplayCommand) {
@@ -96,16 +96,16 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             }
             ReplayCommand::StepBy(by, forwards) => {
                 self.animations.skip();
-                let seen = self.replay.step_by(by, forwards);
-                self.play(seen);
+                let view = self.replay.step_by(by, forwards);
+                self.play(view);
             }
             ReplayCommand::Step => {
-                let seen = self.replay.step();
-                self.play(seen);
+                let view = self.replay.step();
+                self.play(view);
             }
             ReplayCommand::TakeSeat(seat) => {
                 self.animations.skip();
-                self.replay.sit(seat);
+                self.replay.take_seat(seat);
             }
             ReplayCommand::Note(at, text) => self.replay.note(at, &text),
         }
@@ -124,12 +124,12 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     }
 
     fn turning_point_search(&self) -> FindTurningPoints {
-        let (rules, header, entries) = self.replay.game().told();
+        let (rules, header, entries) = self.replay.game().log_source();
         Box::new(move |clock| turning_points(&rules, &header, &entries, clock))
     }
 
-    fn may_sit(&self, side: Side, seat: Seat) -> bool {
-        self.replay.may_sit(side, seat)
+    fn may_take_seat(&self, side: Side, seat: Seat) -> bool {
+        self.replay.may_take_seat(side, seat)
     }
 
     fn branch(&self, new: NewGame, saves: &Path) -> Result<PathBuf, String> {

@@ -3,7 +3,7 @@
 use super::{BeforeDice, Session};
 use crate::app::contract::game::{GameWindow, UpdateContext};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 impl<R: GameWindow> Session<R> {
     /// Called after a change: starts the animations and clears the plan.
@@ -16,7 +16,7 @@ impl<R: GameWindow> Session<R> {
         self.leave_trails(&rules, &fresh);
         let untold = self.table.battles_untold();
         if !untold || self.table.aftermath().is_none() {
-            self.predicted.settle(self.table.standing().turn, untold);
+            self.predicted.settle(self.table.status().turn, untold);
         }
         self.animations.play(&rules, fresh);
         if self.table.curtain().is_some() {
@@ -31,7 +31,7 @@ impl<R: GameWindow> Session<R> {
         self.plan = R::Plan::default();
         self.asking = None;
         self.ai_status.hint = None;
-        self.battle_board_hidden = R::hides_battle_board(&rules, self.table.seen());
+        self.battle_board_hidden = R::hides_battle_board(&rules, self.table.view());
         self.version += 1;
     }
 
@@ -58,8 +58,8 @@ impl<R: GameWindow> Session<R> {
                 self.skip();
             }
             SessionCommand::ContinueLesson => self.table.read_on(),
-            SessionCommand::Undo => self.take_back(),
-            SessionCommand::Redo => self.give_again(),
+            SessionCommand::Undo => self.undo(),
+            SessionCommand::Redo => self.redo(),
             SessionCommand::Answer(yes) => self.answer(yes),
             SessionCommand::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,
             SessionCommand::Skip => self.skip(),
@@ -71,13 +71,13 @@ impl<R: GameWindow> Session<R> {
                     thought.watch.cut_short();
                 }
             }
-            SessionCommand::Hurry(hurry) => {
-                self.ai_status.hurry = hurry;
+            SessionCommand::Fast(fast) => {
+                self.ai_status.fast = fast;
                 self.skip();
             }
             SessionCommand::Pause(paused) => {
                 let status = &mut self.ai_status;
-                (status.paused, status.step, status.hurry) = (paused, false, false);
+                (status.paused, status.step, status.fast) = (paused, false, false);
             }
             SessionCommand::PlayOneOrder => self.ai_status.step = true,
             SessionCommand::Account(true) => self.ai_status.recounting = true,
@@ -94,7 +94,7 @@ impl<R: GameWindow> Session<R> {
             let work = UpdateContext {
                 rules: &*rules,
                 table: &self.table,
-                seen: self.table.seen(),
+                view: self.table.view(),
                 legal: self.table.legal(),
                 plan: &mut self.plan,
                 background: &mut self.background,
@@ -111,8 +111,8 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn run_phase(&mut self, row: usize) {
         // While dice roll, the screen shows the state before the first of them.
         if !self.held.as_ref().is_some_and(|held| held.rolled) {
-            let (seen, log) = (self.table.seen().clone(), self.table.log().len());
-            self.held = Some(BeforeDice { seen, log, rolled: false });
+            let (view, log) = (self.table.view().clone(), self.table.log().len());
+            self.held = Some(BeforeDice { view, log, rolled: false });
         }
         let entries = self.table.entries();
         self.table.run(row);
@@ -126,7 +126,7 @@ impl<R: GameWindow> Session<R> {
         // A player who only watches, or skips to the next decision, is not stopped by every battle.
         let seats = self.table.seats();
         let watched = seats.first.is_some() && seats.second.is_some();
-        if self.table.aftermath().is_some() && (!settings.endings || watched || self.ai_status.hurry) {
+        if self.table.aftermath().is_some() && (!settings.endings || watched || self.ai_status.fast) {
             self.table.dismiss_battles();
         }
         if self.table.aftermath().is_some() {
@@ -145,10 +145,10 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// The place of a computer's move whose animation has just started.
-    pub(super) fn follow(&self) -> Option<Spot> {
+    pub(super) fn follow(&self) -> Option<PlaceId> {
         let moving = self.animations.front().filter(|moving| moving.spent < 60.0)?;
-        let (side, spot) = moving.place?;
-        self.table.seats()[side].is_some().then_some(spot)
+        let (side, place) = moving.place?;
+        self.table.seats()[side].is_some().then_some(place)
     }
 
     fn answer(&mut self, yes: bool) {

@@ -17,40 +17,40 @@ use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand,
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
 use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
-use crate::kernel::story::{Part, Standing, capital};
+use crate::kernel::story::{GameStatus, Part, capital};
 use crate::play::replay::Replay;
 
 impl<R: GameWindow> GameSession for Session<R> {
     fn info(&self) -> SessionInfo<'_> {
-        let (table, rules, moving) = (&self.table, self.table.lent_rules(), self.animations.front());
-        let seen = self.seen_on_screen();
+        let (table, rules, moving) = (&self.table, self.table.rules_ref(), self.animations.front());
+        let view = self.seen_on_screen();
         let curtain = table.curtain().map(|side| Curtain { side, waited_for: table.waited_for() });
         SessionInfo {
             game: rules,
             header: table.header(),
             viewer: table.viewer(),
             to_play: table.to_play(),
-            program_to_play: table.program_to_play(),
+            computer_to_play: table.computer_to_play(),
             seats: table.seats(),
             seat: table.seat(),
             curtain,
-            parting: table.parting(),
+            handing_over: table.handing_over(),
             news: table.news(),
             aftermath: table.aftermath(),
             predicted: &self.predicted,
             lesson_state: table.lesson_state(),
-            farewell: table.farewell(),
-            chapter: rules.chapter_of(table.seen()),
+            end_text: table.end_text(),
+            chapter: rules.chapter_of(table.view()),
             entries: table.entries(),
             orders: table.orders(),
             path: table.path(),
-            trouble: table.trouble(),
+            save_error: table.save_error(),
             over: table.over(),
-            ending: table.standing().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
+            ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
             redo_barred: self.undone.is_empty().then_some("There is nothing to redo."),
             due: table.due(),
-            standing: self.standing(),
+            status: self.status(),
             log: self.log_on_screen(),
             notice: self.notice.as_ref(),
             question: self.asking.as_ref().map(|(question, _)| question),
@@ -59,7 +59,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             pending: !self.asked.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             follow: self.follow(),
-            battle_board: R::has_battle_board(seen) && !self.battle_board_hidden,
+            battle_board: R::has_battle_board(view) && !self.battle_board_hidden,
             version: self.version + self.animations.version() + table.version(),
         }
     }
@@ -69,8 +69,8 @@ impl<R: GameWindow> GameSession for Session<R> {
         if let Some(prompt) = self.words_between() {
             view.prompt = prompt;
         }
-        let seen = self.trails.iter().filter(|trail| trail.side != self.onlooker());
-        view.marks.trails = seen.map(|trail| (trail.side, chart.way(trail.from, trail.to))).collect();
+        let trails = self.trails.iter().filter(|trail| trail.side != self.onlooker());
+        view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.from, trail.to))).collect();
         view.marks.advised = chart.through(self.ai_status.advised());
         for kind in overlays {
             view.marks.overlays.extend(self.with_context(style, |cx| R::overlay(cx, *kind)));
@@ -88,7 +88,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
-        self.animations.map_layout(self.table.lent_rules(), &style.art.chart, self.table.seen())
+        self.animations.map_layout(self.table.rules_ref(), &style.art.chart, self.table.view())
     }
 
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect> {
@@ -101,7 +101,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         if on_map && self.animations.busy() {
             self.skip();
         }
-        if on_map && self.table.program_to_play().is_some() {
+        if on_map && self.table.computer_to_play().is_some() {
             // A click while the computer plays skips the animation, and does nothing else.
             return Vec::new();
         }
@@ -143,7 +143,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn think(&mut self, settings: Option<AiSettings>) -> bool {
         let works = R::poll(&mut self.background);
-        self.predicted.hear(R::predicted(&self.background), self.table.standing().part == Part::Battle);
+        self.predicted.hear(R::predicted(&self.background), self.table.status().part == Part::Battle);
         works | settings.is_some_and(|settings| self.play_on(settings))
     }
 
@@ -155,7 +155,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         SessionResults {
             hash: self.table.hash(),
             luck: self.table.luck(),
-            figures: self.table.lent_rules().figures(self.table.seen()),
+            figures: self.table.rules_ref().figures(self.table.view()),
             seed: self.table.seed(),
         }
     }
@@ -171,10 +171,10 @@ impl<R: GameWindow> GameSession for Session<R> {
 
 impl<R: GameWindow> Session<R> {
     /// The status on the screen: while dice roll, the status before the roll.
-    fn standing(&self) -> Cow<'_, Standing> {
+    fn status(&self) -> Cow<'_, GameStatus> {
         match &self.held {
-            Some(held) => Cow::Owned(self.table.lent_rules().standing(&held.seen)),
-            None => Cow::Borrowed(self.table.standing()),
+            Some(held) => Cow::Owned(self.table.rules_ref().status(&held.view)),
+            None => Cow::Borrowed(self.table.status()),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::app::contract::game::GameWindow;
 use crate::app::session::game_session::ShellEffect;
 use crate::app::session::session_info::{Notice, Question};
 use crate::board::Slide;
-use crate::kernel::legal::Listed;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
@@ -73,7 +73,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Undoes the last order, together with those that were given with it.
-    pub(super) fn take_back(&mut self) {
+    pub(super) fn undo(&mut self) {
         self.volley = None;
         let entries = self.table.entries();
         let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
@@ -103,7 +103,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Redoes the orders undone last.
-    pub(super) fn give_again(&mut self) {
+    pub(super) fn redo(&mut self) {
         let Some(orders) = self.undone.pop() else { return };
         let start = self.table.entries();
         for order in orders {
@@ -125,16 +125,16 @@ impl<R: GameWindow> Session<R> {
 
     /// Plays a forced order automatically. It is undone together with the order before it.
     pub(super) fn do_obvious(&mut self) {
-        let Some(Listed::Order(only)) = self.table.legal().only() else { return };
+        let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return };
         let now = self.table.entries();
         let waits =
             self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
         let lesson_state = self.table.lesson_state().is_some();
         let decides = !lesson_state
             && self.table.curtain().is_none()
-            && self.table.trouble().is_none()
+            && self.table.save_error().is_none()
             && self.by_hand != Some(now);
-        if waits || !decides || !R::obvious(self.table.seen(), &only) {
+        if waits || !decides || !R::obvious(self.table.view(), &only) {
             return;
         }
         let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
@@ -175,8 +175,8 @@ impl<R: GameWindow> Session<R> {
             Effect::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
             Effect::Hush => self.notice = None,
             Effect::Rules(case) => follows.push(ShellEffect::Rules(case)),
-            Effect::Show(spot) => follows.push(ShellEffect::Show(spot)),
-            Effect::Reveal(spot) => follows.push(ShellEffect::Reveal(spot)),
+            Effect::Show(place) => follows.push(ShellEffect::Show(place)),
+            Effect::Reveal(place) => follows.push(ShellEffect::Reveal(place)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
             Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
             Effect::Peek(peek) => self.table.set_peek(peek),

@@ -23,7 +23,7 @@ const AHEAD: f32 = 10.0;
 
 /// The side for which a search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whom {
+enum SearchSide {
     /// A computer player at the table.
     Program,
     /// A human who has asked for a hint.
@@ -33,16 +33,16 @@ enum Whom {
 }
 
 impl<R: GameWindow> Session<R> {
-    fn start(&mut self, whom: Whom, seconds: f32) {
+    fn start(&mut self, whom: SearchSide, seconds: f32) {
         let Some(owned_brief) = self.table.owned_brief() else { return };
         let side = owned_brief.side;
-        let hint = whom != Whom::Program;
+        let hint = whom != SearchSide::Program;
         let (level, temper) = match (hint, self.table.seats()[side]) {
             (true, _) => (Level::General, PlayStyle::Balanced),
             (false, Some(seat)) => seat,
             (false, None) => return,
         };
-        let ahead = whom == Whom::AdviserAhead;
+        let ahead = whom == SearchSide::AdviserAhead;
         let seconds = seconds.clamp(0.2, 10.0);
         let clock = Clock::new(Duration::from_secs_f32(seconds));
         // A search that no player waits for uses one core.
@@ -69,7 +69,7 @@ impl<R: GameWindow> Session<R> {
         let Some(side) = self.advised().filter(|_| self.ai_status.now.is_none()) else { return };
         let now = self.table.moment();
         if let Some((_, advice)) = self.mind.advice.as_ref().filter(|(moment, _)| *moment == now) {
-            self.ai_status.hint = Some(Hint::of(self.table.seen(), advice));
+            self.ai_status.hint = Some(Hint::of(self.table.view(), advice));
             return;
         }
         // A search that has run for a while returns its result; otherwise all cores find more in the same time.
@@ -84,7 +84,7 @@ impl<R: GameWindow> Session<R> {
                 watch.cut_short();
                 self.ai_status.now = Some(AiActivity { side, hint: true, watch });
             }
-            None => self.start(Whom::Adviser, seconds),
+            None => self.start(SearchSide::Adviser, seconds),
         }
     }
 
@@ -93,7 +93,7 @@ impl<R: GameWindow> Session<R> {
     fn advised(&self) -> Option<Side> {
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
         let alone = (!R::HIDES || self.table.viewer() == Viewer::Side(side)) && self.table.lesson_state().is_none();
-        (alone && self.table.standing().part != Part::SetUp).then_some(side)
+        (alone && self.table.status().part != Part::SetUp).then_some(side)
     }
 
     /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
@@ -104,7 +104,7 @@ impl<R: GameWindow> Session<R> {
             self.forget();
         }
         if wanted && !said && self.mind.work.is_none() && self.advised().is_some() {
-            self.start(Whom::AdviserAhead, AHEAD);
+            self.start(SearchSide::AdviserAhead, AHEAD);
         }
         self.mind.work.as_ref().is_some_and(|work| work.ahead)
     }
@@ -117,7 +117,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Computes the account of the computer's aims in a finished game, on a thread.
-    fn recount(&mut self) {
+    fn explain(&mut self) {
         if !self.ai_status.recounting {
             return;
         }
@@ -148,7 +148,7 @@ impl<R: GameWindow> Session<R> {
 
     /// Runs computer players and plays the orders they found, slowly enough for the player to follow.
     pub(super) fn go_on_thinking(&mut self, pace: AiSettings) -> bool {
-        self.recount();
+        self.explain();
         let now = self.table.moment();
         if self.mind.work.as_ref().is_some_and(|work| work.moment != now) {
             self.forget();
@@ -156,9 +156,9 @@ impl<R: GameWindow> Session<R> {
         if std::mem::take(&mut self.ai_status.wanted) {
             self.begin_hint(pace.seconds);
         }
-        if self.table.trouble().is_none() && self.table.due().is_none() {
-            if self.table.program_to_play().is_none() {
-                self.ai_status.hurry = false;
+        if self.table.save_error().is_none() && self.table.due().is_none() {
+            if self.table.computer_to_play().is_none() {
+                self.ai_status.fast = false;
             }
             // No player waits for this search, and it is not shown.
             if self.think_ahead(pace.ahead) {
@@ -174,7 +174,7 @@ impl<R: GameWindow> Session<R> {
             // While the computer waits for the player, the processor can rest.
             return self.mind.account.is_some();
         }
-        self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
+        self.mind.work.is_some() || self.mind.account.is_some() || self.table.computer_to_play().is_some()
     }
 
     /// In a lesson the computer follows the script, once its step has been read; true while more orders are to come.
@@ -187,7 +187,7 @@ impl<R: GameWindow> Session<R> {
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
         if ready.elapsed().as_secs_f32() * 1000.0 >= pace.pause {
             self.mind.ready = None;
-            self.order_of_program(order);
+            self.computer_order(order);
         }
         true
     }
@@ -196,8 +196,8 @@ impl<R: GameWindow> Session<R> {
         let AiSettings { seconds, held, .. } = pace;
         let hint = self.ai_status.now.as_ref().is_some_and(|thought| thought.hint);
         let Some(work) = &mut self.mind.work else {
-            if self.table.program_to_play().is_some() && !held {
-                self.start(Whom::Program, seconds);
+            if self.table.computer_to_play().is_some() && !held {
+                self.start(SearchSide::Program, seconds);
             }
             return;
         };
@@ -208,8 +208,8 @@ impl<R: GameWindow> Session<R> {
             work.found = found;
         }
         // Placing an army block by block is not shown.
-        let places = !hint && self.table.standing().part == Part::SetUp;
-        if held || !hint && !places && self.animations.busy() && !self.ai_status.hurry {
+        let places = !hint && self.table.status().part == Part::SetUp;
+        if held || !hint && !places && self.animations.busy() && !self.ai_status.fast {
             // A question is open, or the last order is still being animated.
             self.mind.ready = None;
             return;
@@ -219,7 +219,7 @@ impl<R: GameWindow> Session<R> {
         }
         // The player can follow the last order now.
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
-        if !hint && !places && !self.ai_status.hurry && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
+        if !hint && !places && !self.ai_status.fast && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
             return;
         }
         self.mind.ready = None;
@@ -227,27 +227,27 @@ impl<R: GameWindow> Session<R> {
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
-                self.ai_status.hint = Some(Hint::of(self.table.seen(), &advice));
+                self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
                 self.mind.advice = Some((moment, advice));
             }
             (true, None) => self.complain("the adviser found no order to suggest"),
-            (false, Some(advice)) => self.order_of_program(advice.order),
+            (false, Some(advice)) => self.computer_order(advice.order),
             // A thread that failed must not stop the game.
             (false, None) => {
                 if let Some(advice) = self.table.any_advice() {
-                    self.order_of_program(advice.order);
+                    self.computer_order(advice.order);
                 }
             }
         }
     }
 
-    fn order_of_program(&mut self, order: R::Order) {
-        let places = self.table.standing().part == Part::SetUp;
+    fn computer_order(&mut self, order: R::Order) {
+        let places = self.table.status().part == Part::SetUp;
         self.undone.clear();
         self.skip();
-        let given = self.table.order_of_program(order);
+        let given = self.table.computer_order(order);
         self.given(given);
-        if self.ai_status.hurry || places {
+        if self.ai_status.fast || places {
             self.skip();
         }
     }

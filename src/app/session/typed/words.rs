@@ -32,7 +32,7 @@ impl<R: GameWindow> Session<R> {
                 false => Prompt { side: None, heading: "Dice".into(), question: "The dice are rolling".into(), help },
             });
         }
-        if self.table.parting() {
+        if self.table.handing_over() {
             let side = self.table.seat();
             let heading = format!("{} side", R::SIDES[side].name);
             let help = "Look at the result, then hand over. You can still undo orders that rolled no dice.";

@@ -1,12 +1,12 @@
 //! L3.2, L4, L13.1: the cards of a year, initiative, weather.
 
-use crate::kernel::ruleset::{Item, Items, Pile};
+use crate::kernel::ruleset::{DrawPile, Item, Items};
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
 use crate::rules::liberty::event::{Event, RollReason};
-use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Next, PhaseState, Position, Roll, Weather};
+use crate::rules::liberty::position::{FIRST_YEAR, MAX_TURNS, Next, PhaseState, Position, Roll, Weather};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -20,12 +20,12 @@ pub const POOL: u8 = 1;
 impl Liberty {
     /// Cards of a hand at the start of a year, and its turns (L3.1).
     pub const fn turns_of(year: u16) -> u8 {
-        if year == FIRST_YEAR { FIRST_HAND } else { MOST_TURNS as u8 }
+        if year == FIRST_YEAR { FIRST_HAND } else { MAX_TURNS as u8 }
     }
 
     /// The deck as it is dealt from: an item for each card that neither side holds (L3.2). Equal cards are told apart by
     /// their numbers only: the first of a kind is always there while one is.
-    pub(in crate::rules::liberty) fn deck(&self, p: &Position) -> Pile {
+    pub(in crate::rules::liberty) fn deck(&self, p: &Position) -> DrawPile {
         let mut left = Items::NONE;
         let mut first = 0;
         for (kind, card) in self.cards.iter().enumerate() {
@@ -35,7 +35,7 @@ impl Liberty {
             }
             first += card.count;
         }
-        Pile { number: DECK, left }
+        DrawPile { number: DECK, left }
     }
 
     /// The kind of card of an item of the deck.

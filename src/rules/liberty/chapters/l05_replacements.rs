@@ -1,9 +1,9 @@
 //! L5.6 to L5.8, L3.3: blocks are drawn from the pool and come in.
 
 use super::l04_cards::POOL;
-use crate::kernel::ruleset::Pile;
+use crate::kernel::ruleset::DrawPile;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::{Enters, Liberty};
+use crate::rules::liberty::data::{EntryArea, Liberty};
 use crate::rules::liberty::event::{Event, Piece};
 use crate::rules::liberty::position::{ActionStep, FIRST_YEAR, Next, PhaseState, Position, State};
 use crate::rules::liberty::refusal::Refused;
@@ -17,8 +17,8 @@ impl Liberty {
     }
 
     /// What a block is drawn from.
-    pub(in crate::rules::liberty) fn pool_pile(&self, p: &Position) -> Pile {
-        Pile { number: POOL, left: p.pool(self, p.active).same_numbers() }
+    pub(in crate::rules::liberty) fn pool_pile(&self, p: &Position) -> DrawPile {
+        DrawPile { number: POOL, left: p.pool(self, p.active).same_numbers() }
     }
 
     /// L5.6: a block has been drawn.
@@ -36,11 +36,11 @@ impl Liberty {
     fn place_by_rule(&self, p: &Position, block: BlockId) -> Option<SpaceId> {
         let side = self[block].kind.side;
         match self[block].kind.enters {
-            Enters::Atlantic => Some(self.atlantic),
-            Enters::Home => self[block]
+            EntryArea::Atlantic => Some(self.atlantic),
+            EntryArea::Home => self[block]
                 .home
                 .filter(|home| p.control(self, *home) == Some(side) && !p.stands(self, side.other(), *home)),
-            Enters::Blue | Enters::Any => None,
+            EntryArea::Blue | EntryArea::Any => None,
         }
     }
 
@@ -54,10 +54,10 @@ impl Liberty {
             space.supplies() && !self.is_box(at) && blue && p.control(self, at) == Some(kind.side) && !fresh()
         };
         let place = match kind.enters {
-            Enters::Atlantic => false,
-            Enters::Blue => supply_town(false),
-            Enters::Any => supply_town(true),
-            Enters::Home => {
+            EntryArea::Atlantic => false,
+            EntryArea::Blue => supply_town(false),
+            EntryArea::Any => supply_town(true),
+            EntryArea::Home => {
                 let beside = self[block].home.is_some_and(|home| self[home].beside.contains(&at));
                 beside && space.wilderness && !self.is_sea(at) && p.control(self, at).is_none()
             }

@@ -4,7 +4,7 @@ use super::l06_reach::Reach;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, MoveKind, Piece, RollReason};
-use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
+use crate::rules::liberty::order::{MAX_BY_RIVER, Order, Path};
 use crate::rules::liberty::position::{ActionStep, By, PhaseState, Position};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 
@@ -93,7 +93,7 @@ impl Liberty {
             let rivers = self[a].rivers.iter().filter(|(to, _)| *to == b);
             rivers.fold(0, |bits, (_, river)| bits | 1 << river)
         };
-        path.len() <= MOST_BY_RIVER && path.steps(from).fold(u32::MAX, |shared, step| shared & chain(step)) != 0
+        path.len() <= MAX_BY_RIVER && path.steps(from).fold(u32::MAX, |shared, step| shared & chain(step)) != 0
     }
 
     /// Whether some river leads over every hexside of a path.

@@ -220,10 +220,10 @@ impl<'a> Reach<'a> {
     /// What refuses it.
     pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Refused> {
         let ship = self.rules.is_ship(block);
-        let mut seen = Path::default();
+        let mut view = Path::default();
         let mut stop = (Stop::Never, start);
         for (from, to) in path.steps(start) {
-            if to == start || seen.has(to) {
+            if to == start || view.has(to) {
                 return Err(Refused::Twice { hex: to });
             }
             match stop {
@@ -235,7 +235,7 @@ impl<'a> Reach<'a> {
             }
             let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
             stop = (step?, to);
-            seen = seen.with(to);
+            view = view.with(to);
         }
         let end = path.last().unwrap_or(start);
         if ship { self.end_at_sea(end) } else { self.end(end) }

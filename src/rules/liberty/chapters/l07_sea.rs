@@ -10,9 +10,9 @@ use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Ground blocks of a Sea Attack at most (L7.4).
-pub const MOST_LANDING: u8 = 3;
+pub const MAX_LANDING: u8 = 3;
 /// British blocks in the West Indies before the French entry (L7.6).
-const MOST_IN_INDIES: u32 = 2;
+const MAX_IN_INDIES: u32 = 2;
 
 impl Reach<'_> {
     /// Whether a block may sail there (L7.1 to L7.6).
@@ -60,7 +60,7 @@ impl Reach<'_> {
         if to == rules.indies[AMERICAN] {
             return Err(Refused::FrenchIndiesClosed);
         }
-        if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MOST_IN_INDIES {
+        if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MAX_IN_INDIES {
             return Err(Refused::BritishIndiesFull);
         }
         Ok(())
@@ -80,7 +80,7 @@ impl Reach<'_> {
         if self.enemy.has(to) && !ships.into_iter().all(sailed) {
             return Err(Refused::NoSeaAttack);
         }
-        if landing.ground >= MOST_LANDING {
+        if landing.ground >= MAX_LANDING {
             return Err(Refused::PortFull { port: to });
         }
         let own = p.of(rules, self.side, to) & rules.ground;

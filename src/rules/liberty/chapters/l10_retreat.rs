@@ -7,8 +7,8 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, MoveKind, Piece};
-use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
-use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
+use crate::rules::liberty::order::{MAX_BY_RIVER, Path};
+use crate::rules::liberty::position::battle::{Battle, MAX_CONVOYED, Stage};
 use crate::rules::liberty::position::{By, Next, Position};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -83,7 +83,7 @@ impl Reach<'_> {
         if !convoy.to.has(to) {
             return Err(Refused::NoShipBefore);
         }
-        if convoy.ground >= MOST_CONVOYED {
+        if convoy.ground >= MAX_CONVOYED {
             return Err(Refused::ShipsFull);
         }
         if battle.at_sea.has(block) {
@@ -114,7 +114,7 @@ impl Reach<'_> {
         }
         let rate = usize::from(rules[block].kind.rate);
         let river = self.p.by_river.has(block);
-        let most = if river { rate.max(MOST_BY_RIVER) } else { rate };
+        let most = if river { rate.max(MAX_BY_RIVER) } else { rate };
         self.paths(block, battle.at, most, &mut |path, along| {
             if path.len() <= rate || (river && along) {
                 out(path);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::ids::SpaceId;
-use super::mark::Mark;
+use super::mark::Provenance;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 
@@ -50,7 +50,7 @@ pub enum Letter {
 
 /// Where a drawn block enters (L5.6, L5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Enters {
+pub enum EntryArea {
     /// In Atlantic.
     Atlantic,
     /// In a blue Supply Town.
@@ -81,7 +81,7 @@ pub struct Type {
     /// Its full strength.
     pub most: u8,
     /// Where it enters.
-    pub enters: Enters,
+    pub enters: EntryArea,
     /// Whether it fires volleys (L13.2).
     pub volley: bool,
     /// The highest die that hits in a charge (L13.3).
@@ -89,7 +89,7 @@ pub struct Type {
     /// Whether it sails (L2.5).
     pub sails: bool,
     /// The sources of ratings, count and full strength.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Provenance>,
 }
 
 /// A block.
@@ -106,7 +106,7 @@ pub struct Block {
     /// Its opening place and strength; none if it starts in a pool.
     pub opening: Option<(SpaceId, u8)>,
     /// The source of the name.
-    pub mark: Mark,
+    pub mark: Provenance,
 }
 
 /// What a card gives (L4.2).
@@ -130,7 +130,7 @@ pub struct Card {
     /// The number of cards.
     pub count: u8,
     /// The source of value and count.
-    pub mark: Mark,
+    pub mark: Provenance,
 }
 
 impl Card {

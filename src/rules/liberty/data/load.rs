@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use super::ids::{BlockId, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
 use super::options::Rule;
-use super::paths::{Routes, Way};
-use super::raw::{RawChoke, RawForces, RawMap};
-use super::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone, sources};
+use super::paths::{LandLink, Routes};
+use super::raw::{RawChokePoint, RawForces, RawMap};
+use super::{
+    Block, Card, ChokePoint, Class, Hexside, Kind, Liberty, Nation, Provenance, Space, Town, Type, Zone, sources,
+};
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
-use crate::rules::common::hex::{Hex, Lower};
+use crate::rules::common::hex::{Hex, LoweredColumns};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The number of blocks on each side (L2.1), and of cards in the deck (L3.2).
@@ -60,11 +62,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `count` letters g, d or r.
-    fn marks(&self, id: &str, marks: &str, count: usize) -> Result<Vec<Mark>, DataError> {
+    fn marks(&self, id: &str, marks: &str, count: usize) -> Result<Vec<Provenance>, DataError> {
         let read = |letter: char| match letter {
-            'g' => Some(Mark::Given),
-            'd' => Some(Mark::Derived),
-            'r' => Some(Mark::Reconstructed),
+            'g' => Some(Provenance::Given),
+            'd' => Some(Provenance::Derived),
+            'r' => Some(Provenance::Reconstructed),
             _ => None,
         };
         match marks.chars().map(read).collect::<Option<Vec<_>>>() {
@@ -73,7 +75,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn mark(&self, id: &str, mark: &str) -> Result<Mark, DataError> {
+    fn mark(&self, id: &str, mark: &str) -> Result<Provenance, DataError> {
         Ok(self.marks(id, mark, 1)?[0])
     }
 }
@@ -86,7 +88,7 @@ fn hex(word: &str) -> Option<(u8, u8)> {
 
 /// The hex printed with this column and row: even columns are half a hex lower.
 fn printed((column, row): (u8, u8)) -> Hex {
-    Hex::printed(column.into(), row.into(), Lower::Even)
+    Hex::printed(column.into(), row.into(), LoweredColumns::Even)
 }
 
 /// L1.1, L1.3, L1.4: every space, without its connections.
@@ -133,7 +135,7 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
             land: None,
             wilderness: false,
             town: None,
-            marks: vec![Mark::Reconstructed],
+            marks: vec![Provenance::Reconstructed],
             rivers: Vec::new(),
             links: Vec::new(),
             beside: Vec::new(),
@@ -188,10 +190,10 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
 }
 
 /// The land connections of every space (L1.1, L1.2).
-fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
+fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<LandLink> {
     Graph::new(spaces.iter().enumerate().map(|(number, space)| {
         let from = SpaceId::of(number);
-        let mut here: Vec<Way> = Vec::new();
+        let mut here: Vec<LandLink> = Vec::new();
         for (side, hexside) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
             let to = if hexside.a == from { hexside.b } else { hexside.a };
             if hexside.a != from && hexside.b != from {
@@ -199,7 +201,13 @@ fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
             }
             let over = space.rivers.iter().filter(|(other, _)| *other == to);
             let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
-            here.push(Way { to, side: HexsideId::of(side), limit: hexside.limit(), stops: hexside.stops(), rivers });
+            here.push(LandLink {
+                to,
+                side: HexsideId::of(side),
+                limit: hexside.limit(),
+                stops: hexside.stops(),
+                rivers,
+            });
         }
         here.sort_unstable_by_key(|way| way.to);
         here
@@ -335,9 +343,9 @@ impl Liberty {
         let cards = cards(&mut Reader::new(forces.file), &raw_forces)?;
         let mut chapters: Vec<Chapter> = source.read("cases.ron")?;
         chapters.push(sources::chapter(&spaces, &hexsides, &blocks, &cards));
-        let choke = |choke: &RawChoke| -> Result<Choke, DataError> {
+        let choke = |choke: &RawChokePoint| -> Result<ChokePoint, DataError> {
             let closes = choke.closes.iter().map(|id| map.find(id, "space")).collect::<Result<_, _>>()?;
-            Ok(Choke { at: map.find(&choke.at, "space")?, closes })
+            Ok(ChokePoint { at: map.find(&choke.at, "space")?, closes })
         };
         Ok(Self {
             rivers: raw.rivers.iter().map(|river| river.name.clone()).collect(),

@@ -2,7 +2,7 @@
 
 /// The source of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub enum Provenance {
     /// In the rulebook, or forced by it.
     Given,
     /// Inferred from the rulebook or from a named public page.

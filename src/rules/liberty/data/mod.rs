@@ -16,10 +16,10 @@ use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-pub use forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
+pub use forces::{Block, Card, CardKind, Class, EntryArea, Letter, Nation, Type};
 use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
-pub use mark::Mark;
-use paths::{Route, Routes, Way};
+pub use mark::Provenance;
+use paths::{LandLink, Route, Routes};
 
 /// The storm zone of a space (L1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -114,7 +114,7 @@ pub struct Hexside {
     /// Whether a river crosses it, so that blocks can move along it (L1.5).
     pub river: bool,
     /// The source of the value.
-    pub mark: Mark,
+    pub mark: Provenance,
 }
 
 impl Hexside {
@@ -152,7 +152,7 @@ pub struct Space {
     /// Its town.
     pub town: Option<Town>,
     /// The sources of colour, value, port and place of a town, or of the place alone.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Provenance>,
     /// The next hexes along rivers, with the river (L1.5).
     pub rivers: Vec<(SpaceId, u8)>,
     /// The places to which a warship may go from here on the map (L6.7).
@@ -180,7 +180,7 @@ impl Space {
 
 /// A port or strait that shuts others (L1.6).
 #[derive(Clone, Debug)]
-pub struct Choke {
+pub struct ChokePoint {
     /// The place where an enemy block shuts them.
     pub at: SpaceId,
     /// The ports that it shuts.
@@ -203,9 +203,9 @@ pub struct Liberty {
     /// Kinds of cards.
     pub cards: Vec<Card>,
     /// The ports and straits that shut others (L1.6).
-    pub chokes: Vec<Choke>,
+    pub chokes: Vec<ChokePoint>,
     /// Hexsides that ground blocks may cross.
-    pub(super) ways: Graph<Way>,
+    pub(super) ways: Graph<LandLink>,
     /// Routes of most blocks over these hexsides, and of Indians.
     pub(super) routes: [Routes; 2],
     /// Every Wilderness hex (L1.3).
@@ -296,7 +296,7 @@ impl Liberty {
 
     /// Land connections from a hex: hexsides that ground blocks may cross.
     #[inline]
-    pub fn ways(&self, from: SpaceId) -> &[Way] {
+    pub fn ways(&self, from: SpaceId) -> &[LandLink] {
         self.ways.from(from)
     }
 
@@ -316,7 +316,7 @@ impl Liberty {
     }
 
     /// The hexside between two hexes, if ground blocks may cross it.
-    pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<Way> {
+    pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<LandLink> {
         self.ways(from).iter().copied().find(|way| way.to == to)
     }
 

@@ -2,11 +2,11 @@
 
 use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
 use crate::rules::common::graph::{Edge, Graph};
-use crate::rules::liberty::order::{MOST_BY_RIVER, MOST_HEXES, Path};
+use crate::rules::liberty::order::{MAX_BY_RIVER, MAX_HEXES, Path};
 
 /// A land connection from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Way {
+pub struct LandLink {
     /// The destination.
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
@@ -19,7 +19,7 @@ pub struct Way {
     pub rivers: u32,
 }
 
-impl Edge for Way {
+impl Edge for LandLink {
     type Node = SpaceId;
     #[inline]
     fn to(&self) -> SpaceId {
@@ -51,7 +51,7 @@ pub struct Routes(Vec<Vec<Route>>);
 impl Routes {
     /// Computes them over the connections of every space. `within` are the hexes that may be entered; `stop` says
     /// whether woods and marshes end a route (L1.2).
-    pub(super) fn new(ways: &Graph<Way>, within: Spaces, stop: bool) -> Self {
+    pub(super) fn new(ways: &Graph<LandLink>, within: Spaces, stop: bool) -> Self {
         let of = |start| {
             let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
             builder.extend(Path::default(), u32::MAX);
@@ -68,7 +68,7 @@ impl Routes {
 }
 
 struct RouteBuilder<'a> {
-    ways: &'a Graph<Way>,
+    ways: &'a Graph<LandLink>,
     within: Spaces,
     stop: bool,
     start: SpaceId,
@@ -84,9 +84,9 @@ impl RouteBuilder<'_> {
             }
             let (path, rivers) = (so_far.with(way.to), rivers & way.rivers);
             let at = self.out.len();
-            let by_river = rivers != 0 && path.len() <= MOST_BY_RIVER;
+            let by_river = rivers != 0 && path.len() <= MAX_BY_RIVER;
             self.out.push(Route { path, to: way.to, len: path.len() as u8, by_river, side: way.side, next: 0 });
-            if path.len() < MOST_HEXES && !(self.stop && way.stops) {
+            if path.len() < MAX_HEXES && !(self.stop && way.stops) {
                 self.extend(path, rivers);
             }
             self.out[at].next = self.out.len() as u16;

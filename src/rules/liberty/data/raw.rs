@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{CardKind, Class, Colour, Enters, Kind, Land, Letter, Nation, Zone};
+use super::{CardKind, Class, Colour, EntryArea, Kind, Land, Letter, Nation, Zone};
 use crate::rules::liberty::sides::{WrittenBySide, WrittenSide};
 
 #[derive(Deserialize)]
@@ -13,7 +13,7 @@ pub(super) struct RawMap {
     pub rivers: Vec<RawRiver>,
     pub sea: Vec<String>,
     pub ship_links: Vec<(String, String)>,
-    pub chokes: Vec<RawChoke>,
+    pub chokes: Vec<RawChokePoint>,
     pub atlantic: String,
     pub west_indies: WrittenBySide<String>,
 }
@@ -53,7 +53,7 @@ pub(super) struct RawRiver {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawChoke {
+pub(super) struct RawChokePoint {
     pub at: String,
     pub closes: Vec<String>,
 }
@@ -77,7 +77,7 @@ pub(super) struct RawType {
     pub letter: Letter,
     pub hits: u8,
     pub most: u8,
-    pub enters: Enters,
+    pub enters: EntryArea,
     #[serde(default)]
     pub volley: bool,
     #[serde(default)]

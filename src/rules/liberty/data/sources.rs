@@ -1,34 +1,35 @@
 //! The sources of the numbers on the map and the blocks, as a chapter of the rules: made from the marks in the data.
 
 use super::forces::{Block, Card, Type};
-use super::mark::Mark;
+use super::mark::Provenance;
 use super::{Hexside, Kind, Space};
 use crate::kernel::manifest::{Case, Chapter};
 use crate::kernel::story::raised;
 
 /// The word for a mark.
-const fn word(mark: Mark) -> &'static str {
+const fn word(mark: Provenance) -> &'static str {
     match mark {
-        Mark::Given => "given",
-        Mark::Derived => "derived",
-        Mark::Reconstructed => "reconstructed",
+        Provenance::Given => "given",
+        Provenance::Derived => "derived",
+        Provenance::Reconstructed => "reconstructed",
     }
 }
 
 /// "given: Boston 3, Albany 2; reconstructed: Dover 0": items grouped by their marks.
-fn by_mark(things: &[(String, Mark)]) -> String {
-    let of = |mark: Mark| {
+fn by_mark(things: &[(String, Provenance)]) -> String {
+    let of = |mark: Provenance| {
         let names: Vec<&str> = things.iter().filter(|(_, m)| *m == mark).map(|(name, _)| name.as_str()).collect();
         (!names.is_empty()).then(|| format!("{}: {}", word(mark), names.join(", ")))
     };
-    let parts: Vec<String> = [Mark::Given, Mark::Derived, Mark::Reconstructed].into_iter().filter_map(of).collect();
+    let parts: Vec<String> =
+        [Provenance::Given, Provenance::Derived, Provenance::Reconstructed].into_iter().filter_map(of).collect();
     format!("{}.", parts.join("; "))
 }
 
 /// The number of items with each mark.
-fn counted(marks: impl Iterator<Item = Mark> + Clone) -> String {
-    let of = |mark: Mark| marks.clone().filter(|other| *other == mark).count();
-    let parts: Vec<String> = [Mark::Given, Mark::Derived, Mark::Reconstructed]
+fn counted(marks: impl Iterator<Item = Provenance> + Clone) -> String {
+    let of = |mark: Provenance| marks.clone().filter(|other| *other == mark).count();
+    let parts: Vec<String> = [Provenance::Given, Provenance::Derived, Provenance::Reconstructed]
         .into_iter()
         .filter(|mark| of(*mark) > 0)
         .map(|mark| format!("{} {}", of(mark), word(mark)))
@@ -53,7 +54,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
     let called = |kind: &Type| raised(&kind.id.replace('_', " "));
     let most = |kind: &Type| format!("{} {}", called(kind), kind.most);
     let land = hexsides.iter().filter(|side| side.kind != Kind::Sea).map(|side| side.mark);
-    let of_cards: Vec<(String, Mark)> =
+    let of_cards: Vec<(String, Provenance)> =
         cards.iter().map(|card| (format!("{} ({} of them)", card.name(), card.count), card.mark)).collect();
     let cases = [
         ("Marks", "Given: stated in the published rulebook, or follows from it. Derived: inferred from the rulebook, or from a named public page. Reconstructed: chosen by this project, because no public page gives it. If you own the game, you can correct it in the data.".to_owned()),

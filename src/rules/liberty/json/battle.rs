@@ -39,7 +39,7 @@ pub(super) struct RawBattle {
 /// Owed hits as the file writes them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawOwes {
+pub(super) struct RawObligation {
     side: WrittenSide,
     hits: u8,
     by: String,
@@ -113,7 +113,7 @@ impl Liberty {
         Ok(())
     }
 
-    pub(super) fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Read<()> {
+    pub(super) fn read_owes(&self, p: &mut Position, raw: &RawObligation) -> Read<()> {
         let by = self.block_named(&raw.by)?;
         let battle = p.battle().filter(|battle| battle.stage == Stage::Rounds);
         let mut battle = battle.ok_or("hits are owed in the rounds of a battle only")?;

@@ -12,7 +12,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{
-    ActionStep, BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase,
+    ActionStep, BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MAX_OPENED, MAX_SIDE_BLOCKS, Phase,
     PhaseState, Position, Step, Weather, WinterStep,
 };
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
@@ -50,7 +50,7 @@ pub(super) struct RawPosition {
     entries: Map<String, Value>,
     order: Option<Vec<String>>,
     pub(super) battle: Option<super::battle::RawBattle>,
-    pub(super) owes: Option<super::battle::RawOwes>,
+    pub(super) owes: Option<super::battle::RawObligation>,
     winner: Option<WrittenSide>,
     why: Option<String>,
 }
@@ -282,7 +282,7 @@ impl Liberty {
                 return Err(format!("the Main Attack on {id} came from none of its entries"));
             }
             if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
-                return Err(format!("there are {MOST_BLOCKS} battle hexes at most"));
+                return Err(format!("there are {MAX_SIDE_BLOCKS} battle hexes at most"));
             }
             for block in
                 p.of(self, attacker, at).into_iter().filter(|block| p.from[*block].is_none()).collect::<Vec<_>>()
@@ -318,14 +318,14 @@ impl Liberty {
     }
 
     fn read_marks(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        p.opened = queue::<_, MOST_OPENED>(self.spaces_named(&raw.opened)?, "opened")?;
+        p.opened = queue::<_, MAX_OPENED>(self.spaces_named(&raw.opened)?, "opened")?;
         p.crossings = self.crossings_named(&raw.crossings)?;
         let marched = raw.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
         p.marched = queue(marched, "marched")?;
         for (id, value) in &raw.landings {
             let (port, raw): (SpaceId, RawLanding) = (self.ashore_named(id)?, part(value, id)?);
             let from = queue(self.spaces_named(&raw.from)?, "landings")?;
-            if raw.ground > crate::rules::liberty::chapters::l07_sea::MOST_LANDING || !self[port].port() {
+            if raw.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
                 return Err(format!("there is no such landing at {id} (L7.4)"));
             }
             if !p.landings.push(Landing { port, from, ground: raw.ground }) {

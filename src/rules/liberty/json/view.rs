@@ -10,24 +10,24 @@ use crate::rules::liberty::position::Weather;
 use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn view_of(&self, seen: &View, side: Side) -> Value {
-        let p = &seen.known;
+    pub(in crate::rules::liberty) fn view_of(&self, view: &View, side: Side) -> Value {
+        let p = &view.known;
         let enemy = side.other();
         let mut value = Map::new();
         value.insert("side".into(), json!(side.id()));
-        value.insert("to_play".into(), json!(seen.to_play.map(Side::id)));
+        value.insert("to_play".into(), json!(view.to_play.map(Side::id)));
         value.extend(self.calendar_value(p));
         let counts = self.all_ashore().filter_map(|at| {
-            let count = seen.count(self, enemy, at);
+            let count = view.count(self, enemy, at);
             (count > 0).then(|| (self.space_id(at).to_owned(), json!(count)))
         });
-        let card = |side: Side| match seen.cards[side] {
+        let card = |side: Side| match view.cards[side] {
             CardSeen::No => Value::Null,
             CardSeen::Hidden => json!("hidden"),
             CardSeen::Face(card) => json!(self[card].id),
         };
         let offered: Vec<_> = Side::BOTH.into_iter().filter(|side| p.offered[*side]).map(Side::id).collect();
-        let sightings = seen.sightings.iter().map(|(block, last)| {
+        let sightings = view.sightings.iter().map(|(block, last)| {
             let what = json!({
                 "at": self.space_id(last.at), "year": last.year, "turn": last.turn, "strength": last.strength,
             });
@@ -53,15 +53,15 @@ impl Liberty {
             "why": p.outcome().map(|outcome| outcome.case),
             "cards": by_side(card),
             "hand": self.card_ids(self.hand(&p.hands[side])),
-            "hand_size": by_side(|side| json!(seen.hand_size[side])),
-            "pool_size": by_side(|side| json!(seen.pool_size[side])),
+            "hand_size": by_side(|side| json!(view.hand_size[side])),
+            "pool_size": by_side(|side| json!(view.pool_size[side])),
             "own": self.blocks_value(p, self.army[side]),
             "marched": p.marched.iter().map(|block| self[block].id.as_str()).collect::<Vec<_>>(),
             "supplied": self.block_ids(p.supplied),
             "deployed": self.block_ids(p.deployed),
             "drawn": p.drawn().map(|block| self[block].id.as_str()),
             "enemy": Value::Object(counts.collect()),
-            "battle": self.battle_view(seen, side),
+            "battle": self.battle_view(view, side),
             "sightings": Value::Object(sightings.collect()),
         });
         if let Value::Object(rest) = rest {
@@ -70,15 +70,15 @@ impl Liberty {
         Value::Object(value)
     }
 
-    fn battle_view(&self, seen: &View, side: Side) -> Value {
-        let p = &seen.known;
+    fn battle_view(&self, view: &View, side: Side) -> Value {
+        let p = &view.known;
         let Some(battle) = p.battle() else { return Value::Null };
         let enemy = side.other();
         let mut value = self.battle_value(&battle);
         value["reserve"] = json!(self.block_ids(battle.reserve & self.army[side]));
         let front = battle.front(self, p, enemy).into_iter();
         value["enemy_front"] = front.map(|block| (self[block].id.clone(), json!(p.strength[block]))).collect();
-        value["enemy_reserve"] = json!(seen.hidden_reserve[enemy]);
+        value["enemy_reserve"] = json!(view.hidden_reserve[enemy]);
         value
     }
 }

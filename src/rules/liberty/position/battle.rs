@@ -7,13 +7,13 @@ use crate::rules::liberty::data::forces::Letter;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 
 /// Hexsides within two hexes of a battle: no retreat crosses another.
-pub const MOST_RETREATED: usize = 30;
+pub const MAX_RETREATED: usize = 30;
 /// Rounds of a battle (L9.2).
 pub const LAST_ROUND: u8 = 3;
 /// The round of a pursuit (L13.4).
 pub const PURSUIT: u8 = 4;
 /// Ground blocks of a side that follow its warships over the sea, in a round or a withdrawal (L10.6).
-pub const MOST_CONVOYED: u8 = 3;
+pub const MAX_CONVOYED: u8 = 3;
 
 /// Where a battle is (L9, L10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,7 +78,7 @@ pub struct Battle {
     /// Those that landed in this round (L11.3).
     pub landed: Set<BlockId>,
     /// Retreats over each hexside, in this round or withdrawal (L10.3).
-    pub crossings: BySide<Crossings<MOST_RETREATED>>,
+    pub crossings: BySide<Crossings<MAX_RETREATED>>,
     /// Warships that left, and blocks that followed (L10.6).
     pub convoy: BySide<Convoy>,
     /// The blocks bound by a volley; none before the defender has spoken (L13.2).

@@ -24,13 +24,13 @@ pub const FIRST_YEAR: u16 = 1775;
 /// The last (L3.1).
 pub const LAST_YEAR: u16 = 1783;
 /// Cards that a side plays in a year at most (L3.1).
-pub const MOST_TURNS: usize = 5;
+pub const MAX_TURNS: usize = 5;
 /// Spaces that can be opened in an Action Phase: an action each (L5.3).
-pub const MOST_OPENED: usize = 3;
+pub const MAX_OPENED: usize = 3;
 /// Blocks of a side, and so battles, marches and crossings at most (L2.1).
-pub const MOST_BLOCKS: usize = 25;
+pub const MAX_SIDE_BLOCKS: usize = 25;
 /// Hexsides that a side's blocks cross at most in an Action Phase: three each by force march (L6.5).
-pub const MOST_CROSSED: usize = 3 * MOST_BLOCKS;
+pub const MAX_CROSSED: usize = 3 * MAX_SIDE_BLOCKS;
 
 /// A battle hex, from the first block that entered it until its battle ends (L8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -102,7 +102,7 @@ pub struct State {
     /// The cards committed this turn.
     pub cards: BySide<Option<CardId>>,
     /// The cards of earlier turns of the year.
-    pub played: BySide<Queue<CardId, MOST_TURNS>>,
+    pub played: BySide<Queue<CardId, MAX_TURNS>>,
     /// This turn's.
     pub weather: Option<Weather>,
     /// Actions or supply steps left.
@@ -110,11 +110,11 @@ pub struct State {
     /// Spaces that a side occupied when the turn began (L8.1).
     pub held: BySide<Spaces>,
     /// Spaces that actions have opened (L5.3).
-    pub opened: Queue<SpaceId, MOST_OPENED>,
+    pub opened: Queue<SpaceId, MAX_OPENED>,
     /// Crossings of the active side (L6.3).
-    pub crossings: Crossings<MOST_CROSSED>,
+    pub crossings: Crossings<MAX_CROSSED>,
     /// Force marches, in their order (L6.6).
-    pub marched: Queue<BlockId, MOST_BLOCKS>,
+    pub marched: Queue<BlockId, MAX_SIDE_BLOCKS>,
     /// Sea Attacks of the active side (L7.4).
     pub landings: Queue<Landing, 3>,
     /// Blocks that got a supply step (L5.1).
@@ -122,11 +122,11 @@ pub struct State {
     /// Blocks placed in this step (L5.7).
     pub deployed: Set<BlockId>,
     /// Battle hexes in the order of time.
-    pub fights: Queue<BattleHex, MOST_BLOCKS>,
+    pub fights: Queue<BattleHex, MAX_SIDE_BLOCKS>,
     /// By what ways each side entered them: by battle hexes, in the order of first use.
-    pub entries: BySide<Queue<Entry, MOST_BLOCKS>>,
+    pub entries: BySide<Queue<Entry, MAX_SIDE_BLOCKS>>,
     /// Battles named and still to come (L9.1).
-    pub order: Queue<SpaceId, MOST_BLOCKS>,
+    pub order: Queue<SpaceId, MAX_SIDE_BLOCKS>,
     /// Sides that have offered an exchange this turn (L12.9).
     pub offered: BySide<bool>,
     /// L13.

@@ -1,7 +1,7 @@
 //! The game's sentences: log and diary, descriptions of the board, prompts, the ending.
 
-pub mod chronicle;
+pub mod describe_board;
+pub mod describe_game;
+pub mod place_ids;
 pub mod prompt;
-pub mod spoken;
-pub mod spots;
 pub mod story;

@@ -9,8 +9,8 @@ use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
     /// One sentence without capital and full stop.
-    pub(super) fn asked_in_words(&self, seen: &View) -> String {
-        let (p, Some(side)) = (&seen.known, seen.to_play) else { return "the game is over".into() };
+    pub(super) fn asked_in_words(&self, view: &View) -> String {
+        let (p, Some(side)) = (&view.known, view.to_play) else { return "the game is over".into() };
         let who = side.name();
         if p.offer().is_some() {
             return format!("the {who} side accepts or refuses an exchange of prisoners");

@@ -1,10 +1,10 @@
 //! Sentences for the log and the diary, from what the reader may know.
 
-use super::chronicle::turn_number;
-use super::spots::spot;
+use super::describe_game::turn_number;
+use super::place_ids::place_id;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, Told, Weight, count, listed, raised};
+use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, listed, raised};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Liberty};
 use crate::rules::liberty::event::{BlockSeen, Event, Faces, MoveKind, RollReason, Sighting};
@@ -29,7 +29,7 @@ impl Liberty {
     }
 
     /// The name of a place in sentences.
-    pub fn place_name(&self, at: SpaceId) -> &str {
+    pub fn space_name(&self, at: SpaceId) -> &str {
         &self[at].name
     }
 
@@ -47,35 +47,35 @@ impl Liberty {
         }
     }
 
-    fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> Told {
+    fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> LogText {
         let name = self.who(who);
         let deed = agreed(who.face.map_or("", |piece| &self[piece.block].name), deed);
-        Told::line(who.side, raised(&format!("{name} {deed}"))).at(spot(at))
+        LogText::line(who.side, raised(&format!("{name} {deed}"))).at(place_id(at))
     }
 
     /// The log line of a sighting; none if there is nothing to say.
-    pub(super) fn tell(&self, sighting: &Sighting) -> Option<Told> {
-        let place = |at: SpaceId| self.place_name(at);
+    pub(super) fn tell(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |at: SpaceId| self.space_name(at);
         Some(match *sighting {
             Event::Year { .. }
             | Event::MovesDone { .. }
             | Event::DisbandDone { .. }
             | Event::Opened { .. }
             | Event::Dealt { last: false, .. } => return None,
-            Event::Dealt { side, .. } => Told::line(side, format!("The {} hand is dealt", side.name())),
+            Event::Dealt { side, .. } => LogText::line(side, format!("The {} hand is dealt", side.name())),
             Event::Turn { year, turn } => {
-                Told::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
+                LogText::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
             }
             Event::Committed { side, card } => {
                 let what = card.map_or("a card, face down".to_owned(), |card| self[card].name());
-                Told::line(side, format!("The {} side commits {what}", side.name()))
+                LogText::line(side, format!("The {} side commits {what}", side.name()))
             }
             Event::Shown { american, british } => {
                 let (a, b) = (self[american].name(), self[british].name());
-                Told::line(None, format!("Both cards are revealed: American {a}, British {b}"))
+                LogText::line(None, format!("Both cards are revealed: American {a}, British {b}"))
             }
-            Event::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
-            Event::Weather { weather } => Told::line(
+            Event::First { side } => LogText::line(side, format!("The {} side acts first", side.name())),
+            Event::Weather { weather } => LogText::line(
                 None,
                 match weather {
                     Weather::Fair => "The weather is fair",
@@ -85,10 +85,10 @@ impl Liberty {
             ),
             Event::Phase { side, card } => {
                 let text = format!("{} Action Phase: {}", side.name(), self[card].gives());
-                Told { side: Some(side), ..Told::heading(Weight::Heading, text) }
+                LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) }
             }
             Event::Supplied { block, at } => self.line(block, &format!("gains a step in {}", place(at)), at),
-            Event::Offered { side, give, take } => Told::line(
+            Event::Offered { side, give, take } => LogText::line(
                 side,
                 format!(
                     "The {} side offers an exchange: {} for {}",
@@ -99,31 +99,32 @@ impl Liberty {
             ),
             Event::Answered { side, good, .. } => {
                 let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
-                Told::line(side, format!("The {} side {answer}", side.name()))
+                LogText::line(side, format!("The {} side {answer}", side.name()))
             }
             Event::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
             Event::Drawn { block } => match block.face {
-                Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
-                None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
+                Some(piece) => LogText::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
+                None => LogText::line(block.side, format!("The {} side draws a block", block.side.name())),
             },
             Event::Deployed { block, at } => self.line(block, &format!("enters at {}", place(at)), at),
-            Event::PutBack { block } => {
-                Told::line(block.side, format!("{} finds no place and returns to the pool", raised(&self.who(block))))
-            }
+            Event::PutBack { block } => LogText::line(
+                block.side,
+                format!("{} finds no place and returns to the pool", raised(&self.who(block))),
+            ),
             Event::Winter { year, points } => {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
-                Told::heading(Weight::Heading, text)
+                LogText::heading(Weight::Heading, text)
             }
-            Event::French => Told::line(AMERICAN, "France enters the war: her blocks join the American pool"),
+            Event::French => LogText::line(AMERICAN, "France enters the war: her blocks join the American pool"),
             Event::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
             Event::End { outcome } => {
                 let text = format!(
                     "The {} side has won ({}): {}",
                     outcome.winner.name(),
                     outcome.case,
-                    crate::kernel::chronicle::Chronicle::ending(self, outcome)
+                    crate::kernel::describe_game::DescribeGame::ending(self, outcome)
                 );
-                Told::line(outcome.winner, text)
+                LogText::line(outcome.winner, text)
             }
             Event::Rolled { who, why, faces, needed, by, at } => self.tell_roll(who, why, &faces, needed, by, at),
             _ => return self.tell_battle(sighting),
@@ -131,65 +132,67 @@ impl Liberty {
     }
 
     /// Battles, from the first block that enters to the last that leaves.
-    fn tell_battle(&self, sighting: &Sighting) -> Option<Told> {
-        let place = |at: SpaceId| self.place_name(at);
+    fn tell_battle(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |at: SpaceId| self.space_name(at);
         Some(match *sighting {
             Event::Attacked { at, attacker, from } => {
                 let text =
                     format!("The {} side attacks {} from {}: the Main Attack", attacker.name(), place(at), place(from));
-                Told::line(attacker, text).at(spot(at))
+                LogText::line(attacker, text).at(place_id(at))
             }
             Event::CalledOff { at } => {
-                Told::line(None, format!("No block reaches {}: there is no battle", place(at))).at(spot(at))
+                LogText::line(None, format!("No block reaches {}: there is no battle", place(at))).at(place_id(at))
             }
             Event::Named { at } => {
-                Told::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(spot(at))
+                LogText::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(place_id(at))
             }
             Event::Battle { at, attacker } => {
                 let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
-                Told { side: Some(attacker), ..Told::heading(Weight::Heading, text) }.at(spot(at))
+                LogText { side: Some(attacker), ..LogText::heading(Weight::Heading, text) }.at(place_id(at))
             }
-            Event::Declared { side, volley } => Told::line(
+            Event::Declared { side, volley } => LogText::line(
                 side,
                 if volley { "The militia will fire a volley and then retreat" } else { "The militia stand steady" },
             ),
             Event::Round { at, round } => {
                 let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
-                Told::heading(Weight::Part, text).at(spot(at))
+                LogText::heading(Weight::Part, text).at(place_id(at))
             }
             Event::Front { block, strength, at, at_sea } => {
                 let where_ = if at_sea { " is off the shore" } else { " is in front" };
                 let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
-                Told::line(self[block].kind.side, text).at(spot(at))
+                LogText::line(self[block].kind.side, text).at(place_id(at))
             }
             Event::Hit { block, at, face: true } => self.line(block, "loses a step", at),
             Event::Captured { block, at } => {
                 let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
                 let text = format!("{} is captured{place}", raised(&self.block_name(block)));
-                let told = Told::line(self[block].kind.side, text);
-                at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+                let told = LogText::line(self[block].kind.side, text);
+                at.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
             }
-            Event::Missed { side, hits } => Told::line(
+            Event::Missed { side, hits } => LogText::line(
                 side,
                 format!("{} {} no target", count(hits, "hit"), if hits == 1 { "finds" } else { "find" }),
             ),
             Event::Landed { block, at } => {
-                Told::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block)))).at(spot(at))
+                LogText::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block))))
+                    .at(place_id(at))
             }
             Event::Passed { block } => {
-                Told::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
+                LogText::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
             }
             Event::Beaten { side, at } => {
-                Told::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(spot(at))
+                LogText::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(place_id(at))
             }
             Event::Won { side, at } => {
-                Told::line(side, format!("The {} side has won the battle of {}", side.name(), place(at))).at(spot(at))
+                LogText::line(side, format!("The {} side has won the battle of {}", side.name(), place(at)))
+                    .at(place_id(at))
             }
             _ => return None,
         })
     }
 
-    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> Told {
+    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> LogText {
         let to = path.last().unwrap_or(from);
         let verb = match gait {
             MoveKind::Move => "moves",
@@ -200,11 +203,11 @@ impl Liberty {
             MoveKind::DrivenBack => "is driven back",
         };
         let on_the_way: Vec<&str> =
-            path.iter().filter(|at| *at != to && !self.is_sea(*at)).map(|at| self.place_name(at)).collect();
+            path.iter().filter(|at| *at != to && !self.is_sea(*at)).map(|at| self.space_name(at)).collect();
         let by = if by == By::River && path.len() > 1 { " by river" } else { "" };
         let through =
             if on_the_way.is_empty() { String::new() } else { format!(" through {}", on_the_way.join(" and ")) };
-        let deed = format!("{verb}{by} from {} to {}{through}", self.place_name(from), self.place_name(to));
+        let deed = format!("{verb}{by} from {} to {}{through}", self.space_name(from), self.space_name(to));
         self.line(block, &deed, to)
     }
 
@@ -216,7 +219,7 @@ impl Liberty {
         needed: u8,
         by: Option<BlockId>,
         at: Option<SpaceId>,
-    ) -> Told {
+    ) -> LogText {
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let does = |face: u8| match why {
             RollReason::Fire if face <= needed => DieEffect::Hit,
@@ -239,8 +242,8 @@ impl Liberty {
                 ("The American side rolls for the French, 8 or more".to_owned(), format!("{sum}: {comes}"))
             }
         };
-        let told = Told { dice, result, ..Told::line(who, text) };
-        at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+        let told = LogText { dice, result, ..LogText::line(who, text) };
+        at.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Counts, Event};
 use crate::rules::new_york_1776::position::{PhaseState, Position};
-use crate::rules::new_york_1776::refusal::{Lack, Refused};
+use crate::rules::new_york_1776::refusal::{MissingSetup, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -36,9 +36,9 @@ impl NewYork {
     }
 
     /// What is still missing, in figures.
-    fn setup_lacks(&self, p: &Position) -> Lack {
+    fn setup_lacks(&self, p: &Position) -> MissingSetup {
         let in_city = p.of(self, AMERICAN, self.city);
-        Lack {
+        MissingSetup {
             unplaced: self.unplaced(p).len(),
             commander: !in_city.has(self.commander),
             in_city: self.least_in_city(p.options).saturating_sub(in_city.len()),
@@ -74,12 +74,12 @@ impl NewYork {
 
     /// Whether nothing is missing (N3.2).
     pub(crate) fn is_set_up(&self, p: &Position) -> bool {
-        self.setup_lacks(p) == Lack::default()
+        self.setup_lacks(p) == MissingSetup::default()
     }
 
     pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refused> {
         let lack = self.setup_lacks(p);
-        if lack == Lack::default() { Ok(()) } else { Err(Refused::NotSetUp { lack }) }
+        if lack == MissingSetup::default() { Ok(()) } else { Err(Refused::NotSetUp { lack }) }
     }
 
     pub(crate) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {

@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum MarchStep {
     /// By road.
     Road,
     /// Over a zone; for the British carried by a ship.
@@ -25,10 +25,17 @@ impl NewYork {
     ///
     /// # Errors
     /// Why there is no way.
-    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Set<ZoneId>) -> Result<Way, Refused> {
+    pub fn way(
+        &self,
+        p: &Position,
+        side: Side,
+        from: LocId,
+        to: LocId,
+        ships: Set<ZoneId>,
+    ) -> Result<MarchStep, Refused> {
         let (a, b) = (&self[from], &self[to]);
         if a.roads.has(to) {
-            return Ok(Way::Road);
+            return Ok(MarchStep::Road);
         }
         if !a.crossings.has(to) {
             return Err(Refused::NoWay { from, to });
@@ -41,12 +48,12 @@ impl NewYork {
                     return Err(Refused::HarborCrossing { harbor: self.harbor });
                 };
                 match allowed.minus(ships).first() {
-                    Some(open) => Ok(Way::Water(open, None)),
+                    Some(open) => Ok(MarchStep::Water(open, None)),
                     None => Err(Refused::ShipBarsCrossing { zone, to }),
                 }
             }
             BRITISH => match self.carrier(p, zones) {
-                Some((ship, zone)) => Ok(Way::Water(zone, Some(ship))),
+                Some((ship, zone)) => Ok(MarchStep::Water(zone, Some(ship))),
                 None if zones.meets(p.ship_zones()) => Err(Refused::AllHaveCarried { to }),
                 None => Err(Refused::NoCarrier { from, to }),
             },
@@ -155,7 +162,7 @@ impl NewYork {
         p: &Position,
         leader: UnitId,
         group: Set<UnitId>,
-        way: Way,
+        way: MarchStep,
         (first, drop, add, then): (LocId, Set<UnitId>, Set<UnitId>, LocId),
     ) -> Result<(), Refused> {
         let side = p.active;
@@ -166,7 +173,7 @@ impl NewYork {
                 false => Refused::OnePlaceWithGroup { leader },
             });
         }
-        if way != Way::Road {
+        if way != MarchStep::Road {
             return Err(Refused::CrossingEndsMove { to: first });
         }
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, group.len() + 1) {

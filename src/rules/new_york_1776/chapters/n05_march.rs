@@ -1,6 +1,6 @@
 //! N5: carries out marches, with overruns on the way (N5.8) and forced marches (N12.3).
 
-use super::n05_land::Way;
+use super::n05_land::MarchStep;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
@@ -38,13 +38,21 @@ impl NewYork {
     }
 
     /// Moves a column one step.
-    fn step(&self, p: &mut Position, column: Set<UnitId>, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
+    fn step(
+        &self,
+        p: &mut Position,
+        column: Set<UnitId>,
+        from: LocId,
+        to: LocId,
+        way: MarchStep,
+        out: &mut Vec<Event>,
+    ) {
         for unit in column {
             p.put(unit, to);
         }
         p.moved |= column;
         let ship = match way {
-            Way::Water(_, Some(ship)) => {
+            MarchStep::Water(_, Some(ship)) => {
                 p.ships_carried = p.ships_carried.with(ship);
                 Some(ship)
             }
@@ -130,9 +138,9 @@ impl NewYork {
     }
 }
 
-const fn zone_of(way: Way) -> Option<ZoneId> {
+const fn zone_of(way: MarchStep) -> Option<ZoneId> {
     match way {
-        Way::Road => None,
-        Way::Water(zone, _) => Some(zone),
+        MarchStep::Road => None,
+        MarchStep::Water(zone, _) => Some(zone),
     }
 }

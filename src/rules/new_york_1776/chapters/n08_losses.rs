@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Block, Event};
 use crate::rules::new_york_1776::position::{
-    Battle, Ending, Marching, Movement, Owes, Pending, PhaseState, Position, Post, Retreat,
+    Battle, Ending, Marching, Movement, Obligation, Pending, PhaseState, Position, Post, Retreat,
 };
 use crate::rules::new_york_1776::refusal::Refused;
 
@@ -43,9 +43,9 @@ impl NewYork {
             return Ok(());
         }
         Err(match p.owes() {
-            Some(Owes::Fire { post, .. }) => Refused::NotHit { unit, post },
-            Some(Owes::ForceMarch { .. }) => Refused::NotInForcedMarch { unit },
-            Some(Owes::Withdrawal { .. }) => Refused::NotWithdrawing { unit },
+            Some(Obligation::Fire { post, .. }) => Refused::NotHit { unit, post },
+            Some(Obligation::ForceMarch { .. }) => Refused::NotInForcedMarch { unit },
+            Some(Obligation::Withdrawal { .. }) => Refused::NotWithdrawing { unit },
             _ => Refused::NotRetreating { unit },
         })
     }

@@ -6,7 +6,7 @@ use crate::rules::new_york_1776::data::numbers::HITS_ON;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{Movement, OweWhy, Pending, PhaseState, Position, Post, Retreat};
+use crate::rules::new_york_1776::position::{Movement, ObligationReason, Pending, PhaseState, Position, Post, Retreat};
 use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -18,12 +18,12 @@ impl NewYork {
     }
 
     /// The same from a view: a retreat depends only on public facts (N13).
-    pub fn retreats_seen(&self, seen: &View, side: Side, loc: LocId) -> Set<LocId> {
-        let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
-        let fleet = &seen.forces[BRITISH].ship_counts;
+    pub fn retreats_seen(&self, view: &View, side: Side, loc: LocId) -> Set<LocId> {
+        let entries = view.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
+        let fleet = &view.forces[BRITISH].ship_counts;
         let ships = fleet.iter().filter(|(_, ships)| **ships > 0).map(|(zone, _)| zone).collect();
-        let free = |to| seen.forces[side.other()].counts[to] == 0;
-        self.ways_out(side, loc, side == seen.active, entries, ships, free)
+        let free = |to| view.forces[side.other()].counts[to] == 0;
+        self.ways_out(side, loc, side == view.active, entries, ships, free)
     }
 
     fn ways_out(
@@ -138,7 +138,7 @@ impl NewYork {
         match p.state {
             PhaseState::Movement(Movement::Overrun { location, march }) => {
                 p.state = PhaseState::ORDERS;
-                self.go_back(p, p.active.other(), location, to, OweWhy::Overrun, out);
+                self.go_back(p, p.active.other(), location, to, ObligationReason::Overrun, out);
                 self.battle_is_over(p, location, out);
                 if let Some(march) = march {
                     self.march_on(p, march, out);
@@ -160,7 +160,7 @@ impl NewYork {
         side: Side,
         from: LocId,
         to: LocId,
-        why: OweWhy,
+        why: ObligationReason,
         out: &mut Vec<Event>,
     ) {
         let units = p.of(self, side, from);

@@ -5,7 +5,7 @@ use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
-use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
+use crate::rules::new_york_1776::position::{Post, PostMap, Posts};
 
 /// The form of a march.
 const MARCH: &str = "march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]";
@@ -171,16 +171,16 @@ impl NewYork {
         let form = || {
             Refusal::form("a deployment has the form \"deploy left:UNIT,… center:UNIT,… right:UNIT,… reserve:UNIT,…\"")
         };
-        let mut posts = EachPost::all(Set::NONE);
-        let mut seen: Set<_> = Set::NONE;
+        let mut posts = PostMap::all(Set::NONE);
+        let mut view: Set<_> = Set::NONE;
         let mut all = Set::NONE;
         for word in words {
             let (name, list) = word.split_once(':').ok_or_else(form)?;
             let post = Post::from_id(name).ok_or_else(form)?;
-            if seen.has(post) {
+            if view.has(post) {
                 return Err(Refusal::form(format!("\"{name}\" is named twice in this deployment")));
             }
-            seen = seen.with(post);
+            view = view.with(post);
             for id in list.split(',').filter(|id| !id.is_empty()) {
                 let unit = self.read_unit(id)?;
                 add_to(&mut all, unit, id)?;

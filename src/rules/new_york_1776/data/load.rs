@@ -100,7 +100,7 @@ struct RawShip {
 
 /// Checks that the ids of a list are well formed, unique and not too many.
 fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, what: &str) -> Result<(), DataError> {
-    let mut seen: Vec<&str> = Vec::new();
+    let mut view: Vec<&str> = Vec::new();
     for id in ids {
         let well_formed =
             !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
@@ -111,16 +111,16 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, 
                 format!("\"{id}\" is not a valid id: use small letters, digits and _ only"),
             ));
         }
-        if seen.contains(&id) {
+        if view.contains(&id) {
             return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
         }
-        seen.push(id);
+        view.push(id);
     }
-    if seen.len() > most {
+    if view.len() > most {
         return Err(file.error_at(
-            seen[most],
+            view[most],
             0,
-            format!("there is room for {most} {what}s, and \"{}\" is one more", seen[most]),
+            format!("there is room for {most} {what}s, and \"{}\" is one more", view[most]),
         ));
     }
     Ok(())

@@ -7,7 +7,7 @@ mod ids;
 mod load;
 pub mod numbers;
 pub mod options;
-pub mod spots;
+pub mod place_ids;
 
 use std::ops::Index;
 
@@ -306,7 +306,7 @@ impl NewYork {
     }
 
     /// Name of a location on screen.
-    pub fn place_name(&self, loc: LocId) -> &str {
+    pub fn location_name(&self, loc: LocId) -> &str {
         &self[loc].name
     }
 

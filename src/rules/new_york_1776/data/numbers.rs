@@ -11,7 +11,7 @@ pub const LEAST_AMERICAN_SP: u32 = 10;
 /// Action points of the Americans and the British before the die (N4.2).
 pub const BASE_AP: BySide<u8> = BySide::new(1, 2);
 /// The maximum action points of the Americans and the British (N4.2).
-pub const MOST_AP: BySide<u8> = BySide::new(3, 4);
+pub const MAX_AP: BySide<u8> = BySide::new(3, 4);
 /// The number of attackers that overrun a small force (N5.8).
 pub const OVERRUN_ATTACKERS: u32 = 3;
 /// The maximum number of defenders that can be overrun (N5.8).

@@ -1,10 +1,10 @@
 //! Reads a position from JSON, which may be hand-written.
 
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::write::{RawBattle, RawFighter, RawMarch, RawOwes, RawPosition};
+use super::write::{RawBattle, RawFighter, RawMarch, RawObligation, RawPosition};
 use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
 use crate::kernel::plain::plain_json;
@@ -13,7 +13,7 @@ use crate::kernel::story::Outcome;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{
-    Battle, Ending, Marching, Misfit, OweWhy, Owes, Phase, PhaseParts, Position, Post, Step,
+    Battle, Ending, Marching, Obligation, ObligationReason, Phase, PhaseError, PhaseParts, Position, Post, Step,
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -101,7 +101,7 @@ impl NewYork {
         p.turn = raw.turn;
         (p.active, p.first) = (raw.active.into(), raw.first.into());
         (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
-        let most = MOST_AP;
+        let most = MAX_AP;
         if p.ap[AMERICAN] > most[AMERICAN] || p.ap[BRITISH] > most[BRITISH] {
             return Err(format!(
                 "the American never has more than {} AP and the British never more than {}",
@@ -197,28 +197,32 @@ impl NewYork {
         Ok(battle)
     }
 
-    fn read_owes(&self, raw: &RawOwes) -> Result<(Owes, Option<Marching>), String> {
+    fn read_owes(&self, raw: &RawObligation) -> Result<(Obligation, Option<Marching>), String> {
         let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
             let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
             self.find_location(id)
         };
-        let why = OweWhy::ALL.into_iter().find(|why| why.id() == raw.why);
+        let why = ObligationReason::ALL.into_iter().find(|why| why.id() == raw.why);
         let (side, hits) = (Side::from(raw.side), raw.hits);
         let owes = match find(why, "reason to owe", &raw.why)? {
-            OweWhy::Fire => {
+            ObligationReason::Fire => {
                 let id = raw.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
                 let post = find(Post::from_id(id), "position", id)?;
-                Owes::Fire { side, post, hits, flights: raw.flights }
+                Obligation::Fire { side, post, hits, flights: raw.flights }
             }
-            OweWhy::Withdrawal => {
-                Owes::Withdrawal { side, to: location(&raw.to, "the place where the side goes, \"to\"")?, hits }
+            ObligationReason::Withdrawal => {
+                Obligation::Withdrawal { side, to: location(&raw.to, "the place where the side goes, \"to\"")?, hits }
             }
-            OweWhy::ForcedRetreat => Owes::ForcedRetreat { side, hits },
-            OweWhy::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
-            OweWhy::Overrun => Owes::Overrun { side, location: location(&raw.location, "its location")? },
-            OweWhy::ForceMarch => Owes::ForceMarch { side, hits, location: location(&raw.location, "its location")? },
+            ObligationReason::ForcedRetreat => Obligation::ForcedRetreat { side, hits },
+            ObligationReason::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
+            ObligationReason::Overrun => {
+                Obligation::Overrun { side, location: location(&raw.location, "its location")? }
+            }
+            ObligationReason::ForceMarch => {
+                Obligation::ForceMarch { side, hits, location: location(&raw.location, "its location")? }
+            }
         };
-        if raw.flights > 0 && owes.why() != OweWhy::Fire {
+        if raw.flights > 0 && owes.why() != ObligationReason::Fire {
             return Err("militia flee from fire only".into());
         }
         let march = |march: &RawMarch| -> Result<Marching, String> {
@@ -258,13 +262,13 @@ fn read_phase(raw: &RawPosition) -> Result<Phase, String> {
 }
 
 /// Why what is written makes no phase.
-fn misfit_words(misfit: Misfit, phase: Phase) -> String {
+fn misfit_words(misfit: PhaseError, phase: Phase) -> String {
     match misfit {
-        Misfit::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
-        Misfit::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
-        Misfit::Battle => "a battle is only fought in the phase \"battle\"".into(),
-        Misfit::Owes(owes) => format!("what is owed by \"{}\" does not fit the phase", owes.why().id()),
-        Misfit::Verdict => "a game that is over needs a winner".into(),
+        PhaseError::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
+        PhaseError::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
+        PhaseError::Battle => "a battle is only fought in the phase \"battle\"".into(),
+        PhaseError::Obligation(owes) => format!("what is owed by \"{}\" does not fit the phase", owes.why().id()),
+        PhaseError::Verdict => "a game that is over needs a winner".into(),
     }
 }
 

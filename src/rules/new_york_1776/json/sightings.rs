@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Rolled, Sighting};
-use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
+use crate::rules::new_york_1776::position::{Post, PostMap, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
@@ -163,7 +163,7 @@ impl NewYork {
     }
 }
 
-fn counts_value(counts: &EachPost<u8>) -> Value {
+fn counts_value(counts: &PostMap<u8>) -> Value {
     Post::ALL.into_iter().map(|post| (post.id().to_owned(), json!(counts[post]))).collect::<Map<_, _>>().into()
 }
 

@@ -7,13 +7,13 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
-use crate::rules::new_york_1776::position::{Owes, Post};
+use crate::rules::new_york_1776::position::{Obligation, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
-    pub(crate) fn view_of(&self, seen: &View, side: Side) -> Value {
-        let mine = &seen.forces[side];
-        let theirs = &seen.forces[side.other()];
+    pub(crate) fn view_of(&self, view: &View, side: Side) -> Value {
+        let mine = &view.forces[side];
+        let theirs = &view.forces[side.other()];
         let mut units = Map::new();
         for unit in mine.units.iter().filter(|unit| unit.at.is_some()) {
             units.insert(self[unit.unit].id.clone(), self.unit_value(unit));
@@ -26,36 +26,36 @@ impl NewYork {
         let at: Map<_, _> = stand.map(|l| (self[l].id.clone(), json!(theirs.counts[l]))).collect();
         let lie = self.all_zones().into_iter().filter(|z| theirs.ship_counts[*z] > 0);
         let zones: Map<_, _> = lie.map(|z| (self[z].id.clone(), json!(theirs.ship_counts[z]))).collect();
-        let sightings: Map<_, _> = seen
+        let sightings: Map<_, _> = view
             .sightings
             .iter()
             .map(|(u, s)| (self[*u].id.clone(), json!({"at": self[s.at].id, "turn": s.turn, "sp": s.sp})))
             .collect();
         json!({
             "side": side.id(),
-            "turn": seen.turn,
-            "phase": seen.phase.word(),
-            "active": seen.active.id(),
-            "first": seen.first.id(),
-            "ap": {"american": seen.ap[AMERICAN], "british": seen.ap[BRITISH]},
-            "ships_may_sail": seen.may_sail,
-            "options": seen.options.rules().map(Rule::id).collect::<Vec<_>>(),
-            "to_play": seen.to_play.map(Side::id),
+            "turn": view.turn,
+            "phase": view.phase.word(),
+            "active": view.active.id(),
+            "first": view.first.id(),
+            "ap": {"american": view.ap[AMERICAN], "british": view.ap[BRITISH]},
+            "ships_may_sail": view.may_sail,
+            "options": view.options.rules().map(Rule::id).collect::<Vec<_>>(),
+            "to_play": view.to_play.map(Side::id),
             "own": {"units": units, "ships": ships, "sp_total": mine.sp},
             "enemy": {
                 "at": at, "ships": zones, "sp_total": theirs.sp,
-                "eliminated": self.unit_ids(seen.eliminated & self.army[side.other()]),
-                "deserted": self.unit_ids(seen.deserted & self.army[side.other()]),
+                "eliminated": self.unit_ids(view.eliminated & self.army[side.other()]),
+                "deserted": self.unit_ids(view.deserted & self.army[side.other()]),
             },
-            "eliminated": self.unit_ids(seen.eliminated & self.army[side]),
-            "deserted": self.unit_ids(seen.deserted & self.army[side]),
-            "entries": self.entries_value(seen.entries.iter().copied()),
-            "deserting": self.deserting_value(seen.deserting),
-            "battle": seen.battle.as_ref().map(|battle| self.battle_view(battle, side)),
+            "eliminated": self.unit_ids(view.eliminated & self.army[side]),
+            "deserted": self.unit_ids(view.deserted & self.army[side]),
+            "entries": self.entries_value(view.entries.iter().copied()),
+            "deserting": self.deserting_value(view.deserting),
+            "battle": view.battle.as_ref().map(|battle| self.battle_view(battle, side)),
             "sightings": sightings,
-            "owes": seen.owes.map(|owes| self.owes_value(&owes)),
-            "winner": seen.verdict.map(|end| end.winner().id()),
-            "why": seen.verdict.map(|end| end.case()),
+            "owes": view.owes.map(|owes| self.owes_value(&owes)),
+            "winner": view.verdict.map(|end| end.winner().id()),
+            "why": view.verdict.map(|end| end.case()),
         })
     }
 
@@ -115,7 +115,7 @@ impl NewYork {
         owed.into_iter().map(|state| json!(self[state].state)).collect()
     }
 
-    pub(crate) fn owes_value(&self, owes: &Owes) -> Value {
+    pub(crate) fn owes_value(&self, owes: &Obligation) -> Value {
         let mut value = json!({
             "side": owes.side().id(), "why": owes.why().id(), "hits": owes.hits(), "flights": owes.flights(),
             "retreat": owes.retreat(),

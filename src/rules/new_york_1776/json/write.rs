@@ -24,7 +24,7 @@ pub(crate) struct RawPosition {
     pub ships: BTreeMap<String, RawShip>,
     pub entries: BTreeMap<String, Vec<String>>,
     pub deserting: Vec<String>,
-    pub owes: Option<RawOwes>,
+    pub owes: Option<RawObligation>,
     pub battle: Option<RawBattle>,
     pub eliminated: Vec<String>,
     pub deserted: Vec<String>,
@@ -81,7 +81,7 @@ pub(crate) struct RawShip {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct RawOwes {
+pub(crate) struct RawObligation {
     pub side: WrittenSide,
     pub why: String,
     #[serde(default)]
@@ -123,7 +123,7 @@ pub(crate) struct RawBattle {
     #[serde(default)]
     pub units: BTreeMap<String, RawFighter>,
     #[serde(default)]
-    pub owes: Option<RawOwes>,
+    pub owes: Option<RawObligation>,
 }
 
 const fn one() -> u16 {

@@ -2,7 +2,7 @@
 
 use super::{Phase, Position};
 use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::numbers::MOST_AP;
+use crate::rules::new_york_1776::data::numbers::MAX_AP;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -59,7 +59,7 @@ impl NewYork {
         if !(p.moved | p.crossed).within(on_map) {
             return Err("a unit off the board has moved".into());
         }
-        if p.ap[AMERICAN] > MOST_AP[AMERICAN] || p.ap[BRITISH] > MOST_AP[BRITISH] {
+        if p.ap[AMERICAN] > MAX_AP[AMERICAN] || p.ap[BRITISH] > MAX_AP[BRITISH] {
             return Err(format!("{} and {} AP", p.ap[AMERICAN], p.ap[BRITISH]));
         }
         if !(p.ships_moved | p.ships_carried | p.ships_driven).within(self.all_ships()) {
@@ -83,12 +83,12 @@ impl NewYork {
         if !battles.is_empty() && !may_fight {
             return Err(format!(
                 "both sides stand in {}",
-                battles.into_iter().map(|l| self.place_name(l)).collect::<Vec<_>>().join(", ")
+                battles.into_iter().map(|l| self.location_name(l)).collect::<Vec<_>>().join(", ")
             ));
         }
         for loc in self.all_locations().minus(battles) {
             if !p.entries[loc].is_empty() {
-                return Err(format!("{} was entered, but there is no battle there", self.place_name(loc)));
+                return Err(format!("{} was entered, but there is no battle there", self.location_name(loc)));
             }
         }
         if let Some(battle) = p.battle() {

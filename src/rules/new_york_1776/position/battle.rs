@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::owes::{OweWhy, Owes};
-use super::posts::{EachPost, Post, together};
+use super::owes::{Obligation, ObligationReason};
+use super::posts::{Post, PostMap, together};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
@@ -44,10 +44,10 @@ pub struct Retreat {
 
 impl Retreat {
     /// The reason.
-    pub const fn why(self) -> OweWhy {
+    pub const fn why(self) -> ObligationReason {
         match self.to {
-            Some(_) => OweWhy::Withdrawal,
-            None => OweWhy::ForcedRetreat,
+            Some(_) => ObligationReason::Withdrawal,
+            None => ObligationReason::ForcedRetreat,
         }
     }
 }
@@ -76,26 +76,28 @@ pub enum Pending {
 
 impl Pending {
     /// What a side owes; during a pursuit's dice nothing but the retreat.
-    pub const fn owes(self) -> Option<Owes> {
+    pub const fn owes(self) -> Option<Obligation> {
         let (Retreat { side, to }, hits) = match self {
             Self::FireDice(_) => return None,
-            Self::FireLosses { side, post, hits, flights } => return Some(Owes::Fire { side, post, hits, flights }),
+            Self::FireLosses { side, post, hits, flights } => {
+                return Some(Obligation::Fire { side, post, hits, flights });
+            }
             Self::PursuitDice(retreat) => (retreat, 0),
             Self::Retreat(retreat, hits) => (retreat, hits),
         };
         Some(match to {
-            Some(to) => Owes::Withdrawal { side, to, hits },
-            None => Owes::ForcedRetreat { side, hits },
+            Some(to) => Obligation::Withdrawal { side, to, hits },
+            None => Obligation::ForcedRetreat { side, hits },
         })
     }
 
     /// What is owed in a battle; none for what is owed in movement.
-    pub const fn of(owes: Owes) -> Option<Self> {
+    pub const fn of(owes: Obligation) -> Option<Self> {
         match owes {
-            Owes::Fire { side, post, hits, flights } => Some(Self::FireLosses { side, post, hits, flights }),
-            Owes::Withdrawal { side, to, hits } => Some(Self::Retreat(Retreat { side, to: Some(to) }, hits)),
-            Owes::ForcedRetreat { side, hits } => Some(Self::Retreat(Retreat { side, to: None }, hits)),
-            Owes::Overrun { .. } | Owes::ForceMarch { .. } => None,
+            Obligation::Fire { side, post, hits, flights } => Some(Self::FireLosses { side, post, hits, flights }),
+            Obligation::Withdrawal { side, to, hits } => Some(Self::Retreat(Retreat { side, to: Some(to) }, hits)),
+            Obligation::ForcedRetreat { side, hits } => Some(Self::Retreat(Retreat { side, to: None }, hits)),
+            Obligation::Overrun { .. } | Obligation::ForceMarch { .. } => None,
         }
     }
 }
@@ -118,7 +120,7 @@ pub struct Battle {
     /// Flights stopped so far (N12.4).
     pub steady: u8,
     /// Units in each position, both sides in one set; empty before deployment.
-    pub posts: EachPost<Set<UnitId>>,
+    pub posts: PostMap<Set<UnitId>>,
     /// Units that have fired or shifted this round.
     pub acted: Set<UnitId>,
     /// Militia that fled and may not come back (N8.9).
@@ -138,7 +140,7 @@ impl Battle {
             pending: None,
             attacker_acts: false,
             steady: 0,
-            posts: EachPost::all(Set::NONE),
+            posts: PostMap::all(Set::NONE),
             acted: Set::NONE,
             fled: Set::NONE,
             revealed: Set::NONE,

@@ -16,9 +16,9 @@ use crate::rules::new_york_1776::data::{
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub use battle::{Battle, Pending, Retreat, Step};
-pub use owes::{Ending, Marching, OweWhy, Owes, Roll};
-pub use phase::{Misfit, Movement, Phase, PhaseParts, PhaseState};
-pub use posts::{EachPost, Post, Posts};
+pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
+pub use phase::{Movement, Phase, PhaseError, PhaseParts, PhaseState};
+pub use posts::{Post, PostMap, Posts};
 
 /// A position of New York 1776.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +122,7 @@ impl Position {
 
     /// What a side must give before play goes on.
     #[inline]
-    pub fn owes(&self) -> Option<Owes> {
+    pub fn owes(&self) -> Option<Obligation> {
         self.state.owes(self.active)
     }
 
@@ -295,10 +295,10 @@ impl Hash for Position {
             self.deserting().bits() as u8,
             byte(self.driven_that_matter()),
         ]));
-        self.owes().hash(&mut Words(to));
-        self.state.marching().hash(&mut Words(to));
-        self.battle().hash(&mut Words(to));
-        self.roll().hash(&mut Words(to));
+        self.owes().hash(&mut PortableHasher(to));
+        self.state.marching().hash(&mut PortableHasher(to));
+        self.battle().hash(&mut PortableHasher(to));
+        self.roll().hash(&mut PortableHasher(to));
         if let Some(end) = self.verdict() {
             to.write_u64(1 + end.winner() as u64);
             to.write(end.case().as_bytes());
@@ -307,9 +307,9 @@ impl Hash for Position {
 }
 
 /// Makes a derived hash independent of the machine: every number becomes one 64-bit word.
-struct Words<'a, H>(&'a mut H);
+struct PortableHasher<'a, H>(&'a mut H);
 
-impl<H: Hasher> Hasher for Words<'_, H> {
+impl<H: Hasher> Hasher for PortableHasher<'_, H> {
     fn finish(&self) -> u64 {
         self.0.finish()
     }

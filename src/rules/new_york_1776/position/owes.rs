@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Why something is owed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OweWhy {
+pub enum ObligationReason {
     /// N8.7, N8.9.
     Fire,
     /// N9.2.
@@ -24,7 +24,7 @@ pub enum OweWhy {
     ForceMarch,
 }
 
-impl OweWhy {
+impl ObligationReason {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Fire, Self::Withdrawal, Self::ForcedRetreat, Self::Overrun, Self::ForceMarch];
 
@@ -43,7 +43,7 @@ impl OweWhy {
 /// What a side must give before play goes on, as views show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Owes {
+pub enum Obligation {
     /// Hits, then flights, at the position that was hit (N8.7, N8.9).
     Fire { side: Side, post: Post, hits: u8, flights: u8 },
     /// Hits before the way there (N9.2).
@@ -56,7 +56,7 @@ pub enum Owes {
     ForceMarch { side: Side, hits: u8, location: LocId },
 }
 
-impl Owes {
+impl Obligation {
     /// The side that owes it.
     pub const fn side(&self) -> Side {
         match *self {
@@ -69,13 +69,13 @@ impl Owes {
     }
 
     /// The reason.
-    pub const fn why(&self) -> OweWhy {
+    pub const fn why(&self) -> ObligationReason {
         match self {
-            Self::Fire { .. } => OweWhy::Fire,
-            Self::Withdrawal { .. } => OweWhy::Withdrawal,
-            Self::ForcedRetreat { .. } => OweWhy::ForcedRetreat,
-            Self::Overrun { .. } => OweWhy::Overrun,
-            Self::ForceMarch { .. } => OweWhy::ForceMarch,
+            Self::Fire { .. } => ObligationReason::Fire,
+            Self::Withdrawal { .. } => ObligationReason::Withdrawal,
+            Self::ForcedRetreat { .. } => ObligationReason::ForcedRetreat,
+            Self::Overrun { .. } => ObligationReason::Overrun,
+            Self::ForceMarch { .. } => ObligationReason::ForceMarch,
         }
     }
 
@@ -129,7 +129,7 @@ impl Owes {
 }
 
 // Hashes the same words as when this was one struct of fields: the hashes of kept records stay valid.
-impl Hash for Owes {
+impl Hash for Obligation {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.side().hash(to);
         self.why().hash(to);
@@ -167,7 +167,7 @@ pub enum Roll {
     /// N8.7.
     Fire(UnitId),
     /// N9.2, N9.3: at the units of this side.
-    Pursuit(Side, OweWhy),
+    Pursuit(Side, ObligationReason),
     /// N12.3.
     ForceMarch,
 }

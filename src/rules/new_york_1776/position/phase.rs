@@ -1,7 +1,7 @@
 //! The phases of a turn, and what exists only in one of them: a march that waits, a battle, dice, losses, the end.
 
 use super::battle::{Battle, Pending};
-use super::owes::{Ending, Marching, Owes, Roll};
+use super::owes::{Ending, Marching, Obligation, Roll};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, StateId};
@@ -115,13 +115,13 @@ impl PhaseState {
     }
 
     /// What a side must give before play goes on.
-    pub fn owes(&self, active: Side) -> Option<Owes> {
+    pub fn owes(&self, active: Side) -> Option<Obligation> {
         match *self {
             Self::Movement(Movement::ForceMarchHits { march, hits }) => {
-                Some(Owes::ForceMarch { side: active, hits, location: march.here })
+                Some(Obligation::ForceMarch { side: active, hits, location: march.here })
             }
             Self::Movement(Movement::Overrun { location, .. }) => {
-                Some(Owes::Overrun { side: active.other(), location })
+                Some(Obligation::Overrun { side: active.other(), location })
             }
             Self::Battle(Battle { pending, .. }) => pending.and_then(Pending::owes),
             _ => None,
@@ -170,7 +170,7 @@ pub struct PhaseParts {
     /// The battle being fought.
     pub battle: Option<Battle>,
     /// What a side must give before play goes on.
-    pub owes: Option<Owes>,
+    pub owes: Option<Obligation>,
     /// A march that waits for it.
     pub marching: Option<Marching>,
     /// The end.
@@ -179,13 +179,13 @@ pub struct PhaseParts {
 
 /// Why parts make no phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Misfit {
+pub enum PhaseError {
     /// Militia desert in another phase (N7.1).
     Deserting,
     /// There is a battle in another phase, or none in its own.
     Battle,
     /// What is owed fits neither the phase nor the march.
-    Owes(Owes),
+    Obligation(Obligation),
     /// A game that is over has no winner.
     Verdict,
 }
@@ -195,15 +195,15 @@ impl PhaseParts {
     ///
     /// # Errors
     /// The part that does not fit.
-    pub fn together(self, active: Side) -> Result<PhaseState, Misfit> {
+    pub fn together(self, active: Side) -> Result<PhaseState, PhaseError> {
         if !self.deserting.is_empty() && self.phase != Phase::Desertion {
-            return Err(Misfit::Deserting);
+            return Err(PhaseError::Deserting);
         }
         if self.battle.is_some() != (self.phase == Phase::Battle) {
-            return Err(Misfit::Battle);
+            return Err(PhaseError::Battle);
         }
         if let Some(owes) = self.owes {
-            return self.with_owed(owes, active).ok_or(Misfit::Owes(owes));
+            return self.with_owed(owes, active).ok_or(PhaseError::Obligation(owes));
         }
         Ok(match self.phase {
             Phase::Setup => PhaseState::Setup,
@@ -212,19 +212,19 @@ impl PhaseParts {
             Phase::Desertion => PhaseState::Desertion(self.deserting),
             Phase::Movement => PhaseState::ORDERS,
             Phase::Battles => PhaseState::Battles,
-            Phase::Battle => PhaseState::Battle(self.battle.ok_or(Misfit::Battle)?),
+            Phase::Battle => PhaseState::Battle(self.battle.ok_or(PhaseError::Battle)?),
             Phase::Supply => PhaseState::Supply,
             Phase::TurnEnd => PhaseState::TurnEnd,
-            Phase::Over => PhaseState::Over(self.verdict.ok_or(Misfit::Verdict)?),
+            Phase::Over => PhaseState::Over(self.verdict.ok_or(PhaseError::Verdict)?),
         })
     }
 
-    fn with_owed(self, owes: Owes, active: Side) -> Option<PhaseState> {
+    fn with_owed(self, owes: Obligation, active: Side) -> Option<PhaseState> {
         match (owes, self.phase, self.marching) {
-            (Owes::Overrun { side, location }, Phase::Movement, march) if side != active => {
+            (Obligation::Overrun { side, location }, Phase::Movement, march) if side != active => {
                 Some(PhaseState::Movement(Movement::Overrun { location, march }))
             }
-            (Owes::ForceMarch { side, hits, .. }, Phase::Movement, Some(march)) if side == active => {
+            (Obligation::ForceMarch { side, hits, .. }, Phase::Movement, Some(march)) if side == active => {
                 Some(PhaseState::Movement(Movement::ForceMarchHits { march, hits }))
             }
             (_, _, None) => Some(PhaseState::Battle(Battle { pending: Some(Pending::of(owes)?), ..self.battle? })),

@@ -73,15 +73,15 @@ impl Id for Post {
 }
 
 /// One value for each of Left, Center, Right, Reserve.
-pub type EachPost<V> = IdMap<Post, V, 4>;
+pub type PostMap<V> = IdMap<Post, V, 4>;
 
 /// A deployment (N8.3): no unit is in two positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Posts(EachPost<Set<UnitId>>);
+pub struct Posts(PostMap<Set<UnitId>>);
 
 impl Posts {
     /// Units by position; none if a unit is in two.
-    pub fn new(posts: EachPost<Set<UnitId>>) -> Option<Self> {
+    pub fn new(posts: PostMap<Set<UnitId>>) -> Option<Self> {
         let [left, center, right, reserve] = *posts.values();
         let twice = left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
         (!twice).then_some(Self(posts))
@@ -93,13 +93,13 @@ impl Posts {
     }
 
     /// Units by position.
-    pub const fn each(&self) -> &EachPost<Set<UnitId>> {
+    pub const fn each(&self) -> &PostMap<Set<UnitId>> {
         &self.0
     }
 
     /// How many units are in each position.
-    pub fn counts(&self) -> EachPost<u8> {
-        EachPost::from_array(self.0.values().map(|units| units.len() as u8))
+    pub fn counts(&self) -> PostMap<u8> {
+        PostMap::from_array(self.0.values().map(|units| units.len() as u8))
     }
 }
 
@@ -111,7 +111,7 @@ impl std::ops::Index<Post> for Posts {
 }
 
 /// All units of the four positions.
-pub(super) fn together(posts: &EachPost<Set<UnitId>>) -> Set<UnitId> {
+pub(super) fn together(posts: &PostMap<Set<UnitId>>) -> Set<UnitId> {
     let [left, center, right, reserve] = *posts.values();
     left | center | right | reserve
 }

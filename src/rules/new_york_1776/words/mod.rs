@@ -1,6 +1,6 @@
 //! The game in English: events, places and battles, the decision of the active side.
 
-mod chronicle;
+mod describe_board;
+mod describe_game;
 pub mod prompt;
-mod spoken;
 pub mod story;

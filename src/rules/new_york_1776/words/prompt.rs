@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
+use crate::rules::new_york_1776::position::{Obligation, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 impl View {
@@ -24,7 +24,7 @@ impl View {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     side: Option<Side>,
-    owes: Option<Owes>,
+    owes: Option<Obligation>,
     phase: Phase,
     step: Option<Step>,
 }

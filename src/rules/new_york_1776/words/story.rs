@@ -2,12 +2,12 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, Told, Weight, count};
+use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
-use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
+use crate::rules::new_york_1776::position::{Ending, ObligationReason, Post, PostMap, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The effect of each die of a roll; at most as many dice make militia flee as there are militia.
@@ -50,41 +50,44 @@ impl NewYork {
     }
 
     /// The log line of a sighting; none if it has none.
-    pub(crate) fn log_line(&self, sighting: &Sighting) -> Option<Told> {
-        let place = |l: LocId| self.place_name(l);
+    pub(crate) fn log_line(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |l: LocId| self.location_name(l);
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 let line = format!("{} is placed in {}", name(unit), place(location));
-                Told { sums: Some("blocks placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
+                LogText { sums: Some("blocks placed"), ..LogText::line(AMERICAN, line).at(place_id(location)) }
             }
-            Sighting::Ready { .. } => Told::line(AMERICAN, "The American army is ready"),
-            Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
+            Sighting::Ready { .. } => LogText::line(AMERICAN, "The American army is ready"),
+            Sighting::TurnStarted { turn } => LogText::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
             Sighting::Rolled(rolled) => self.roll_line(&rolled),
             Sighting::PointsSet { ap, first, may_sail } => {
                 let tie = if ap[AMERICAN] == ap[BRITISH] { " on a tie" } else { "" };
                 let sail = if may_sail { "ships may sail" } else { "no ship may sail" };
-                Told::line(None, format!("The {} side moves first{tie}; {sail}", first.name()))
+                LogText::line(None, format!("The {} side moves first{tie}; {sail}", first.name()))
             }
-            Sighting::HalfTurn { side } => Told::heading(Weight::Heading, format!("{} half-turn", side.name())),
+            Sighting::HalfTurn { side } => LogText::heading(Weight::Heading, format!("{} half-turn", side.name())),
             Sighting::Deserted { unit, location } => {
-                let told = Told::line(AMERICAN, format!("{} deserts", name(unit)));
-                location.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+                let told = LogText::line(AMERICAN, format!("{} deserts", name(unit)));
+                location.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
             }
             Sighting::Eliminated { unit, location } => {
-                Told::line(self[unit].side, format!("{} is eliminated", name(unit))).at(spot(location))
+                LogText::line(self[unit].side, format!("{} is eliminated", name(unit))).at(place_id(location))
             }
-            Sighting::Starved { unit, location, sp } => Told::line(
+            Sighting::Starved { unit, location, sp } => LogText::line(
                 self[unit].side,
                 format!("{} is out of supply in {} and has {sp} SP left", name(unit), place(location)),
             )
-            .at(spot(location)),
+            .at(place_id(location)),
             Sighting::SupplyLost { side, sp } => {
-                Told::line(side, format!("The {} side loses {sp} SP for lack of supply", side.name()))
+                LogText::line(side, format!("The {} side loses {sp} SP for lack of supply", side.name()))
             }
             Sighting::GameOver { end } => {
                 let (winner, why) = (end.winner(), end.case());
-                Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.ending_sentence(end)))
+                LogText::line(
+                    winner,
+                    format!("The {} side has won ({why}): {}", winner.name(), self.ending_sentence(end)),
+                )
             }
             Sighting::Moved { .. }
             | Sighting::Retreated { .. }
@@ -97,13 +100,13 @@ impl NewYork {
     }
 
     /// Moves, retreats and voyages.
-    fn movement_line(&self, sighting: &Sighting) -> Option<Told> {
+    fn movement_line(&self, sighting: &Sighting) -> Option<LogText> {
         match *sighting {
             Sighting::Moved { side, units, from, to, zone, .. } => {
                 Some(self.step_line(side, units, verb(units.count, "moves", "move"), (from, to), zone))
             }
             Sighting::Retreated { side, units, from, to, zone, why } => {
-                let deed = if why == OweWhy::Withdrawal {
+                let deed = if why == ObligationReason::Withdrawal {
                     verb(units.count, "withdraws", "withdraw")
                 } else {
                     verb(units.count, "retreats", "retreat")
@@ -113,12 +116,12 @@ impl NewYork {
             Sighting::Sailed { ships, from, to } => {
                 let (fleet, sail) = (self.fleet(ships), verb(ships.count, "sails", "sail"));
                 let (from, to) = (self.zone_name(from), self.zone_name(to));
-                Some(Told::line(BRITISH, format!("{fleet} {sail} from {from} to {to}")))
+                Some(LogText::line(BRITISH, format!("{fleet} {sail} from {from} to {to}")))
             }
             Sighting::Expelled { ships, from } => {
                 let (fleet, go) = (self.fleet(ships), verb(ships.count, "goes", "go"));
                 let from = self.zone_name(from);
-                Some(Told::line(BRITISH, format!("The forts close {from}: {fleet} {go} to the Harbor")))
+                Some(LogText::line(BRITISH, format!("The forts close {from}: {fleet} {go} to the Harbor")))
             }
             _ => None,
         }
@@ -132,11 +135,11 @@ impl NewYork {
         deed: &str,
         (from, to): (LocId, LocId),
         zone: Option<ZoneId>,
-    ) -> Told {
+    ) -> LogText {
         let who = if units.faces.is_empty() { count(units.count, "block") } else { self.name_list(units.faces) };
         let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
-        let (start, goal) = (self.place_name(from), self.place_name(to));
-        Told::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(spot(to))
+        let (start, goal) = (self.location_name(from), self.location_name(to));
+        LogText::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(place_id(to))
     }
 
     fn fleet(&self, ships: GroupSeen<ShipId>) -> String {
@@ -150,13 +153,14 @@ impl NewYork {
     }
 
     /// Battles and overruns.
-    fn battle_line(&self, sighting: &Sighting) -> Option<Told> {
-        let place = |l: LocId| self.place_name(l);
+    fn battle_line(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |l: LocId| self.location_name(l);
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
             Sighting::Overrun { location, defender, units } => {
                 let (who, are) = (count(units, "block"), verb(units, "is", "are"));
-                Told::line(defender.other(), format!("{who} in {} {are} overrun", place(location))).at(spot(location))
+                LogText::line(defender.other(), format!("{who} in {} {are} overrun", place(location)))
+                    .at(place_id(location))
             }
             Sighting::Hit { block, location, post, .. } => {
                 let text = match block.face {
@@ -165,45 +169,48 @@ impl NewYork {
                     _ if post == Some(Post::Reserve) => "A hit on a unit in Reserve".into(),
                     _ => format!("A hit on a unit in {}", place(location)),
                 };
-                Told::line(block.side, text).at(spot(location))
+                LogText::line(block.side, text).at(place_id(location))
             }
             Sighting::BattleStarted { location, attacker, skirmish } => {
                 let what = if skirmish { "Skirmish" } else { "Battle" };
                 let text = format!("{what} of {}, the {} side attacks", place(location), attacker.name());
-                Told::heading(Weight::Heading, text).at(spot(location))
+                LogText::heading(Weight::Heading, text).at(place_id(location))
             }
             Sighting::Deployed { side, posts } => {
                 let parts = posts.faces.map_or_else(|| counts_text(&posts.counts), |faces| self.posts_told(&faces));
-                Told::line(side, format!("The {} side deploys. {parts}", side.name()))
+                LogText::line(side, format!("The {} side deploys. {parts}", side.name()))
             }
             Sighting::Revealed { side, units, location, news: true } => {
                 let names: Vec<_> = units.into_iter().map(name).collect();
-                Told::line(side, format!("Revealed: {}", names.join(", "))).at(spot(location))
+                LogText::line(side, format!("Revealed: {}", names.join(", "))).at(place_id(location))
             }
-            Sighting::RoundStarted { round } => Told::heading(Weight::Part, format!("Round {round}")),
-            Sighting::Stood { side } => Told::line(side, format!("The {} side stands", side.name())),
+            Sighting::RoundStarted { round } => LogText::heading(Weight::Part, format!("Round {round}")),
+            Sighting::Stood { side } => LogText::line(side, format!("The {} side stands", side.name())),
             Sighting::Withdrew { side, to } => {
-                Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(spot(to))
+                LogText::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(place_id(to))
             }
             Sighting::Shifted { block, from, to, .. } => {
                 let what = block.unit().map_or("A unit", name);
-                Told::line(block.side, format!("{what} shifts from {} to {}", from.name(), to.name()))
+                LogText::line(block.side, format!("{what} shifts from {} to {}", from.name(), to.name()))
             }
             Sighting::Fled { unit, from } => {
-                Told::line(AMERICAN, format!("{} flees from the {} to Reserve", name(unit), from.name()))
+                LogText::line(AMERICAN, format!("{} flees from the {} to Reserve", name(unit), from.name()))
             }
-            Sighting::Steadied { flights } => {
-                Told::line(AMERICAN, format!("Washington steadies the militia: {} ignored", count(flights, "flight")))
-            }
+            Sighting::Steadied { flights } => LogText::line(
+                AMERICAN,
+                format!("Washington steadies the militia: {} ignored", count(flights, "flight")),
+            ),
             Sighting::PositionVacant { side, post } => {
-                Told::line(side, format!("The {} {} is empty: forced retreat", side.name(), post.name()))
+                LogText::line(side, format!("The {} {} is empty: forced retreat", side.name(), post.name()))
             }
-            Sighting::Trapped { side, location } => {
-                Told::line(side, format!("No way out of {}: all {} units there are lost", place(location), side.name()))
-                    .at(spot(location))
-            }
+            Sighting::Trapped { side, location } => LogText::line(
+                side,
+                format!("No way out of {}: all {} units there are lost", place(location), side.name()),
+            )
+            .at(place_id(location)),
             Sighting::BattleEnded { location, winner } => {
-                Told::line(winner, format!("The {} side holds {}", winner.name(), place(location))).at(spot(location))
+                LogText::line(winner, format!("The {} side holds {}", winner.name(), place(location)))
+                    .at(place_id(location))
             }
             _ => return None,
         })
@@ -223,7 +230,7 @@ impl NewYork {
             Ending::BritishTooWeak => format!("the turn began with fewer than {LEAST_BRITISH_SP} British SP"),
             Ending::TurnsOver { winner: BRITISH } => format!(
                 "after the last turn the British hold {} and the American army is below {LEAST_AMERICAN_SP} SP",
-                self.place_name(self.city)
+                self.location_name(self.city)
             ),
             Ending::TurnsOver { winner: AMERICAN } => {
                 "the last turn is over, and the American army has survived".into()
@@ -231,7 +238,7 @@ impl NewYork {
         }
     }
 
-    fn roll_line(&self, rolled: &Rolled) -> Told {
+    fn roll_line(&self, rolled: &Rolled) -> LogText {
         let dice = dice_of(rolled);
         let side = rolled.who;
         let (text, result) = match rolled.why {
@@ -254,11 +261,11 @@ impl NewYork {
                 (format!("{leader} forces the march"), format!("{} SP lost", rolled.hits))
             }
         };
-        Told { dice, result, ..Told::line(side, text) }
+        LogText { dice, result, ..LogText::line(side, text) }
     }
 }
 
-fn counts_text(counts: &EachPost<u8>) -> String {
+fn counts_text(counts: &PostMap<u8>) -> String {
     let held = Post::ALL.into_iter().filter(|post| counts[*post] > 0);
     held.map(|post| format!("{}: {}", post.name(), counts[post])).collect::<Vec<_>>().join("; ")
 }

@@ -66,11 +66,11 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
     let waits = [near, near.other()].map(|side| waiting(cx, battle, side) > 0);
     let frame = BoardFrame::of(sheet, cx.compact);
     let layout = Layout::of(&frame, cx.compact, most, waits);
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     frame.heading(
         ui.painter(),
         &Heading {
-            title: &format!("The Battle of {}", cx.rules.place_name(battle.at)),
+            title: &format!("The Battle of {}", cx.rules.space_name(battle.at)),
             when: &format!("{}, turn {}", p.year, p.turn),
             sides: &SIDES,
             attacker: battle.attacker,
@@ -141,9 +141,9 @@ fn in_front(
     side: Side,
     letter: Letter,
 ) -> Vec<Option<BlockId>> {
-    let front = battle.front(cx.rules, &cx.seen.known, side).into_iter();
+    let front = battle.front(cx.rules, &cx.view.known, side).into_iter();
     let now: Vec<BlockId> = front.filter(|block| battle.letter_of(cx.rules, *block) == letter).collect();
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let when = (cx.table.header().identity(), p.year, p.turn, battle.round);
     stay(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
 }
@@ -157,7 +157,7 @@ fn front(
     here: &[Option<BlockId>],
     rect: Rect,
 ) -> Option<Touched<BlockId>> {
-    let now = (battle.letter, battle.side) == (letter, side) && cx.seen.known.owes().is_none();
+    let now = (battle.letter, battle.side) == (letter, side) && cx.view.known.owes().is_none();
     field(ui.painter(), rect, if now { FieldLook::Acting } else { FieldLook::Plain });
     let size = if cx.compact { 17.0 } else { 22.0 };
     let means = "Blocks act in the order of their letters, A, then B, then C. With the same letter the defender acts first (L9.3).";
@@ -191,7 +191,7 @@ fn fighter(
     block: BlockId,
     rect: Rect,
 ) -> Option<Touched<BlockId>> {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let strength = p.strength[block];
     let at_sea = battle.at_sea.has(block);
     let hits = ViewModel::from(cx).asked_for();
@@ -248,7 +248,7 @@ fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
 
 /// How many wait in the Reserve of a side.
 fn waiting(cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side) -> usize {
-    (battle.reserve & cx.rules.army[side]).len() as usize + usize::from(cx.seen.hidden_reserve[side])
+    (battle.reserve & cx.rules.army[side]).len() as usize + usize::from(cx.view.hidden_reserve[side])
 }
 
 /// Who waits in Reserve: faces to their owner, backs to the other.
@@ -269,7 +269,7 @@ fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, r
     let rows = rows(total, room);
     for i in 0..total {
         let face = match known.get(i) {
-            Some(block) => block_face(cx.rules, *block, cx.seen.known.strength[*block], false),
+            Some(block) => block_face(cx.rules, *block, cx.view.known.strength[*block], false),
             None => back(side, i as u8),
         };
         draw(painter, cx.art, &face, rows.corner(i, room.center(), STANDING), rows.edge, State::default());

@@ -13,8 +13,8 @@ use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The battle that is fought on the board; withdrawals and regroups are done on the map.
-pub fn fought(seen: &View) -> Option<Battle> {
-    seen.known.battle().filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
+pub fn fought(view: &View) -> Option<Battle> {
+    view.known.battle().filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
 /// The block an order of a battle calls.
@@ -32,7 +32,7 @@ pub fn callable(cx: ViewContext<'_, Liberty>) -> Set<BlockId> {
 
 /// Whom a block could hit now.
 pub fn targets(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> Set<BlockId> {
-    cx.rules.targets(&cx.seen.known, battle, block)
+    cx.rules.targets(&cx.view.known, battle, block)
 }
 
 /// The block in hand, or the only one that can be called.

@@ -34,7 +34,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = match cx.seen.to_play.filter(|_| cx.seen.known.owes().is_some()) {
+    let heading = match cx.view.to_play.filter(|_| cx.view.known.owes().is_some()) {
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
@@ -46,7 +46,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
         out.extend(odds::of_battle(ui, cx, battle));
     }
     theme::rule(ui);
-    if cx.table.program_to_play().is_none() && ViewModel::from(cx).open() {
+    if cx.table.computer_to_play().is_none() && ViewModel::from(cx).open() {
         out.extend(actions(ui, cx, battle));
     }
     out
@@ -54,7 +54,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
 
 /// What holds in this round, in a few words.
 fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let mut words: Vec<String> = Vec::new();
     if !battle.at_sea.is_empty() {
         let afloat = count(battle.at_sea.len(), "block");
@@ -66,7 +66,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     } else if fleets == 1 && battle.at_sea.is_empty() {
         words.push("Naval fire cannot destroy a block's last step.".into());
     }
-    let hidden = cx.seen.hidden_reserve;
+    let hidden = cx.view.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
     // L9.9: ships alone do not keep a place from whoever stands ashore.
     let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
@@ -90,7 +90,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
 fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
-    let side = cx.seen.to_play.unwrap_or(battle.side);
+    let side = cx.view.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if model.p().owes().is_some() {
         // Not where Fire stood: a second click on it would choose unasked.
@@ -153,12 +153,12 @@ fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option
         grid.show(ui, |ui| {
             for (i, order) in ways.iter().enumerate() {
                 let Order::Retreat(_, path) = order else { continue };
-                let to = path.last().map_or("", |space| cx.rules.place_name(space));
+                let to = path.last().map_or("", |space| cx.rules.space_name(space));
                 // In a small window the sign would make a button wider than its column.
                 let icon = if cx.compact { "" } else { "retreat" };
                 let called = format!("Retreat to {to}");
                 let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
-                if button.called(&called).show(ui, cx.art) {
+                if button.accessible_name(&called).show(ui, cx.art) {
                     asks = Some(Intent::order(*order));
                 }
                 if i % 2 == 1 {

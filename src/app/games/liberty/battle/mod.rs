@@ -24,13 +24,13 @@ use calls::{callable, fought, in_hand, shots};
 use tray::begins;
 
 /// Whether the board lies over the map.
-pub fn over(seen: &View) -> bool {
-    fought(seen).is_some()
+pub fn over(view: &View) -> bool {
+    fought(view).is_some()
 }
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-    let Some(battle) = fought(cx.seen) else { return Vec::new() };
+    let Some(battle) = fought(cx.view) else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
@@ -41,7 +41,7 @@ pub fn over_side(
     rect: egui::Rect,
     places: &PanelLayout,
 ) -> Vec<Intent> {
-    let Some(battle) = fought(cx.seen) else { return Vec::new() };
+    let Some(battle) = fought(cx.view) else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
 }
 

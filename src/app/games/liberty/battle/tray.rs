@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Ui};
 
 use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
@@ -24,7 +24,7 @@ fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<TrayRoll> {
     if !matches!(sighting, Event::Rolled { why: RollReason::Fire, .. }) {
         return None;
     }
-    let told = cx.rules.told(sighting)?;
+    let told = cx.rules.log_text(sighting)?;
     let (title, detail) = told.text.split_once(", ").unwrap_or((&told.text, ""));
     Some(TrayRoll {
         title: title.to_owned(),

@@ -46,7 +46,7 @@ pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let mut orders = one_way_each(model.orders().filter(fits));
     // Players look up places by name.
     orders.sort_by_key(|order| match *order {
-        Order::Deploy(_, space) => cx.rules.place_name(space),
+        Order::Deploy(_, space) => cx.rules.space_name(space),
         _ => "",
     });
     orders
@@ -63,9 +63,9 @@ pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
 
 /// The label of such an order.
 fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
-    let name = |space: SpaceId| cx.rules.place_name(space).to_owned();
+    let name = |space: SpaceId| cx.rules.space_name(space).to_owned();
     match *order {
-        Order::Fight(space) => match cx.seen.known.order.is_empty() {
+        Order::Fight(space) => match cx.view.known.order.is_empty() {
             true => format!("{} first", name(space)),
             false => format!("Then {}", name(space)),
         },
@@ -82,7 +82,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
 
 /// Buttons for the orders with a digit, two in a row if there are many.
 pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static str) -> Option<Intent> {
-    let side = cx.seen.to_play.unwrap_or(AMERICAN);
+    let side = cx.view.to_play.unwrap_or(AMERICAN);
     let mut asks = None;
     let orders = plain_orders(cx);
     let few = orders.len() <= 2;
@@ -107,17 +107,17 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
 
 /// The battles to name, or which side acts first.
 pub(super) fn words(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let battles = cx.seen.known.phase() == Phase::Battles;
+    let battles = cx.view.known.phase() == Phase::Battles;
     title(ui, cx, if battles { "Battles" } else { "Equal cards" });
     buttons(ui, cx, if battles { "battle" } else { "" })
 }
 
 /// L5.6: an action draws a block.
 pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let side = cx.seen.known.active;
-    let p = &cx.seen.known;
+    let side = cx.view.known.active;
+    let p = &cx.view.known;
     title(ui, cx, "Replacements");
-    let pool = count(cx.seen.pool_size[side], "block");
+    let pool = count(cx.view.pool_size[side], "block");
     theme::small(ui, format!("{} left, {pool} in the pool.", count(p.actions, "action")));
     let pressed = Button::new("Draw a block").key(DRAW).kind(Kind::Primary(side)).show(ui, cx.art);
     pressed.then_some(Intent::order(Order::Draw))
@@ -132,7 +132,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     grid(ui, cx, &[shown(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
-    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
+    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.space_name(to)));
     let off = chosen.is_none().then_some("Choose a place first.");
     let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
     let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
@@ -145,7 +145,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
             for (i, order) in places.iter().enumerate() {
                 let Order::Deploy(_, to) = *order else { continue };
                 let kind = Kind::Tab(chosen == Some(to));
-                if Button::new(cx.rules.place_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
+                if Button::new(cx.rules.space_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
                     asks = Some(Intent::Place(to));
                 }
                 if i % columns + 1 == columns {
@@ -222,7 +222,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     let p = model.p();
     let hungry = cx.rules.all_ashore().filter(|space| *space != cx.rules.atlantic).filter_map(|space| {
         let (n, there) = cx.rules.hungry(p, p.active, space);
-        (n > 0).then(|| format!("{}: {} of {} not fed", cx.rules.place_name(space), n, there.len()))
+        (n > 0).then(|| format!("{}: {} of {} not fed", cx.rules.space_name(space), n, there.len()))
     });
     let list: Vec<String> = hungry.collect();
     if list.is_empty() {

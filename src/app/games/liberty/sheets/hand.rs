@@ -55,8 +55,8 @@ const WORDS: (f32, f32) = (0.845, 0.925);
 
 /// The selected card; if only one can be selected, that one.
 pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
-    let side = cx.seen.to_play?;
-    let mut hand = cx.rules.hand(&cx.seen.known.hands[side]);
+    let side = cx.view.to_play?;
+    let mut hand = cx.rules.hand(&cx.view.known.hands[side]);
     cx.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
 }
 
@@ -64,11 +64,11 @@ pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
-    let side = cx.seen.to_play?;
+    let side = cx.view.to_play?;
     title(ui, cx, "Your hand");
     let kinds: Vec<CardId> =
         model.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
-    let hand: Vec<CardId> = cx.rules.hand(&cx.seen.known.hands[side]).collect();
+    let hand: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
     let (wide, high) = if cx.compact { (72.0, 101.0) } else { (100.0, 140.0) };
     let (gap, foot) = (12.0, 18.0);
     let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
@@ -127,9 +127,9 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
             CardKind::Action => {
                 let actions = count(card.value, "action");
                 let moves = "Each action activates one hex, whose blocks may move separately (L5.3)";
-                match cx.seen.pool_size[side] {
+                match cx.view.pool_size[side] {
                     // L3.3
-                    _ if side == BRITISH && cx.seen.known.year == FIRST_YEAR => {
+                    _ if side == BRITISH && cx.view.known.year == FIRST_YEAR => {
                         format!("{}. {moves}. The British draw no replacements in 1775 (L3.3).", raised(&actions))
                     }
                     0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),
@@ -155,14 +155,14 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
 
 /// The kinds of cards, with the number of each that this side has neither held nor seen played this year.
 fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
-    let p = &cx.seen.known;
-    let seen = |card: CardId| {
+    let p = &cx.view.known;
+    let view = |card: CardId| {
         let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);
-        let open = Side::BOTH.into_iter().filter(|side| cx.seen.cards[*side] == CardSeen::Face(card));
+        let open = Side::BOTH.into_iter().filter(|side| cx.view.cards[*side] == CardSeen::Face(card));
         p.hands[side][card.index()] as usize + played.count() + open.count()
     };
     let all = (0..cx.rules.cards.len()).map(CardId::of).map(|card| {
-        let left = usize::from(cx.rules[card].count).saturating_sub(seen(card));
+        let left = usize::from(cx.rules[card].count).saturating_sub(view(card));
         format!("{} \u{d7}{left}", cx.rules[card].name())
     });
     all.collect::<Vec<_>>().join(", ")

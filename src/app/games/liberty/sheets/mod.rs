@@ -32,7 +32,7 @@ pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rec
 /// Draws the course of a winter under the turn card, in a large window.
 pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if cx.compact || cx.seen.known.phase() != Phase::Winter || rect.height() < WINTER {
+    if cx.compact || cx.view.known.phase() != Phase::Winter || rect.height() < WINTER {
         return sheets;
     }
     let (whole, ()) = theme::panel(ctx, cx.art, "winter", rect, true, |ui| winter::panel(ui, cx));
@@ -45,7 +45,7 @@ const WINTER: f32 = 700.0;
 
 /// The sheet that helps now.
 fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     if p.offer().is_some() {
         return Some(swap::answer);
     }

@@ -9,7 +9,7 @@ use super::stock::stock;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::plan::{Journey, all_who_can_go};
+use crate::app::games::liberty::plan::{PlannedMove, all_who_can_go};
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Kind};
@@ -22,7 +22,7 @@ use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the active side in a space, in the order in which they are shown.
 pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
-    seen_there(cx.rules, cx.seen, cx.seen.known.active, from)
+    seen_there(cx.rules, cx.view, cx.view.known.active, from)
 }
 
 /// The selected space; if none is selected, what the player can do.
@@ -31,7 +31,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
     let here = shown_in(cx, from);
     let can = all_who_can_go(model, from);
-    title(ui, cx, cx.rules.place_name(from));
+    title(ui, cx, cx.rules.space_name(from));
     let blocks: Vec<_> = here
         .iter()
         .map(|block| {
@@ -45,10 +45,10 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     if !can.is_empty() {
         ui.horizontal(|ui| {
             if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::Everybody(true));
+                asks = Some(Intent::ChooseAll(true));
             }
             if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::Everybody(false));
+                asks = Some(Intent::ChooseAll(false));
             }
         });
     }
@@ -86,7 +86,7 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     };
     theme::small(ui, left);
     if !p.opened.is_empty() {
-        let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.place_name(space)).collect();
+        let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.space_name(space)).collect();
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
     let mut asks = None;
@@ -98,7 +98,12 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
 }
 
 /// The costs of the planned move, and the button that orders it.
-fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, journey: &Journey) -> Option<Intent> {
+fn journey_facts(
+    ui: &mut Ui,
+    cx: ViewContext<'_, Liberty>,
+    model: ViewModel<'_>,
+    journey: &PlannedMove,
+) -> Option<Intent> {
     let to = cx.plan.to?;
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
@@ -112,7 +117,7 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
         for crossing in &journey.crossings {
-            let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
+            let (a, b) = (cx.rules.space_name(crossing.from), cx.rules.space_name(crossing.to));
             theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
         if !journey.marches.is_empty() {
@@ -129,10 +134,10 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
                 ui,
                 match (main, before) {
                     (None, Some(before)) => {
-                        format!("The first block to enter makes the Main Attack, from {}.", cx.rules.place_name(before))
+                        format!("The first block to enter makes the Main Attack, from {}.", cx.rules.space_name(before))
                     }
                     (Some(main), Some(before)) if main != before => {
-                        format!("The Main Attack came from {}: these blocks go to Reserve.", cx.rules.place_name(main))
+                        format!("The Main Attack came from {}: these blocks go to Reserve.", cx.rules.space_name(main))
                     }
                     _ => "They join the Main Attack.".to_owned(),
                 },
@@ -143,7 +148,7 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
 }
 
 /// The verb for the planned move.
-fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &Journey) -> &'static str {
+fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &PlannedMove) -> &'static str {
     let fight = model.p().fight(to);
     let reinforces = fight.is_some_and(|fight| fight.attacker != model.p().active);
     // A warship that moves along the coast beside a march makes no Sea Attack (L7.4).

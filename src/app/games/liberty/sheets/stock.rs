@@ -15,7 +15,7 @@ const ADVISER: f32 = 66.0;
 
 /// All blocks in pools and prisons, as far as there is room.
 pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let side = p.active;
     let rows = [
         ("Your pool", p.pool(cx.rules, side), "It is empty."),

@@ -37,7 +37,7 @@ fn prisoners(
 
 /// Prepares an offer.
 pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let side = p.active;
     title(ui, cx, "You return");
     let give = ui.push_id("give", |ui| prisoners(ui, cx, cx.rules.held_by(p, side), Some(cx.plan.give))).inner;
@@ -57,8 +57,8 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 
 /// Answers an offer.
 pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let deal = cx.seen.known.offer()?;
-    let side = cx.seen.to_play?;
+    let deal = cx.view.known.offer()?;
+    let side = cx.view.to_play?;
     title(ui, cx, "You get back");
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
     title(ui, cx, "They get back");

@@ -14,7 +14,7 @@ type Part = (&'static str, String, &'static str);
 
 /// All steps in order, and the index of the present one.
 fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
-    let p = &cx.seen.known;
+    let p = &cx.view.known;
     let (points, goal) = (p.points(cx.rules), goal(p.options));
     let french = if p.french {
         "France is in the war.".to_owned()

@@ -12,7 +12,7 @@ use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::theme::{self, Face, focus_ring};
 use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, Touched, field, field_name};
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -68,10 +68,10 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 /// Which battle this is, who attacks, when.
 fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &BoardFrame) {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
-    let turn = cx.seen.turn;
+    let turn = cx.view.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
     let heading = Heading {
-        title: &format!("The {what} of {}", cx.rules.place_name(battle.location)),
+        title: &format!("The {what} of {}", cx.rules.location_name(battle.location)),
         when: &format!("{date}, turn {turn}"),
         sides: &SIDES,
         attacker: battle.attacker,
@@ -84,8 +84,8 @@ fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &
 fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();
-    let open = cx.rules.retreats_seen(cx.seen, near, battle.location);
-    let names: Vec<&str> = open.into_iter().map(|loc| cx.rules.place_name(loc)).collect();
+    let open = cx.rules.retreats_seen(cx.view, near, battle.location);
+    let names: Vec<&str> = open.into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     let words = match &*names {
         [] => "No retreat is possible.".to_owned(),
         names => format!("Can retreat to: {}", listed(names)),
@@ -110,14 +110,14 @@ fn position(
     (row, side, post): (usize, Side, Post),
     may: bool,
 ) -> bool {
-    let owed = cx.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
+    let owed = cx.view.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });
     field(ui.painter(), rect, if owed || may { FieldLook::Asked } else { FieldLook::Plain });
     focus_ring(ui, &response, rect);
-    let skirmish = cx.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
+    let skirmish = cx.view.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {
             "Blocks in Reserve cannot fire or be fired at until they shift into a position. The enemy does not see \

@@ -34,20 +34,20 @@ pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
     });
-    let seen: Set<UnitId> = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
-    able & seen
+    let view: Set<UnitId> = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
+    able & view
 }
 
 /// Whether the side to play can look at blocks that it hides in its Reserve, or is looking.
 pub fn may_look(cx: ViewContext<'_, NewYork>) -> bool {
-    let (Some(battle), Some(side)) = (&cx.seen.battle, cx.human()) else { return false };
-    battle.step != Step::Deploy && (cx.table.peeks() || battle.lines[side].hidden[Post::Reserve] > 0)
+    let (Some(battle), Some(side)) = (&cx.view.battle, cx.human()) else { return false };
+    battle.step != Step::Deploy && (cx.table.is_peeking() || battle.lines[side].hidden[Post::Reserve] > 0)
 }
 
 /// Whether the block in hand may shift there.
 pub(super) fn may_shift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
     let model = ViewModel::from(cx);
-    let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.seen.owes.is_none();
+    let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.view.owes.is_none();
     cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
@@ -61,7 +61,7 @@ pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     if !may_act(cx) {
         return out;
     }
-    if let Some(owes) = &cx.seen.owes {
+    if let Some(owes) = &cx.view.owes {
         out.push(Intent::order(if owes.hits() > 0 { Order::Hit(unit) } else { Order::Flee(unit) }));
         return out;
     }
@@ -95,7 +95,7 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
 /// A block is taken in hand by a drag, if it may do anything.
 pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
-    let free = may_act(cx) && cx.seen.owes.is_none() && battle.step != Step::Decide;
+    let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
     if mine && free { vec![Intent::Effect(Effect::Hush), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
@@ -120,11 +120,11 @@ pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Ord
 
 /// Keys of the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    let Some(battle) = &cx.seen.battle else { return Vec::new() };
-    if cx.seen.owes.is_some() {
-        let seen: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
+    let Some(battle) = &cx.view.battle else { return Vec::new() };
+    if cx.view.owes.is_some() {
+        let view: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
         let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
-        return blocks(cx, pressed, asked(cx) & (seen | british));
+        return blocks(cx, pressed, asked(cx) & (view | british));
     }
     if pressed.action(BACK) {
         return vec![Intent::Hand(None), Intent::Effect(Effect::Hush)];

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Ui};
 
 use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
@@ -42,7 +42,7 @@ fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
         detail,
         dice: dice_of(rolled),
         // "2 hits, 1 lost": as the record tells it.
-        result: cx.rules.told(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
+        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
         means: format!("{hits}{flights}"),
     }

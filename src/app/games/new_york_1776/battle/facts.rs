@@ -42,7 +42,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
         theme::rule(ui);
     }
     let mut out = Vec::new();
-    let human = cx.table.program_to_play().is_none();
+    let human = cx.table.computer_to_play().is_none();
     // In a small window an adviser's words take the room of the odds, and what a program does.
     let room = if human { ui.available_height() > 250.0 } else { !cx.compact && ui.available_height() > 120.0 };
     if battle.step != Step::Deploy && room && cx.table.lesson_state().is_none() {
@@ -69,7 +69,7 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
             _ => 0,
         })
         .sum();
-    let left = u32::from(cx.seen.forces[battle.attacker].counts[battle.location]);
+    let left = u32::from(cx.view.forces[battle.attacker].counts[battle.location]);
     // A game may begin in the middle of it: then only those in sight tell.
     let in_sight = battle.lines[battle.attacker].known.iter().filter(|fighter| fighter.crossed).count() as u32;
     came.min(left).max(in_sight)
@@ -133,7 +133,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Op
     let top = ui.cursor().min.y;
     let mut asks = None;
     if ViewModel::from(cx).open() {
-        if cx.seen.owes.is_none() {
+        if cx.view.owes.is_none() {
             asks = match battle.step {
                 Step::Deploy => deploy(ui, cx, battle.acting),
                 Step::Decide => decide(ui, cx, battle.acting),
@@ -180,7 +180,7 @@ fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
             asks = Some(Intent::Effect(Effect::HideBattleBoard(true)));
         }
     });
-    let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.place_name(loc)).collect();
+    let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     asks
 }
@@ -238,8 +238,8 @@ fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     if !may_look(cx) {
         return None;
     }
-    let peeks = cx.table.peeks();
-    let (words, sign) = if peeks { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
+    let is_peeking = cx.table.is_peeking();
+    let (words, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
     let pressed = Button::new(words).key(LOOK).icon(sign).kind(Kind::Small).show(ui, cx.art);
-    pressed.then_some(Intent::Effect(Effect::Peek(!peeks)))
+    pressed.then_some(Intent::Effect(Effect::Peek(!is_peeking)))
 }

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Pos2, Rect};
 
 use crate::app::widgets::battle_board::BoardFrame;
-use crate::rules::new_york_1776::position::{EachPost, Post};
+use crate::rules::new_york_1776::position::{Post, PostMap};
 
 /// The areas of the board.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     /// The positions of the near side, then of the far one.
-    pub rows: [EachPost<Rect>; 2],
+    pub rows: [PostMap<Rect>; 2],
     /// The tray between them.
     pub tray: Rect,
 }
@@ -23,9 +23,9 @@ impl Layout {
         let [far_reserve, far, tray, near, near_reserve] = frame.bands([reserve, front, tray, front, reserve]);
         // The near side's Left is on the left, the far side's on the right: each faces its opposite.
         let [left, center, right] = frame.parts(near, [1.0; 3]);
-        let near = EachPost::from_array([left, center, right, near_reserve]);
+        let near = PostMap::from_array([left, center, right, near_reserve]);
         let [right, center, left] = frame.parts(far, [1.0; 3]);
-        let far = EachPost::from_array([left, center, right, far_reserve]);
+        let far = PostMap::from_array([left, center, right, far_reserve]);
         Self { rows: [near, far], tray }
     }
 

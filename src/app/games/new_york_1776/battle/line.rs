@@ -14,7 +14,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
-use crate::rules::new_york_1776::position::{EachPost, Post, Step};
+use crate::rules::new_york_1776::position::{Post, PostMap, Step};
 
 /// What every position of the board is drawn with.
 pub(super) struct BattleBoard<'a> {
@@ -25,7 +25,7 @@ pub(super) struct BattleBoard<'a> {
     /// Blocks one of which has to be chosen.
     pub lit: Set<UnitId>,
     /// What the human who deploys has put together.
-    pub deploying: Option<EachPost<Set<UnitId>>>,
+    pub deploying: Option<PostMap<Set<UnitId>>>,
     /// The block on its way from another position, from where, and how far it is.
     pub sliding: Option<(UnitId, Pos2, f32)>,
     /// The block that takes a hit, and how far its turn is.
@@ -91,7 +91,7 @@ pub(super) fn line(
     let reserve = post == Post::Reserve;
     let places: Vec<Option<Fighter>> = match board.battle.step {
         Step::Act if !reserve && hidden == 0 => {
-            let when = (board.cx.table.header().identity(), board.cx.seen.turn, board.battle.round);
+            let when = (board.cx.table.header().identity(), board.cx.view.turn, board.battle.round);
             let id = egui::Id::new(("stand", when, board.battle.location, side, post));
             let units: Vec<UnitId> = known.iter().map(|fighter| fighter.unit).collect();
             let of = |unit: UnitId| known.iter().find(|fighter| fighter.unit == unit).copied();

@@ -20,7 +20,7 @@ use dice::begins;
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-    let Some(battle) = &cx.seen.battle else { return Vec::new() };
+    let Some(battle) = &cx.view.battle else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, battle, sheet)).1
 }
 
@@ -31,6 +31,6 @@ pub fn over_side(
     rect: egui::Rect,
     places: &PanelLayout,
 ) -> Vec<Intent> {
-    let Some(battle) = &cx.seen.battle else { return Vec::new() };
+    let Some(battle) = &cx.view.battle else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
 }

@@ -40,7 +40,7 @@ pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &st
     if let Some(unit) = told
         && let Some(place) = model.unit(unit).and_then(|unit| unit.at)
     {
-        theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.place_name(place)));
+        theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.location_name(place)));
     }
     let clicked = clicked?;
     let order =

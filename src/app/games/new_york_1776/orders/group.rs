@@ -1,12 +1,12 @@
 //! The group of a march, with drops and additions (N5.2, N5.3).
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
+use crate::app::games::new_york_1776::actions::{ALONE, CHOOSE_ALL, CHOOSE_NONE};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::blocks::{grid, shown};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
+use crate::app::games::new_york_1776::plan::{PlannedRoute, eligible, why_nowhere};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -59,15 +59,15 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
             theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::Everybody(false));
+            if Button::new("None").key((!low).then_some(CHOOSE_NONE)).kind(Kind::Small).show(ui, cx.art) {
+                asks = Some(Intent::ChooseAll(false));
             }
-            if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::Everybody(true));
+            if Button::new("All").key((!low).then_some(CHOOSE_ALL)).kind(Kind::Small).show(ui, cx.art) {
+                asks = Some(Intent::ChooseAll(true));
             }
         });
     });
-    if low && matches!(cx.plan.march, Way::Two(..)) {
+    if low && matches!(cx.plan.march, PlannedRoute::Two(..)) {
         // The list of the route and of dropped units needs the room now.
         return asks;
     }
@@ -120,7 +120,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
     if theme::low(ui.ctx()) {
         let from = model.unit(unit).and_then(|unit| unit.at);
         let way: Vec<_> = from.into_iter().chain([first]).chain(cx.plan.march.then()).collect();
-        let names: Vec<_> = way.iter().map(|place| cx.rules.place_name(*place)).collect();
+        let names: Vec<_> = way.iter().map(|place| cx.rules.location_name(*place)).collect();
         let there = way.last().map(|end| who_is_there(model, *end)).filter(|there| !there.is_empty());
         let there = there.map(|there| format!(" ({there})")).unwrap_or_default();
         theme::small(ui, format!("{}{there}", names.join(", then ")));
@@ -129,14 +129,14 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
     ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
     if let Some(from) = model.unit(unit).and_then(|unit| unit.at) {
-        stop(ui, cx.rules.place_name(from), (theme.field(), false), "start".into());
+        stop(ui, cx.rules.location_name(from), (theme.field(), false), "start".into());
     }
     let then = cx.plan.march.then();
-    stop(ui, cx.rules.place_name(first), (theme.gold_fill(), then.is_none()), who_is_there(model, first));
+    stop(ui, cx.rules.location_name(first), (theme.gold_fill(), then.is_none()), who_is_there(model, first));
     if let Some(then) = then {
         let fill =
             if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme.field() } else { theme.gold_fill() };
-        stop(ui, cx.rules.place_name(then), (fill, true), who_is_there(model, then));
+        stop(ui, cx.rules.location_name(then), (fill, true), who_is_there(model, then));
     }
     None
 }
@@ -155,7 +155,7 @@ fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: Strin
 
 fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
     let fort = model.rules[place].fort;
-    let side = model.seen.active;
+    let side = model.view.active;
     match (model.count(side.other(), place), model.count(side, place)) {
         (0, 0) if fort => "fort".to_owned(),
         (0, 0) => String::new(),
@@ -177,7 +177,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
     if cx.plan.group.is_empty() && pick.is_empty() {
         return None;
     }
-    let title = format!("Drop or pick up units at {}", cx.rules.place_name(first));
+    let title = format!("Drop or pick up units at {}", cx.rules.location_name(first));
     let header = egui::CollapsingHeader::new(theme.text(Face::Sans, title, 14.0).color(theme.link())).id_salt("drop");
     let open = header.show(ui, |ui| {
         let edge = if cx.compact { 40.0 } else { 46.0 };

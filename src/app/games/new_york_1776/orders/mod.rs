@@ -9,7 +9,7 @@ use bevy_egui::egui;
 
 use super::intent::Intent;
 use super::odds;
-use super::plan::Mover;
+use super::plan::Selection;
 use super::setup;
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
@@ -17,7 +17,7 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::panel::Sheets;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{OweWhy, Phase};
+use crate::rules::new_york_1776::position::{ObligationReason, Phase};
 use blocks::choose_block;
 pub use movers::{mates, takes_along};
 
@@ -38,27 +38,27 @@ pub fn sheets(
 /// The sheet that helps now; none where nothing is selected.
 fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
     let model = ViewModel::from(cx);
-    if cx.seen.battle.is_some() || cx.seen.phase == Phase::Battles || !model.retreats().is_empty() {
+    if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);
     }
-    if let Some(owes) = &cx.seen.owes {
-        let forced = owes.hits() > 0 && owes.why() == OweWhy::ForceMarch;
+    if let Some(owes) = &cx.view.owes {
+        let forced = owes.hits() > 0 && owes.why() == ObligationReason::ForceMarch;
         return forced.then_some(|ui, cx| choose_block(ui, cx, "The forced march costs"));
     }
-    match cx.seen.phase {
+    match cx.view.phase {
         Phase::Setup => Some(setup::panel),
         Phase::Desertion => Some(|ui, cx| choose_block(ui, cx, "Militia that may desert")),
-        Phase::Movement if cx.plan.mover != Mover::Nobody => Some(selected),
+        Phase::Movement if cx.plan.selection != Selection::None => Some(selected),
         _ => None,
     }
 }
 
 /// The orders for the selection.
 fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    match cx.plan.mover {
-        Mover::Nobody => None,
-        Mover::Place(place) => movers::place(ui, cx, place),
-        Mover::Unit(unit) => movers::unit(ui, cx, unit),
-        Mover::Ship(ship) => movers::ship(ui, cx, ship),
+    match cx.plan.selection {
+        Selection::None => None,
+        Selection::Place(place) => movers::place(ui, cx, place),
+        Selection::Unit(unit) => movers::unit(ui, cx, unit),
+        Selection::Ship(ship) => movers::ship(ui, cx, ship),
     }
 }

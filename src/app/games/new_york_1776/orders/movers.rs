@@ -8,7 +8,7 @@ use super::group::{alone, drop_and_add, group, march, nowhere};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::{Mover, Way, cost as price, order_of};
+use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::planning::PlanningInput;
@@ -31,13 +31,13 @@ pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {
 
 /// Whether a ship takes other ships along (N12.1).
 pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
-    cx.rules[ship].leader && cx.seen.options.has(Rule::ShipGroup)
+    cx.rules[ship].leader && cx.view.options.has(Rule::ShipGroup)
 }
 
 /// The units in a place, to choose from.
 pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
     let theme = theme::of(ui);
-    ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
+    ui.label(theme.text(Face::Fell, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 }));
     let here = ViewModel::from(cx).stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
@@ -45,7 +45,7 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     let look =
         |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
     let blocks: Vec<_> = here.iter().map(look).collect();
-    grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Mover::Unit(unit)))
+    grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Selection::Unit(unit)))
 }
 
 /// The selected block, beside a text about it.
@@ -81,9 +81,9 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     let model = ViewModel::from(cx);
     let data = &cx.rules[unit];
     let leader = data.limit > 0;
-    let seen = model.unit_or_fresh(unit);
-    let place = seen.at.map_or("", |loc| cx.rules.place_name(loc));
-    let face = unit_face(cx.rules, unit, seen.sp, false);
+    let view = model.unit_or_fresh(unit);
+    let place = view.at.map_or("", |loc| cx.rules.location_name(loc));
+    let face = unit_face(cx.rules, unit, view.sp, false);
     let mut asks = portrait(ui, cx, &face, &data.name, |ui| {
         let words = if leader {
             let rate = if model.is_fast(unit) { "two places" } else { "one place" };
@@ -96,9 +96,9 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
         if leader && !theme::lowest(ui.ctx()) { alone(ui, cx) } else { None }
     });
     let reserve = match cx.plan.march {
-        Way::Two(..) => 236.0,
-        Way::One(_) => 176.0,
-        Way::Open => 150.0,
+        PlannedRoute::Two(..) => 236.0,
+        PlannedRoute::One(_) => 176.0,
+        PlannedRoute::Open => 150.0,
     };
     if leader && cx.plan.alone && theme::lowest(ui.ctx()) {
         asks = asks.or(alone(ui, cx));
@@ -121,12 +121,12 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
         None => Some("Choose a lit place on the map first.".to_owned()),
         Some(order) => model.why_not(&order),
     };
-    let left = cx.seen.ap[cx.seen.active];
+    let left = cx.view.ap[cx.view.active];
     let rest = left.checked_sub(cost);
     let mut asks = None;
     ui.horizontal(|ui| {
         let words = format!("{verb}, {cost} AP");
-        let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.seen.active)).off(why.as_deref());
+        let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.view.active)).off(why.as_deref());
         if button.show(ui, cx.art) {
             asks = Some(Intent::Planning(PlanningInput::Confirm));
         }
@@ -153,16 +153,16 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
 pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
     let theme = theme::of(ui);
     let rules = cx.rules;
-    let seen = ViewModel::from(cx).ship(ship)?;
+    let view = ViewModel::from(cx).ship(ship)?;
     let mut asks: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
-        let sailed = if seen.moved { "; has sailed" } else { "" };
-        theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(seen.at)));
+        let sailed = if view.moved { "; has sailed" } else { "" };
+        theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(view.at)));
         let carried = "Has carried this turn.";
-        theme::small(ui, if seen.carried { carried } else { "Can carry a unit or a leader's group here." });
+        theme::small(ui, if view.carried { carried } else { "Can carry a unit or a leader's group here." });
         None
     });
     asks = asks.or(along(ui, cx, ship));
-    if let Way::Two(first, _) = cx.plan.course {
+    if let PlannedRoute::Two(first, _) = cx.plan.course {
         for mate in cx.plan.ships {
             let name = format!("{} stays in {}", rules.ship_name(mate), rules.zone_name(first));
             if theme::check(ui, cx.plan.stay.has(mate), &name) {
@@ -172,7 +172,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     }
     theme::rule(ui);
     let way = match cx.plan.course {
-        Way::Open => match nowhere(ui, cx) {
+        PlannedRoute::Open => match nowhere(ui, cx) {
             Some(link) => {
                 asks = asks.or(link);
                 None
@@ -182,8 +182,8 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
                 None
             }
         },
-        Way::One(first) => Some(format!("To {}", rules.zone_name(first))),
-        Way::Two(first, then) => Some(format!("To {} by {}", rules.zone_name(then), rules.zone_name(first))),
+        PlannedRoute::One(first) => Some(format!("To {}", rules.zone_name(first))),
+        PlannedRoute::Two(first, then) => Some(format!("To {} by {}", rules.zone_name(then), rules.zone_name(first))),
     };
     if let Some(way) = way {
         ui.label(theme.text(Face::Semi, way, 15.0));
@@ -211,7 +211,7 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
                     asks = Some(Intent::Along(mate));
                 }
             } else if Button::new(name).key(digit(i)).kind(Kind::Small).icon("sail").show(ui, cx.art) {
-                asks = Some(Intent::Select(Mover::Ship(mate)));
+                asks = Some(Intent::Select(Selection::Ship(mate)));
             }
         }
     });

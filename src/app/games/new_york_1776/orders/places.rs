@@ -24,8 +24,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     if !model.retreats().is_empty() {
         asks = asks.or(ways_out(ui, cx, if forced { "Retreat" } else { "Withdraw" }));
     }
-    if cx.seen.battle.is_some() {
-        let side = cx.seen.to_play.unwrap_or(AMERICAN);
+    if cx.view.battle.is_some() {
+        let side = cx.view.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
         if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
             asks = Some(Intent::Effect(Effect::HideBattleBoard(false)));
@@ -37,7 +37,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
 fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
-    let side = cx.seen.active;
+    let side = cx.view.active;
     ui.label(theme.text(Face::Fell, "Battles", 20.0));
     let fights = model.fights();
     let pointed = pointed_at(cx, &fights);
@@ -45,7 +45,7 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     for (i, place) in fights.into_iter().enumerate() {
         // The selected place is highlighted; without a selection, all are.
         let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("Fight at {}", cx.rules.place_name(place));
+        let words = format!("Fight at {}", cx.rules.location_name(place));
         if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {
             asks = Some(Intent::order(Order::Fight(place)));
         }
@@ -58,14 +58,14 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
-    let side = cx.seen.to_play.unwrap_or(AMERICAN);
+    let side = cx.view.to_play.unwrap_or(AMERICAN);
     ui.label(theme.text(Face::Fell, format!("{verb} to"), 20.0));
     let places = model.retreats();
     let pointed = pointed_at(cx, &places);
     let mut asks = None;
     for (i, place) in places.into_iter().enumerate() {
         let kind = if pointed == Some(place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("{verb} to {}", cx.rules.place_name(place));
+        let words = format!("{verb} to {}", cx.rules.location_name(place));
         if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, cx.art) {
             asks = model.place_order(place).map(Intent::order);
         }

@@ -29,7 +29,7 @@ fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
         }
     }
     rows.push(("In hand", 0, 0));
-    for unit in &cx.seen.forces[AMERICAN].units {
+    for unit in &cx.view.forces[AMERICAN].units {
         let name = unit.at.map_or("In hand", |loc| country(&cx.rules[loc].region));
         if let Some(row) = rows.iter_mut().find(|row| row.0 == name) {
             row.1 += 1;

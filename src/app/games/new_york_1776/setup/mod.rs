@@ -12,7 +12,7 @@ use self::ready_made::deploys;
 use self::tick::tick;
 use super::among::pressed_digit;
 use super::intent::Intent;
-use super::plan::Mover;
+use super::plan::Selection;
 use super::tips::unit_tip;
 use super::view_model::{ViewModel, next_of};
 use crate::app::contract::effect::Effect;
@@ -26,13 +26,13 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// The units still to be placed (N3.2).
 fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
-    let army = &cx.seen.forces[AMERICAN].units;
+    let army = &cx.view.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
@@ -45,8 +45,8 @@ fn rest_to_city(cx: ViewContext<'_, NewYork>) -> Intent {
 /// Keys of the set-up.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    let pointed = match cx.plan.mover {
-        Mover::Place(place) => Some(place),
+    let pointed = match cx.plan.selection {
+        Selection::Place(place) => Some(place),
         _ => None,
     };
     let one = |intent: Option<Intent>| intent.into_iter().collect();
@@ -70,7 +70,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         let all: Vec<LocId> = open.into_iter().collect();
         let next = next_of(&all, pointed, pressed.with_shift(NEXT_LIT));
         return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Mover::Place(to)), Intent::Effect(Effect::Reveal(spot(to)))]
+            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::Reveal(place_id(to)))]
         });
     }
     if pressed.action(REST) && !unplaced(cx).is_empty() {
@@ -112,7 +112,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
         theme::rule(ui);
     }
     asks = asks.or(still_to_place(ui, cx, size));
-    if let Mover::Place(place) = cx.plan.mover {
+    if let Selection::Place(place) = cx.plan.selection {
         asks = asks.or(here(ui, cx, place, size));
     }
     theme::rule(ui);
@@ -149,7 +149,7 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
         ui.label(theme.text(Face::Fell, words, size));
         if !unplaced.is_empty() {
-            theme::small(ui, format!("{} of {}", unplaced.len(), cx.seen.forces[AMERICAN].units.len()));
+            theme::small(ui, format!("{} of {}", unplaced.len(), cx.view.forces[AMERICAN].units.len()));
             if cx.compact {
                 // A small window has no row to spare.
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| rest = rest_button(ui, cx));
@@ -161,7 +161,7 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
         return None;
     }
     let edge = if cx.compact { 48.0 } else { 60.0 };
-    let here = if matches!(cx.plan.mover, Mover::Place(_)) { 170.0 } else { 0.0 };
+    let here = if matches!(cx.plan.selection, Selection::Place(_)) { 170.0 } else { 0.0 };
     let most = (ui.available_height() - if cx.compact { 150.0 } else { 220.0 } - here).max(74.0);
     let tray = egui::ScrollArea::vertical().max_height(most).id_salt("tray");
     let taken = tray.show(ui, |ui| blocks(ui, cx, &unplaced, edge)).inner;
@@ -173,14 +173,14 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
 
 fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
     let words = if cx.compact { "Rest to the City" } else { "Rest to New York City" };
-    Button::new(words).key(REST).kind(Kind::Small).called("Rest to New York City").show(ui, cx.art)
+    Button::new(words).key(REST).kind(Kind::Small).accessible_name("Rest to New York City").show(ui, cx.art)
 }
 
 fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let units: Vec<_> = ViewModel::from(cx).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
-    ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.place_name(place)), size));
+    ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.location_name(place)), size));
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
         theme::small(ui, format!("No block yet.{}", key_map::worded(ui.ctx(), more)));
@@ -194,10 +194,10 @@ fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> O
 fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let missing = model.allows(&Order::Ready).err().map(|refusal| refusal.reason);
-    let least = cx.rules.least_in_city(cx.seen.options);
+    let least = cx.rules.least_in_city(cx.view.options);
     let in_city = u32::from(model.count(AMERICAN, cx.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
-    let (unplaced, city) = (unplaced(cx).len() as u32, cx.rules.place_name(cx.rules.city));
+    let (unplaced, city) = (unplaced(cx).len() as u32, cx.rules.location_name(cx.rules.city));
     let commander = cx.rules.unit_name(cx.rules.commander);
     let to_place = match unplaced {
         0 => "Every block stands on the map".to_owned(),

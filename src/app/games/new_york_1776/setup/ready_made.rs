@@ -12,7 +12,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
 
@@ -20,8 +20,8 @@ use crate::rules::new_york_1776::sides::AMERICAN;
 /// the City short (N3.2), the last units named go there.
 fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
     let rules = cx.rules;
-    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !cx.seen.eliminated.has(*unit)).collect();
-    let least = rules.least_in_city(cx.seen.options) as usize;
+    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !cx.view.eliminated.has(*unit)).collect();
+    let least = rules.least_in_city(cx.view.options) as usize;
     let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
     for (_, to) in all.iter_mut().rev() {
         if in_city < least && *to != rules.city {
@@ -39,7 +39,7 @@ fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<O
 pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     let orders = ready_made(cx, &deployment.places);
-    let army = &cx.seen.forces[AMERICAN].units;
+    let army = &cx.view.forces[AMERICAN].units;
     let as_made = cx.rules.deployments.iter().any(|made| ready_made(cx, &made.places).is_empty());
     if as_made || army.iter().all(|unit| unit.at.is_none()) {
         return Some(Intent::Effect(Effect::Orders(orders)));
@@ -76,7 +76,7 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
     map_picture::bare_map(ui.painter(), cx.art, rect);
     for loc in cx.rules.all_locations() {
         let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
-        let Some(place) = cx.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
+        let Some(place) = cx.chart.places.get(&place_id(loc)).filter(|_| count > 0) else { continue };
         let middle = rect.min + vec2(place.mark.0, place.mark.1) * scale;
         if width > 150.0 {
             count_disc(ui.painter(), middle, count, 17.0);
@@ -134,7 +134,7 @@ fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
                     tick(ui, cx, true, &format!("{}: in use", deployment.name), "In use");
                     return false;
                 }
-                let button = Button::new("Use it").key(digit(i)).kind(Kind::Small).called(&deployment.name);
+                let button = Button::new("Use it").key(digit(i)).kind(Kind::Small).accessible_name(&deployment.name);
                 button.show(ui, cx.art)
             })
             .inner

@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::spots::spot;
-use crate::kernel::chronicle::Chronicle;
+use super::place_ids::place_id;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::data::options::Rule;
@@ -34,7 +34,7 @@ pub const fn year_and_turn(number: u16) -> (u16, u8) {
     }
 }
 
-impl Chronicle for Liberty {
+impl DescribeGame for Liberty {
     const ROLL_KINDS: &'static [&'static str] = &["Fire"];
 
     fn manifest(&self) -> &Manifest {
@@ -45,14 +45,14 @@ impl Chronicle for Liberty {
         &self.chapters
     }
 
-    fn told(&self, sighting: &Sighting) -> Option<Told> {
+    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
         self.tell(sighting)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
         match *sighting {
             Event::Turn { year, turn } => Some(Mark::Turn(turn_number(year, turn))),
-            Event::Battle { at, .. } => Some(Mark::Battle(spot(at))),
+            Event::Battle { at, .. } => Some(Mark::Battle(place_id(at))),
             Event::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
             _ => None,
         }
@@ -74,8 +74,8 @@ impl Chronicle for Liberty {
         Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
     }
 
-    fn standing(&self, seen: &View) -> Standing {
-        let p = &seen.known;
+    fn status(&self, view: &View) -> GameStatus {
+        let p = &view.known;
         let towns = |side: Side| {
             let control = move |at: &SpaceId| self[*at].supplies() && p.control(self, *at) == Some(side);
             self.all_ashore().filter(control)
@@ -83,7 +83,7 @@ impl Chronicle for Liberty {
         let worth = |side: Side| towns(side).map(|at| u32::from(self[at].value())).sum();
         let held = |side: Side| towns(side).count() as u32;
         let winter = p.phase() == Phase::Winter;
-        Standing {
+        GameStatus {
             turn: turn_number(p.year, p.turn),
             turn_name: if winter { format!("Winter of {}", p.year) } else { format!("{}, turn {}", p.year, p.turn) },
             year: Some(p.year),
@@ -98,14 +98,14 @@ impl Chronicle for Liberty {
             measure: ("Towns", "points"),
             piece: "block",
             part_of_turn: "Action Phase",
-            blocks: BySide::of(|side| u32::from(seen.blocks[side])),
+            blocks: BySide::of(|side| u32::from(view.blocks[side])),
             places: BySide::of(held),
             outcome: p.outcome(),
         }
     }
 
-    fn waited_for(&self, seen: &View) -> String {
-        self.asked_in_words(seen)
+    fn waited_for(&self, view: &View) -> String {
+        self.asked_in_words(view)
     }
 
     fn ending(&self, outcome: Outcome) -> String {
@@ -122,16 +122,16 @@ impl Chronicle for Liberty {
         None
     }
 
-    fn spot_name(&self, spot: Spot) -> &str {
-        self.space_of(spot).map_or("", |at| &self[at].name)
+    fn place_name(&self, place: PlaceId) -> &str {
+        self.space_of(place).map_or("", |at| &self[at].name)
     }
 
-    fn spot_id(&self, spot: Spot) -> &str {
-        self.space_of(spot).map_or("", |at| &self[at].id)
+    fn place_word(&self, place: PlaceId) -> &str {
+        self.space_of(place).map_or("", |at| &self[at].id)
     }
 
-    fn chapter_of(&self, seen: &View) -> &'static str {
-        let p = &seen.known;
+    fn chapter_of(&self, view: &View) -> &'static str {
+        let p = &view.known;
         match (p.phase(), p.step(), p.battle().map(|battle| battle.stage)) {
             (Phase::Deal | Phase::TurnEnd, ..) => "L3",
             (Phase::Cards | Phase::Weather, ..) => "L4",
@@ -152,8 +152,8 @@ impl Chronicle for Liberty {
         self.value_of(sighting)
     }
 
-    fn view_value(&self, seen: &View, side: Side) -> Value {
-        self.view_of(seen, side)
+    fn view_value(&self, view: &View, side: Side) -> Value {
+        self.view_of(view, side)
     }
 
     fn position_value(&self, p: &Position) -> Value {

@@ -7,19 +7,19 @@ use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
-use blockade::kernel::legal::Listed;
+use blockade::kernel::describe_board::DescribeBoard;
+use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::spoken::Spoken;
-use blockade::kernel::story::{Die, DieEffect, Mark, Outcome, Part, Spot, Standing, Told, Weight};
+use blockade::kernel::story::{Die, DieEffect, GameStatus, LogText, Mark, Outcome, Part, PlaceId, Weight};
 
-use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
+use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy, View, owner};
 
 const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
 
@@ -43,35 +43,35 @@ pub fn toy() -> Toy {
     Toy::load(&Words).expect("its words are good")
 }
 
-pub fn spot(hex: Hex) -> Spot {
-    Spot(u16::from(hex.number()))
+pub fn place_id(hex: Hex) -> PlaceId {
+    PlaceId(u16::from(hex.number()))
 }
 
 fn block_name(block: Option<Block>, side: Side) -> String {
     block.map_or_else(|| format!("A {} block", side.name()), |block| format!("Block {block:?}"))
 }
 
-impl Spoken for Toy {
-    fn state_spoken(&self, seen: &Seen) -> Vec<String> {
+impl DescribeBoard for Toy {
+    fn describe_state(&self, seen: &View) -> Vec<String> {
         vec![format!("Turn {}.", seen.turn)]
     }
 
-    fn spots(&self) -> Vec<Spot> {
-        Set::<Hex>::first_ids(HEXES).into_iter().map(spot).collect()
+    fn described_places(&self) -> Vec<PlaceId> {
+        Set::<Hex>::first_ids(HEXES).into_iter().map(place_id).collect()
     }
 
-    fn stack_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {
+    fn describe_stack(&self, seen: &View, at: PlaceId) -> Vec<String> {
         let counts = Side::BOTH.map(|side| (side, seen.counts[side][usize::from(at.0)]));
         let there = counts.into_iter().filter(|(_, count)| *count > 0);
         there.map(|(side, count)| format!("{count} {}.", side.name())).collect()
     }
 
-    fn place_spoken(&self, _: &Seen, at: Spot) -> Vec<String> {
+    fn describe_place(&self, _: &View, at: PlaceId) -> Vec<String> {
         vec![NAMES[usize::from(at.0)].to_owned()]
     }
 }
 
-impl Chronicle for Toy {
+impl DescribeGame for Toy {
     const ROLL_KINDS: &'static [&'static str] = &["Battle"];
 
     fn manifest(&self) -> &Manifest {
@@ -82,37 +82,40 @@ impl Chronicle for Toy {
         &self.chapters
     }
 
-    fn told(&self, sighting: &Sighting) -> Option<Told> {
+    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
         let hex = |hex: &Hex| NAMES[hex.index()];
         Some(match sighting {
-            Sighting::Turn(turn) => Told::heading(Weight::Turn(u16::from(*turn)), format!("Turn {turn}")),
-            Sighting::Dealt { side, count, .. } => Told::line(*side, format!("The {} side draws {count}", side.name())),
+            Sighting::Turn(turn) => LogText::heading(Weight::Turn(u16::from(*turn)), format!("Turn {turn}")),
+            Sighting::Dealt { side, count, .. } => {
+                LogText::line(*side, format!("The {} side draws {count}", side.name()))
+            }
             Sighting::Moved { side, block, from, to, .. } => {
                 let who = block_name(*block, *side);
-                Told::line(*side, format!("{who} goes from {} to {}", hex(from), hex(to))).at(spot(*to))
+                LogText::line(*side, format!("{who} goes from {} to {}", hex(from), hex(to))).at(place_id(*to))
             }
             Sighting::Battle { at, attacker } => {
-                Told::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at)))
-                    .at(spot(*at))
+                LogText::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at)))
+                    .at(place_id(*at))
             }
             Sighting::Rolled { side, faces, hits } => {
                 let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
                 let dice = faces.iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
-                Told { dice, result: format!("{hits} hits"), ..Told::line(*side, "The attackers roll") }
+                LogText { dice, result: format!("{hits} hits"), ..LogText::line(*side, "The attackers roll") }
             }
-            Sighting::Lost { block } => Told::line(owner(*block), format!("Block {block:?} is lost")),
+            Sighting::Lost { block } => LogText::line(owner(*block), format!("Block {block:?} is lost")),
             Sighting::Back { side, block, to, .. } => {
-                Told::line(*side, format!("{} goes back to {}", block_name(*block, *side), hex(to))).at(spot(*to))
+                LogText::line(*side, format!("{} goes back to {}", block_name(*block, *side), hex(to)))
+                    .at(place_id(*to))
             }
-            Sighting::Passed(side) => Told::line(*side, format!("The {} side passes", side.name())),
-            Sighting::Over(side) => Told::line(*side, format!("The {} side has won", side.name())),
+            Sighting::Passed(side) => LogText::line(*side, format!("The {} side passes", side.name())),
+            Sighting::Over(side) => LogText::line(*side, format!("The {} side has won", side.name())),
         })
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
         match sighting {
             Sighting::Turn(turn) => Some(Mark::Turn(u16::from(*turn))),
-            Sighting::Battle { at, .. } => Some(Mark::Battle(spot(*at))),
+            Sighting::Battle { at, .. } => Some(Mark::Battle(place_id(*at))),
             Sighting::Lost { block } => Some(Mark::Lost(owner(*block))),
             _ => None,
         }
@@ -125,10 +128,10 @@ impl Chronicle for Toy {
         Some(LuckRoll { side: *side, kind: 0, dice, sides: 10, scoring, score: hits })
     }
 
-    fn standing(&self, seen: &Seen) -> Standing {
+    fn status(&self, seen: &View) -> GameStatus {
         let count = |side: Side| seen.counts[side].iter().map(|n| u32::from(*n)).sum();
         let places = |side: Side| seen.counts[side].iter().filter(|n| **n > 0).count() as u32;
-        Standing {
+        GameStatus {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
             turn_of: None,
@@ -145,7 +148,7 @@ impl Chronicle for Toy {
         }
     }
 
-    fn waited_for(&self, seen: &Seen) -> String {
+    fn waited_for(&self, seen: &View) -> String {
         format!("the {} side plays a card or passes", seen.active.name())
     }
 
@@ -157,15 +160,15 @@ impl Chronicle for Toy {
         None
     }
 
-    fn spot_name(&self, spot: Spot) -> &str {
-        NAMES[usize::from(spot.0) % HEXES]
+    fn place_name(&self, place: PlaceId) -> &str {
+        NAMES[usize::from(place.0) % HEXES]
     }
 
-    fn spot_id(&self, spot: Spot) -> &str {
-        ["h0", "h1", "h2", "h3", "h4", "h5"][usize::from(spot.0) % HEXES]
+    fn place_word(&self, place: PlaceId) -> &str {
+        ["h0", "h1", "h2", "h3", "h4", "h5"][usize::from(place.0) % HEXES]
     }
 
-    fn chapter_of(&self, _: &Seen) -> &'static str {
+    fn chapter_of(&self, _: &View) -> &'static str {
         "T1"
     }
 
@@ -192,7 +195,7 @@ impl Chronicle for Toy {
         }
     }
 
-    fn view_value(&self, seen: &Seen, side: Side) -> Value {
+    fn view_value(&self, seen: &View, side: Side) -> Value {
         let known = seen.known.iter().map(|(b, at, steps)| json!([b.number(), at.map(Hex::number), steps]));
         json!({
             "side": side.id(), "turn": seen.turn, "known": known.collect::<Vec<_>>(), "counts": [seen.counts[RED], seen.counts[WHITE]],
@@ -244,10 +247,10 @@ impl AiGame for Toy {
 
     fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
         let order = match brief.legal.get(rng.below(brief.legal.len())).expect("a number below its length") {
-            Listed::Order(order) => order,
-            Listed::Pattern(pattern) => {
+            LegalEntry::Order(order) => order,
+            LegalEntry::Pattern(pattern) => {
                 // From one's own blocks, which one knows, and not from a position.
-                let own = brief.seen.known.iter().filter(|(b, at, _)| owner(*b) == brief.side && at.is_some());
+                let own = brief.view.known.iter().filter(|(b, at, _)| owner(*b) == brief.side && at.is_some());
                 let own: Vec<_> = own.collect();
                 let (block, at, _) = own[rng.below(own.len())];
                 let from = at.map_or(0, Hex::index);

@@ -6,18 +6,18 @@ use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::ai::{Level, PlayStyle};
-use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::describe_board::DescribeBoard;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::spoken::Spoken;
-use blockade::kernel::story::{Die, DieEffect, Mark, Part, Spot, Standing, Told, Weight, count};
+use blockade::kernel::story::{Die, DieEffect, GameStatus, LogText, Mark, Part, PlaceId, Weight, count};
 
 use super::board::{Formation, Ground, PLACES, Place};
-use super::pieces::{Event, Order, Outcome, Phase, Position, Seen, Step};
+use super::pieces::{Event, Order, Outcome, Phase, Position, Step, View};
 use super::sides::SideWords;
 use super::{Game, all};
 
@@ -41,12 +41,12 @@ pub fn counters() -> Game {
     Game::load(&Files).expect("its files are good")
 }
 
-pub fn place(spot: Spot) -> Place {
-    Place::of(usize::from(spot.0).min(PLACES - 1))
+pub fn place(place: PlaceId) -> Place {
+    Place::of(usize::from(place.0).min(PLACES - 1))
 }
 
-pub fn spot(place: Place) -> Spot {
-    Spot(place.number())
+pub fn place_id(place: Place) -> PlaceId {
+    PlaceId(place.number())
 }
 
 fn formation_name(formation: Formation) -> String {
@@ -63,24 +63,24 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-impl Spoken for Game {
-    fn state_spoken(&self, seen: &Seen) -> Vec<String> {
+impl DescribeBoard for Game {
+    fn describe_state(&self, seen: &View) -> Vec<String> {
         let held = |side: Side| seen.position.villages[side].len();
         vec![format!("Turn {}. Villages: Red {}, White {}.", seen.position.turn, held(Side::First), held(Side::Second))]
     }
 
-    fn spots(&self) -> Vec<Spot> {
-        all(PLACES).map(spot).collect()
+    fn described_places(&self) -> Vec<PlaceId> {
+        all(PLACES).map(place_id).collect()
     }
 
-    fn stack_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {
+    fn describe_stack(&self, seen: &View, at: PlaceId) -> Vec<String> {
         let there = seen.position.there(place(at));
         let strong = |counter| if seen.position.reduced.has(counter) { "reduced" } else { "fresh" };
         let line = |counter| format!("Counter c{counter:?}, {}.", strong(counter));
         there.into_iter().map(line).collect()
     }
 
-    fn place_spoken(&self, _: &Seen, at: Spot) -> Vec<String> {
+    fn describe_place(&self, _: &View, at: PlaceId) -> Vec<String> {
         let ground = match self.map.ground(place(at)) {
             Ground::Clear => "clear",
             Ground::Wood => "a wood",
@@ -88,11 +88,11 @@ impl Spoken for Game {
             Ground::Lake => "a lake",
             Ground::Camp => "the camp",
         };
-        vec![format!("{}: {ground}.", self.place_name(place(at)))]
+        vec![format!("{}: {ground}.", self.name_of(place(at)))]
     }
 }
 
-impl Chronicle for Game {
+impl DescribeGame for Game {
     const ROLL_KINDS: &'static [&'static str] = &["Attack"];
 
     fn manifest(&self) -> &Manifest {
@@ -103,43 +103,46 @@ impl Chronicle for Game {
         &self.chapters
     }
 
-    fn told(&self, event: &Event) -> Option<Told> {
-        let name = |at: Place| self.place_name(at);
+    fn log_text(&self, event: &Event) -> Option<LogText> {
+        let name = |at: Place| self.name_of(at);
         Some(match *event {
-            Event::Turn(turn) => Told::heading(Weight::Turn(turn.into()), format!("Turn {turn}")),
-            Event::Drawn(formation) => Told::line(formation.side(), format!("{} is drawn", formation_name(formation))),
+            Event::Turn(turn) => LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}")),
+            Event::Drawn(formation) => {
+                LogText::line(formation.side(), format!("{} is drawn", formation_name(formation)))
+            }
             Event::Moved { counter, from, to } => {
                 let text = format!("Counter c{counter:?} moves from {} to {}", name(from), name(to));
-                Told::line(counter.side(), text).at(spot(to))
+                LogText::line(counter.side(), text).at(place_id(to))
             }
             Event::Village { at, side } => {
-                Told::line(side, format!("The {} side holds the village in {}", side.name(), name(at))).at(spot(at))
+                LogText::line(side, format!("The {} side holds the village in {}", side.name(), name(at)))
+                    .at(place_id(at))
             }
             Event::Attack { side, at, with, odds: (attack, defence) } => {
                 let with = count(with.len(), "counter");
                 let text = format!("The {} side attacks {} with {with} at {attack}-{defence}", side.name(), name(at));
-                Told::heading(Weight::Heading, text).at(spot(at))
+                LogText::heading(Weight::Heading, text).at(place_id(at))
             }
             Event::Rolled { side, face, outcome } => {
                 let dice = vec![Die { face, sides: 10, effect: DieEffect::None }];
-                Told { dice, result: outcome_word(outcome).into(), ..Told::line(side, "The attackers roll") }
+                LogText { dice, result: outcome_word(outcome).into(), ..LogText::line(side, "The attackers roll") }
             }
             Event::Retreated { counter, to, .. } => {
-                Told::line(counter.side(), format!("Counter c{counter:?} retreats to {}", name(to))).at(spot(to))
+                LogText::line(counter.side(), format!("Counter c{counter:?} retreats to {}", name(to))).at(place_id(to))
             }
             Event::StepLost { counter, at, gone } => {
                 let what = if gone { "is lost" } else { "is reduced" };
-                Told::line(counter.side(), format!("Counter c{counter:?} {what} in {}", name(at))).at(spot(at))
+                LogText::line(counter.side(), format!("Counter c{counter:?} {what} in {}", name(at))).at(place_id(at))
             }
-            Event::Done(formation) => Told::line(formation.side(), format!("{} is done", formation_name(formation))),
-            Event::Over(side) => Told::line(side, format!("The {} side has won", side.name())),
+            Event::Done(formation) => LogText::line(formation.side(), format!("{} is done", formation_name(formation))),
+            Event::Over(side) => LogText::line(side, format!("The {} side has won", side.name())),
         })
     }
 
     fn mark(&self, event: &Event) -> Option<Mark> {
         match *event {
             Event::Turn(turn) => Some(Mark::Turn(turn.into())),
-            Event::Attack { at, .. } => Some(Mark::Battle(spot(at))),
+            Event::Attack { at, .. } => Some(Mark::Battle(place_id(at))),
             Event::StepLost { counter, gone: true, .. } => Some(Mark::Lost(counter.side())),
             _ => None,
         }
@@ -150,11 +153,11 @@ impl Chronicle for Game {
         Some(LuckRoll { side, kind: 0, dice: 1, sides: 10, scoring: Scoring::Total, score: face.into() })
     }
 
-    fn standing(&self, seen: &Seen) -> Standing {
+    fn status(&self, seen: &View) -> GameStatus {
         let p = &seen.position;
         let steps = |side: Side| 2 * p.army(side).len() - (p.army(side) & p.reduced).len();
         let outcome = if let Step::Over(winner) = p.step { Some(winner) } else { None };
-        Standing {
+        GameStatus {
             turn: p.turn.into(),
             turn_name: format!("Turn {}", p.turn),
             turn_of: Some(self.manifest.scenarios[p.scenario].turns),
@@ -171,7 +174,7 @@ impl Chronicle for Game {
         }
     }
 
-    fn waited_for(&self, seen: &Seen) -> String {
+    fn waited_for(&self, seen: &View) -> String {
         match (seen.position.step, seen.to_play) {
             (Step::Retreat(..), Some(side)) => format!("the {} side retreats", side.name()),
             (_, Some(side)) => format!("the {} side moves, attacks or is done", side.name()),
@@ -187,15 +190,15 @@ impl Chronicle for Game {
         None
     }
 
-    fn spot_name(&self, at: Spot) -> &str {
+    fn place_name(&self, at: PlaceId) -> &str {
         &self.map.ids[place(at).index()]
     }
 
-    fn spot_id(&self, at: Spot) -> &str {
+    fn place_word(&self, at: PlaceId) -> &str {
         &self.map.ids[place(at).index()]
     }
 
-    fn chapter_of(&self, seen: &Seen) -> &'static str {
+    fn chapter_of(&self, seen: &View) -> &'static str {
         if matches!(seen.position.step, Step::Retreat(..)) { "T5" } else { "T4" }
     }
 
@@ -220,7 +223,7 @@ impl Chronicle for Game {
         }
     }
 
-    fn view_value(&self, seen: &Seen, side: Side) -> Value {
+    fn view_value(&self, seen: &View, side: Side) -> Value {
         json!({"side": side.id(), "position": self.write_position(&seen.position)})
     }
 
@@ -245,7 +248,7 @@ impl AiGame for Game {
     }
 
     fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
-        let order = random_order(self, &brief.seen.position, brief.legal, rng);
+        let order = random_order(self, &brief.view.position, brief.legal, rng);
         let (summary, reason) = (self.print(&order), "it is as good as any".into());
         Advice { order, summary, reason, win_chance: None, next_best: None }
     }

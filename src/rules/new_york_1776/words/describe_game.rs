@@ -1,24 +1,24 @@
-//! New York 1776 as a [`Chronicle`]: log lines, status, marks and data for the kernel.
+//! New York 1776 as a [`DescribeGame`]: log lines, status, marks and data for the kernel.
 
 use serde_json::{Map, Value, json};
 
-use crate::kernel::chronicle::Chronicle;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::spots::{Ground, spot};
+use crate::rules::new_york_1776::data::place_ids::{Ground, place_id};
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{Ending, Phase, Position};
 
-/// The kinds of roll that score hits on the enemy, in the order of [`Chronicle::ROLL_KINDS`].
+/// The kinds of roll that score hits on the enemy, in the order of [`DescribeGame::ROLL_KINDS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
 
-impl Chronicle for NewYork {
+impl DescribeGame for NewYork {
     const ROLL_KINDS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
 
     fn manifest(&self) -> &Manifest {
@@ -29,14 +29,14 @@ impl Chronicle for NewYork {
         &self.chapters
     }
 
-    fn told(&self, sighting: &Sighting) -> Option<Told> {
+    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
         self.log_line(sighting)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
         match *sighting {
             Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
-            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(spot(location))),
+            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(place_id(location))),
             Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
             _ => None,
         }
@@ -60,39 +60,39 @@ impl Chronicle for NewYork {
         })
     }
 
-    fn standing(&self, seen: &View) -> Standing {
-        let setup = seen.phase == Phase::Setup;
-        let force = |side: Side| &seen.forces[side];
+    fn status(&self, view: &View) -> GameStatus {
+        let setup = view.phase == Phase::Setup;
+        let force = |side: Side| &view.forces[side];
         // Before the set-up is revealed, only the number of blocks is known.
         let blocks = |side: Side| match setup {
-            true => self.army[side].minus(seen.eliminated).len(),
+            true => self.army[side].minus(view.eliminated).len(),
             false => force(side).counts.values().iter().map(|n| u32::from(*n)).sum(),
         };
         let places = |side: Side| force(side).counts.values().iter().filter(|n| **n > 0).count() as u32;
-        Standing {
-            turn: u16::from(seen.turn),
-            turn_name: format!("Turn {}", seen.turn),
+        GameStatus {
+            turn: u16::from(view.turn),
+            turn_name: format!("Turn {}", view.turn),
             turn_of: Some(self.manifest.turns),
             year: None,
-            part: match seen.phase {
+            part: match view.phase {
                 Phase::Setup => Part::SetUp,
                 Phase::Over => Part::Over,
-                _ if seen.battle.is_some() => Part::Battle,
+                _ if view.battle.is_some() => Part::Battle,
                 _ => Part::Play,
             },
-            active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
+            active: (!setup && view.phase != Phase::Over).then_some(view.active),
             strength: BySide::of(|side| force(side).sp),
             measure: ("Strength", "SP"),
             piece: "block",
             part_of_turn: "half-turn",
             blocks: BySide::of(blocks),
             places: BySide::of(places),
-            outcome: seen.verdict.map(Ending::outcome),
+            outcome: view.verdict.map(Ending::outcome),
         }
     }
 
-    fn waited_for(&self, seen: &View) -> String {
-        seen.asked().sentence()
+    fn waited_for(&self, view: &View) -> String {
+        view.asked().sentence()
     }
 
     fn ending(&self, outcome: Outcome) -> String {
@@ -103,24 +103,24 @@ impl Chronicle for NewYork {
         self.day_of(turn).map(|day| (day.date.as_str(), day.stood.as_str()))
     }
 
-    fn spot_name(&self, spot: Spot) -> &str {
-        match self.ground(spot) {
-            Some(Ground::Land(loc)) => self.place_name(loc),
+    fn place_name(&self, place: PlaceId) -> &str {
+        match self.ground(place) {
+            Some(Ground::Land(loc)) => self.location_name(loc),
             Some(Ground::Water(zone)) => &self[zone].name,
             None => "",
         }
     }
 
-    fn spot_id(&self, spot: Spot) -> &str {
-        match self.ground(spot) {
+    fn place_word(&self, place: PlaceId) -> &str {
+        match self.ground(place) {
             Some(Ground::Land(loc)) => &self[loc].id,
             Some(Ground::Water(zone)) => &self[zone].id,
             None => "",
         }
     }
 
-    fn chapter_of(&self, seen: &View) -> &'static str {
-        match seen.phase {
+    fn chapter_of(&self, view: &View) -> &'static str {
+        match view.phase {
             Phase::Setup => "N3",
             Phase::Desertion => "N7",
             Phase::Battles | Phase::Battle => "N8",
@@ -139,8 +139,8 @@ impl Chronicle for NewYork {
         self.value_of(sighting)
     }
 
-    fn view_value(&self, seen: &View, side: Side) -> Value {
-        self.view_of(seen, side)
+    fn view_value(&self, view: &View, side: Side) -> Value {
+        self.view_of(view, side)
     }
 
     fn position_value(&self, position: &Position) -> Value {

@@ -1,7 +1,7 @@
 //! N1: numbers for the places of the map, for the board and the log: locations first, then water zones.
 
 use super::{LocId, NewYork, ZoneId};
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 
 /// The first number of water zones.
 const FIRST_ZONE: u16 = 100;
@@ -16,18 +16,18 @@ pub enum Ground {
 }
 
 /// The spot of a location.
-pub const fn spot(loc: LocId) -> Spot {
-    Spot(loc.number() as u16)
+pub const fn place_id(loc: LocId) -> PlaceId {
+    PlaceId(loc.number() as u16)
 }
 
 /// The spot of a water zone.
-pub const fn water(zone: ZoneId) -> Spot {
-    Spot(FIRST_ZONE + zone.number() as u16)
+pub const fn water(zone: ZoneId) -> PlaceId {
+    PlaceId(FIRST_ZONE + zone.number() as u16)
 }
 
 impl NewYork {
     /// The location or water zone with a number, if any.
-    pub fn ground(&self, at: Spot) -> Option<Ground> {
+    pub fn ground(&self, at: PlaceId) -> Option<Ground> {
         let number = usize::from(at.0);
         match number.checked_sub(usize::from(FIRST_ZONE)) {
             None if number < self.locations.len() => Some(Ground::Land(LocId::of(number))),

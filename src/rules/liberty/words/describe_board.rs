@@ -1,10 +1,10 @@
 //! The board of Liberty in words, from a view (L13.5).
 
-use super::spots::spot;
+use super::place_ids::place_id;
 use crate::kernel::collections::Set;
+use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::Side;
-use crate::kernel::spoken::Spoken;
-use crate::kernel::story::{Spot, count, raised};
+use crate::kernel::story::{PlaceId, count, raised};
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Kind, Liberty, Zone};
@@ -13,9 +13,9 @@ use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{Phase, Step, Weather};
 use crate::rules::liberty::sides::SideWords;
 
-impl Spoken for Liberty {
-    fn state_spoken(&self, seen: &View) -> Vec<String> {
-        let p = &seen.known;
+impl DescribeBoard for Liberty {
+    fn describe_state(&self, view: &View) -> Vec<String> {
+        let p = &view.known;
         let when = match p.phase() {
             Phase::Winter => format!("The winter of {}.", p.year),
             _ => format!("{}, turn {} of {}.", p.year, p.turn, Self::turns_of(p.year)),
@@ -32,7 +32,7 @@ impl Spoken for Liberty {
             Some(Weather::South) => lines.push("A storm in the South: no attack starts or ends there (L4.4).".into()),
             None => {}
         }
-        lines.extend(Side::BOTH.map(|side| self.side_spoken(seen, side)));
+        lines.extend(Side::BOTH.map(|side| self.describe_side(view, side)));
         if p.phase() == Phase::Action {
             let what = if p.step() == Step::Supply { "step" } else { "action" };
             lines.push(format!("{} has {} left.", raised(p.active.name()), count(p.actions, what)));
@@ -41,25 +41,25 @@ impl Spoken for Liberty {
             lines.push(format!("Offered: {} for {}.", self.name_list(deal.give), self.name_list(deal.take)));
         }
         if let Some(battle) = p.battle() {
-            lines.extend(self.battle_spoken(seen, &battle));
+            lines.extend(self.describe_battle(view, &battle));
         }
         lines
     }
 
-    fn spots(&self) -> Vec<Spot> {
-        self.all_ashore().map(spot).collect()
+    fn described_places(&self) -> Vec<PlaceId> {
+        self.all_ashore().map(place_id).collect()
     }
 
-    fn stack_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
+    fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
-        Side::BOTH.into_iter().filter_map(|side| self.blocks_spoken(seen, side, space)).collect()
+        Side::BOTH.into_iter().filter_map(|side| self.describe_blocks(view, side, space)).collect()
     }
 
-    fn place_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
+    fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         let data = &self[space];
-        let mut lines = vec![format!("{} ({}){}.", raised(&data.name), data.id, self.kind_spoken(space))];
-        if let Some(side) = seen.known.control(self, space) {
+        let mut lines = vec![format!("{} ({}){}.", raised(&data.name), data.id, self.describe_kind(space))];
+        if let Some(side) = view.known.control(self, space) {
             lines.push(format!("Under {} control this turn.", side.name()));
         }
         for way in self.ways(space) {
@@ -74,13 +74,13 @@ impl Spoken for Liberty {
             if hexside.river {
                 words += " with a river";
             }
-            let name = self.place_name(way.to);
+            let name = self.space_name(way.to);
             lines.push(format!("To {name} ({}): {words}, {}.", self[way.to].id, count(hexside.limit(), "block")));
         }
         let rivers: Vec<String> = data
             .rivers
             .iter()
-            .map(|(to, river)| format!("{} on the {}", self.place_name(*to), self.rivers[usize::from(*river)]))
+            .map(|(to, river)| format!("{} on the {}", self.space_name(*to), self.rivers[usize::from(*river)]))
             .collect();
         if !rivers.is_empty() {
             lines.push(format!("By river: {}.", rivers.join(", ")));
@@ -93,7 +93,7 @@ impl Spoken for Liberty {
 }
 
 impl Liberty {
-    fn kind_spoken(&self, space: SpaceId) -> String {
+    fn describe_kind(&self, space: SpaceId) -> String {
         let data = &self[space];
         let mut words = String::new();
         if let Some(town) = data.town {
@@ -113,9 +113,9 @@ impl Liberty {
         words
     }
 
-    fn side_spoken(&self, seen: &View, side: Side) -> String {
-        let p = &seen.known;
-        let mut words = match seen.cards[side] {
+    fn describe_side(&self, view: &View, side: Side) -> String {
+        let p = &view.known;
+        let mut words = match view.cards[side] {
             CardSeen::No => String::new(),
             CardSeen::Hidden => ", a card face down".into(),
             CardSeen::Face(card) => format!(", card {}", self[card].name()),
@@ -123,7 +123,7 @@ impl Liberty {
         let hand: Vec<String> =
             self.hand(&p.hands[side]).map(|card| format!("{} ({})", self[card].name(), self[card].id)).collect();
         words += &match hand.is_empty() {
-            true => format!(", {} in hand", count(seen.hand_size[side], "card")),
+            true => format!(", {} in hand", count(view.hand_size[side], "card")),
             false => format!(", in hand: {}", hand.join(", ")),
         };
         let held = self.held_by(p, side);
@@ -131,38 +131,38 @@ impl Liberty {
         format!(
             "{}: {} on the map, {} in the pool{prisoners}{words}.",
             raised(side.name()),
-            count(seen.blocks[side], "block"),
-            seen.pool_size[side]
+            count(view.blocks[side], "block"),
+            view.pool_size[side]
         )
     }
 
-    fn block_spoken(&self, seen: &View, block: BlockId) -> String {
-        let moved = if seen.known.moved.has(block) { ", has moved" } else { "" };
+    fn describe_block(&self, view: &View, block: BlockId) -> String {
+        let moved = if view.known.moved.has(block) { ", has moved" } else { "" };
         let kind = &self[block].kind;
         format!(
             "{} ({}), {} of {}, {}{}{moved}",
             self[block].name,
             self[block].id,
-            seen.known.strength[block],
+            view.known.strength[block],
             kind.most,
             kind.letter.id(),
             kind.hits
         )
     }
 
-    fn blocks_spoken(&self, seen: &View, side: Side, space: SpaceId) -> Option<String> {
-        let all = seen.count(self, side, space);
+    fn describe_blocks(&self, view: &View, side: Side, space: SpaceId) -> Option<String> {
+        let all = view.count(self, side, space);
         if all == 0 {
             return None;
         }
         let whose = count(all, &format!("{} block", side.name()));
-        let known = seen.known.of(self, side, space) & seen.faces;
-        let mut words: Vec<String> = known.into_iter().map(|block| self.block_spoken(seen, block)).collect();
+        let known = view.known.of(self, side, space) & view.faces;
+        let mut words: Vec<String> = known.into_iter().map(|block| self.describe_block(view, block)).collect();
         let hidden = u32::from(all).saturating_sub(known.len());
         if hidden > 0 && !known.is_empty() {
             words.push(format!("{hidden} hidden"));
         }
-        let last = seen.sightings.iter().filter(|(block, last)| last.at == space && self[*block].kind.side == side);
+        let last = view.sightings.iter().filter(|(block, last)| last.at == space && self[*block].kind.side == side);
         let last: Vec<String> = last
             .map(|(block, last)| {
                 format!("{} with {} in {}, turn {}", self[*block].name, last.strength, last.year, last.turn)
@@ -173,18 +173,18 @@ impl Liberty {
         Some(format!("{whose}{colon}{seen_here}."))
     }
 
-    fn battle_spoken(&self, seen: &View, battle: &Battle) -> Vec<String> {
-        let p = &seen.known;
+    fn describe_battle(&self, view: &View, battle: &Battle) -> Vec<String> {
+        let p = &view.known;
         let mut lines = vec![format!(
             "The battle of {}, round {}: the {} side attacks; the {} side acts, letter {}.",
-            self.place_name(battle.at),
+            self.space_name(battle.at),
             battle.round,
             battle.attacker.name(),
             battle.side.name(),
             battle.letter.id()
         )];
         for side in Side::BOTH {
-            let there = p.of(self, side, battle.at) & seen.faces;
+            let there = p.of(self, side, battle.at) & view.faces;
             let parts: [(&str, Set<BlockId>); 2] =
                 [("in front", there.minus(battle.reserve)), ("in Reserve", there & battle.reserve)];
             for (what, blocks) in parts.into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
@@ -193,13 +193,13 @@ impl Liberty {
                     .map(|block| {
                         let at_sea = if battle.at_sea.has(block) { ", at sea" } else { "" };
                         let acted = if battle.acted.has(block) { ", has acted" } else { "" };
-                        format!("{}{at_sea}{acted}", self.block_spoken(seen, block))
+                        format!("{}{at_sea}{acted}", self.describe_block(view, block))
                     })
                     .collect();
                 lines.push(format!("{} {what}: {}.", raised(side.name()), words.join("; ")));
             }
-            if seen.hidden_reserve[side] > 0 {
-                lines.push(format!("{} in Reserve, unseen: {}.", raised(side.name()), seen.hidden_reserve[side]));
+            if view.hidden_reserve[side] > 0 {
+                lines.push(format!("{} in Reserve, unseen: {}.", raised(side.name()), view.hidden_reserve[side]));
             }
         }
         lines

@@ -10,20 +10,20 @@ const APART: usize = 32;
 
 /// All moments of a game.
 #[derive(Debug)]
-pub struct Reel<R: Ruleset> {
+pub struct Snapshots<R: Ruleset> {
     rules: Arc<R>,
     entries: Vec<Entry<R>>,
     kept: Vec<(R::Position, R::Memory)>,
 }
 
-impl<R: Ruleset> Reel<R> {
+impl<R: Ruleset> Snapshots<R> {
     /// All moments of a game, from its opening position and entries that are known to be good.
     pub fn new(rules: Arc<R>, opening: R::Position, entries: Vec<Entry<R>>) -> Self {
         let mut umpire = Umpire::midway(Arc::clone(&rules), opening, R::Memory::default());
         umpire.run_to_roll();
         let mut kept = vec![(umpire.position().clone(), umpire.memory().clone())];
         for (i, entry) in entries.iter().enumerate() {
-            umpire.retell(&entry.deed);
+            umpire.replay_entry(&entry.deed);
             if (i + 1) % APART == 0 {
                 kept.push((umpire.position().clone(), umpire.memory().clone()));
             }
@@ -52,7 +52,7 @@ impl<R: Ruleset> Reel<R> {
         let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
         see(umpire.position(), umpire.memory());
         for entry in &self.entries {
-            umpire.retell(&entry.deed);
+            umpire.replay_entry(&entry.deed);
             see(umpire.position(), umpire.memory());
         }
     }
@@ -64,7 +64,7 @@ impl<R: Ruleset> Reel<R> {
         let (position, memory) = &self.kept[after / APART];
         let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
         for entry in &self.entries[after / APART * APART..after] {
-            umpire.retell(&entry.deed);
+            umpire.replay_entry(&entry.deed);
         }
         (umpire.position().clone(), umpire.memory().clone())
     }

@@ -8,10 +8,10 @@ use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
 use super::side::Side;
-use super::story::{Mark, Outcome, Spot, Standing, Told};
+use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId};
 
 /// A ruleset that can be described.
-pub trait Chronicle: Ruleset {
+pub trait DescribeGame: Ruleset {
     /// Kinds of roll whose luck is counted, indexed by [`LuckRoll::kind`].
     const ROLL_KINDS: &'static [&'static str];
 
@@ -20,7 +20,7 @@ pub trait Chronicle: Ruleset {
     /// The text of its rules, by chapters.
     fn chapters(&self) -> &[Chapter];
     /// The line of the log for a sighting; none where there is nothing to say.
-    fn told(&self, sighting: &Self::Sighting) -> Option<Told>;
+    fn log_text(&self, sighting: &Self::Sighting) -> Option<LogText>;
     /// The mark that a sighting leaves on the timeline, if any.
     fn mark(&self, sighting: &Self::Sighting) -> Option<Mark>;
     /// Whether a sighting shows how a battle ends: which blocks leave it and for where, which side holds the place.
@@ -31,25 +31,25 @@ pub trait Chronicle: Ruleset {
     /// The roll in a sighting, if its luck is counted.
     fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
     /// The status of the game.
-    fn standing(&self, seen: &Self::Seen) -> Standing;
+    fn status(&self, view: &Self::View) -> GameStatus;
     /// One sentence without capital and full stop: what the active side must do now.
-    fn waited_for(&self, seen: &Self::Seen) -> String;
+    fn waited_for(&self, view: &Self::View) -> String;
     /// How a game ended, in a sentence without capital and full stop.
     fn ending(&self, outcome: Outcome) -> String;
     /// The date of a turn, and the state of the campaign on that date.
     fn day(&self, turn: u16) -> Option<(&str, &str)>;
     /// The name of a place.
-    fn spot_name(&self, spot: Spot) -> &str;
+    fn place_name(&self, place: PlaceId) -> &str;
     /// The notation's word for a place.
-    fn spot_id(&self, spot: Spot) -> &str;
+    fn place_word(&self, place: PlaceId) -> &str;
     /// The chapter of the rules that helps now.
-    fn chapter_of(&self, seen: &Self::Seen) -> &'static str;
+    fn chapter_of(&self, view: &Self::View) -> &'static str;
     /// The word for the phase in the referee's summary.
     fn phase_word(&self, position: &Self::Position) -> &'static str;
     /// A sighting as data, with its kind under `event`.
     fn sighting_value(&self, sighting: &Self::Sighting) -> Value;
     /// The referee's `view`.
-    fn view_value(&self, seen: &Self::Seen, side: Side) -> Value;
+    fn view_value(&self, view: &Self::View, side: Side) -> Value;
     /// A whole position, hidden parts included: the referee's `state`.
     fn position_value(&self, position: &Self::Position) -> Value;
     /// What the referee's summary of this game holds beside the fields that all games share.

@@ -1,17 +1,17 @@
 //! The numbers of places for the log: spaces in the order of the data.
 
-use crate::kernel::story::Spot;
+use crate::kernel::story::PlaceId;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 
 /// The spot of a space.
-pub const fn spot(at: SpaceId) -> Spot {
-    Spot(at.number() as u16)
+pub const fn place_id(at: SpaceId) -> PlaceId {
+    PlaceId(at.number() as u16)
 }
 
 impl Liberty {
     /// The space of a spot.
-    pub fn space_of(&self, at: Spot) -> Option<SpaceId> {
+    pub fn space_of(&self, at: PlaceId) -> Option<SpaceId> {
         let number = usize::from(at.0);
         (number < self.spaces.len()).then(|| SpaceId::of(number))
     }
