@@ -5,8 +5,8 @@ use crate::app::keys::action::{Action, Context, actions};
 actions! {
     /// The actions of this game.
     ACTIONS:
-    CHOOSE_ALL "new_york_1776.everybody" TURN A "Everybody goes along";
-    CHOOSE_NONE "new_york_1776.nobody" TURN N "Nobody goes along";
+    EVERYBODY "new_york_1776.everybody" TURN A "Everybody goes along";
+    NOBODY "new_york_1776.nobody" TURN N "Nobody goes along";
     ALONE "new_york_1776.alone" TURN G "A leader alone or with a group";
     REST "new_york_1776.rest" TURN R "Set-up: all the rest at once";
     LOOK "new_york_1776.look" DECISION V "Look at your own hidden blocks";

@@ -1,6 +1,6 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use crate::app::games::new_york_1776::actions::{ALONE, CHOOSE_ALL, CHOOSE_NONE, LOOK};
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
@@ -83,8 +83,8 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
         Selection::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.action(ALONE) {
                 vec![Intent::Alone(!plan.alone)]
-            } else if !plan.alone && (pressed.action(CHOOSE_ALL) || pressed.action(CHOOSE_NONE)) {
-                vec![Intent::ChooseAll(pressed.action(CHOOSE_ALL))]
+            } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
+                vec![Intent::ChooseAll(pressed.action(EVERYBODY))]
             } else if !plan.alone {
                 // The digits tick the units that could go along, in the order of the panel.
                 let mates = super::plan::eligible(model, unit);

@@ -1,6 +1,6 @@
 //! The group of a march, with drops and additions (N5.2, N5.3).
 
-use crate::app::games::new_york_1776::actions::{ALONE, CHOOSE_ALL, CHOOSE_NONE};
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::blocks::{grid, shown};
@@ -59,10 +59,10 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
             theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key((!low).then_some(CHOOSE_NONE)).kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::ChooseAll(false));
             }
-            if Button::new("All").key((!low).then_some(CHOOSE_ALL)).kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::ChooseAll(true));
             }
         });
