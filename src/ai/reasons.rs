@@ -15,7 +15,7 @@ const FEWEST_COMPARED: u32 = 16;
 const TERM_LIMIT: f32 = 40.0;
 
 /// Gains below this many points are left out.
-const LEAST_GAIN: f32 = 0.35;
+const MIN_GAIN: f32 = 0.35;
 
 /// Gains below this many points are noise of the sampled worlds.
 const NOISE: f32 = 0.05;
@@ -144,7 +144,7 @@ impl GainStats {
         gains.sort_by(|a, b| b.1.total_cmp(&a.1));
         // The largest of small gains is still the reason.
         let best = gains.first().copied().filter(|(_, gain)| *gain > NOISE);
-        gains.retain(|(term, gain)| gain.abs() > LEAST_GAIN || best.is_some_and(|(first, _)| first == *term));
+        gains.retain(|(term, gain)| gain.abs() > MIN_GAIN || best.is_some_and(|(first, _)| first == *term));
         gains
     }
 }

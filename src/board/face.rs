@@ -2,8 +2,8 @@
 
 use super::{Face, Layer};
 
-const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
-const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
+const FULL_FACE: (i16, i16, i16, i16) = (0, 0, 100, 100);
+const UPRIGHT: (i16, i16, i16, i16) = (0, -17, 100, 117);
 const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
 
 fn shadow() -> Layer {
@@ -15,21 +15,21 @@ fn shadow() -> Layer {
 pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) -> Face {
     let block = match laid {
         true => Layer::of(format!("laid_{wood}"), LYING),
-        false => Layer::of(format!("front_{wood}"), STANDING),
+        false => Layer::of(format!("front_{wood}"), UPRIGHT),
     };
     let names = ["small", "medium", "centre"].map(|size| format!("{size}_{picture}"));
-    let mut layers = vec![shadow(), block, Layer { names, place: WHOLE, ring: false }];
+    let mut layers = vec![shadow(), block, Layer { names, place: FULL_FACE, ring: false }];
     if let Some((left, most)) = strength {
         let tab = format!("tab_{}", left.clamp(1, 4));
         let ring = format!("ring_{most}_{}", left.clamp(1, most));
-        layers.push(Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true });
+        layers.push(Layer { names: [tab.clone(), tab, ring], place: FULL_FACE, ring: true });
     }
     Face { layers }
 }
 
 /// The back of a block; `grain` picks the wood grain and depends on public facts only.
 pub fn back(wood: &str, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), STANDING)] }
+    Face { layers: vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), UPRIGHT)] }
 }
 
 /// A stable number that reveals nothing of the blocks in a place: picks the grain of the n-th back.

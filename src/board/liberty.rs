@@ -19,9 +19,9 @@ use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
 use crate::rules::liberty::words::place_ids::place_id;
 
 /// The distance of blocks from the middle of a hex with both sides in it, left or right, in map units.
-const APART: f32 = 21.0;
-/// The distance below the middle; see [`APART`].
-const DOWN: f32 = 14.0;
+const SIDE_OFFSET: f32 = 21.0;
+/// The distance below the middle; see [`SIDE_OFFSET`].
+const DROP: f32 = 14.0;
 
 /// The chart as the file writes it.
 #[derive(Deserialize)]
@@ -70,7 +70,7 @@ pub fn as_piece(rules: &Liberty, view: &View, block: BlockId) -> Piece {
 }
 
 /// The blocks of a side in a space with visible faces: ready ones first, leaders before others, the strongest in front.
-pub fn seen_there(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
+pub fn visible_blocks(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
     let p = &view.known;
     let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
     let leads = |block: BlockId| rules[block].kind.class == Class::Leader;
@@ -81,7 +81,7 @@ pub fn seen_there(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<
 /// The pieces of a side in a space, hidden ones behind.
 fn pieces(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<Piece> {
     let known: Vec<Piece> =
-        seen_there(rules, view, side, at).into_iter().map(|block| as_piece(rules, view, block)).collect();
+        visible_blocks(rules, view, side, at).into_iter().map(|block| as_piece(rules, view, block)).collect();
     let count = usize::from(view.count(rules, side, at)).max(known.len());
     let first = known.len();
     let hidden = |n: usize| Piece {
@@ -148,8 +148,8 @@ impl Pictured for Liberty {
                     continue;
                 }
                 // In a battle hex both sides share the middle; in a box each has its own berth.
-                let apart = if side == AMERICAN { -APART } else { APART };
-                let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DOWN));
+                let apart = if side == AMERICAN { -SIDE_OFFSET } else { SIDE_OFFSET };
+                let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DROP));
                 let berth = chart.berths.get(&place_id(at)).map(|berths| berths[side]);
                 let point = berth.or(fights).unwrap_or(place.stack);
                 out.push(Stack { place: place_id(at), side, ships: false, point, pieces });

@@ -119,7 +119,7 @@ impl Chart {
 }
 
 /// A point on a line, with `share` from 0 to 1.
-pub fn along(line: &[Point], share: f32) -> Point {
+pub fn point_along(line: &[Point], share: f32) -> Point {
     let length = |a: Point, b: Point| (b.0 - a.0).hypot(b.1 - a.1);
     let total: f32 = line.windows(2).map(|w| length(w[0], w[1])).sum();
     let mut left = total * share.clamp(0.0, 1.0);
@@ -156,7 +156,7 @@ impl Layer {
     pub fn region(&self, regions: &Regions, edge: f32) -> Option<(f32, f32, f32, f32)> {
         let size = if edge >= LARGE {
             2
-        } else if edge >= MIDDLING {
+        } else if edge >= MEDIUM {
             1
         } else {
             0
@@ -166,8 +166,8 @@ impl Layer {
 }
 
 /// Minimum edges, in pixels, of a medium and of a large block.
-pub const MIDDLING: f32 = 44.0;
-/// See [`MIDDLING`].
+pub const MEDIUM: f32 = 44.0;
+/// See [`MEDIUM`].
 pub const LARGE: f32 = 70.0;
 
 /// What a block shows: its layers.

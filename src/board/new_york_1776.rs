@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The distance of blocks from a place with both sides in it, left or right, in map units.
-const APART: f32 = 27.0;
+const SIDE_OFFSET: f32 = 27.0;
 
 /// The piece number of the first ship; units come before.
 const SHIPS_FROM: u16 = 100;
@@ -91,8 +91,8 @@ fn land_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack>
             let known = here.iter().map(|unit| unit_as_piece(rules, unit)).collect();
             let shift = match (both, side) {
                 (false, _) => 0.0,
-                (true, AMERICAN) => -APART,
-                (true, BRITISH) => APART,
+                (true, AMERICAN) => -SIDE_OFFSET,
+                (true, BRITISH) => SIDE_OFFSET,
             };
             out.push(Stack {
                 place: place_id(loc),

@@ -29,7 +29,7 @@ fn of_record<R: Pictured>(
 ) -> Result<String, String> {
     let rules = rulesets::load::<R>()?;
     let (game, good, error) = Game::replay(&rules, record).map_err(|error| error.to_string())?;
-    if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+    if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
         return Err(error.to_string());
     }
     let viewer = match seen_by {

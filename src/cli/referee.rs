@@ -26,7 +26,7 @@ use crate::{rulesets, with_ruleset};
 type Fields = Map<String, Value>;
 
 /// The maximum length of a line of input.
-const LONGEST: usize = 1 << 20;
+const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// Holds one game and answers requests about it.
 #[derive(Default)]
@@ -54,14 +54,14 @@ impl Referee {
         let mut line = Vec::new();
         loop {
             line.clear();
-            if std::io::Read::take(&mut input, LONGEST as u64 + 1).read_until(b'\n', &mut line)? == 0 {
+            if std::io::Read::take(&mut input, MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut line)? == 0 {
                 return Ok(());
             }
-            let answer = if line.len() > LONGEST {
+            let answer = if line.len() > MAX_LINE_BYTES {
                 // Skip the rest of an overlong line without storing it.
                 while !line.ends_with(b"\n") {
                     line.clear();
-                    if std::io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line)? == 0 {
+                    if std::io::Read::take(&mut input, MAX_LINE_BYTES as u64).read_until(b'\n', &mut line)? == 0 {
                         break;
                     }
                 }
@@ -195,7 +195,7 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
         let wrong = |error: RecordError| Refusal::form(error.to_string());
         let (mut game, good, error) = Game::replay(&self.rules, record).map_err(wrong)?;
         // Only a truncated last line is ignored.
-        if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+        if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
             return Err(wrong(error));
         }
         game.settle();

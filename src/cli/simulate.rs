@@ -26,7 +26,7 @@ use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
 use crate::{rulesets, with_ruleset};
 
 /// An upper bound on the number of orders in a game.
-const LONGEST: usize = 100_000;
+const MAX_ORDERS: usize = 100_000;
 
 /// The result of one game.
 struct GameResult {
@@ -76,7 +76,7 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
     }
     let started = Instant::now();
     let all = play_all(&rules, simulation, &seats, seed, started).map_err(CommandError::Found)?;
-    Ok(tell::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+    Ok(summary::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
 }
 
 /// Plays all games, on all cores.
@@ -102,7 +102,7 @@ fn play_all<R: AiGame>(
                     }
                     match play(rules, seats, &simulation.setup(), game_seed(seed, number), |header, umpire| {
                         match &simulation.out {
-                            Some(folder) => keep(folder, number, header, umpire),
+                            Some(folder) => write_record(folder, number, header, umpire),
                             None => Ok(()),
                         }
                     }) {
@@ -168,7 +168,7 @@ fn play<R: AiGame>(
                 refusal.reason,
             )
         })?;
-        if umpire.entries().len() > LONGEST {
+        if umpire.entries().len() > MAX_ORDERS {
             return Err(format!("a game does not end (seed {seed})"));
         }
     }
@@ -178,7 +178,7 @@ fn play<R: AiGame>(
     Ok(GameResult { outcome, turn: status.turn, orders, thought, decisions, slowest })
 }
 
-fn keep<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
+fn write_record<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
     let file = folder.join(format!("game_{number:05}.blockade"));
     std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new()))
         .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
@@ -213,7 +213,7 @@ fn by_id<R: Ruleset, V: Into<Value>>(of: impl Fn(Side) -> V) -> Value {
     Value::Object(Side::BOTH.into_iter().map(|side| (R::SIDES[side].id.to_owned(), of(side).into())).collect())
 }
 
-fn tell<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult], seed: Seed, seconds: f64) -> String {
+fn summary<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult], seed: Seed, seconds: f64) -> String {
     let games = all.len() as u32;
     let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == side).count() as u32;
     let mut by: BTreeMap<&str, u32> = BTreeMap::new();

@@ -33,7 +33,7 @@ pub trait DescribeGame: Ruleset {
     /// The status of the game.
     fn status(&self, view: &Self::View) -> GameStatus;
     /// One sentence without capital and full stop: what the active side must do now.
-    fn waited_for(&self, view: &Self::View) -> String;
+    fn pending_decision(&self, view: &Self::View) -> String;
     /// How a game ended, in a sentence without capital and full stop.
     fn ending(&self, outcome: Outcome) -> String;
     /// The date of a turn, and the state of the campaign on that date.

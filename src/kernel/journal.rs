@@ -115,7 +115,7 @@ impl Journal {
     ///
     /// # Errors
     /// The system's error.
-    pub fn as_old(&self, other: &Path) -> io::Result<()> {
+    pub fn copy_modification_time(&self, other: &Path) -> io::Result<()> {
         let written = std::fs::metadata(&self.path)?.modified()?;
         OpenOptions::new().append(true).open(other)?.set_modified(written)
     }

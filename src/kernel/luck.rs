@@ -55,7 +55,7 @@ pub struct Tally {
 }
 
 /// The probability of each score of one die, from 0.
-fn chances_of(scoring: Scoring, sides: u8) -> Vec<f64> {
+fn score_chances(scoring: Scoring, sides: u8) -> Vec<f64> {
     let sides = usize::from(sides.max(1));
     match scoring {
         Scoring::Hits { faces } => {
@@ -71,7 +71,7 @@ impl Tally {
         self.dice += dice;
         self.score += score;
         let mean: f64 =
-            chances_of(scoring, sides).iter().enumerate().map(|(score, chance)| score as f64 * chance).sum();
+            score_chances(scoring, sides).iter().enumerate().map(|(score, chance)| score as f64 * chance).sum();
         self.expected += f64::from(dice) * mean;
         match self.by_chance.iter_mut().find(|(how, of, _)| (*how, *of) == (scoring, sides)) {
             Some((_, _, count)) => *count += dice,
@@ -91,7 +91,7 @@ impl Tally {
         // The probability of every score, convolved die by die.
         let mut chance = vec![1.0_f64];
         for (scoring, sides, count) in &self.by_chance {
-            let die = chances_of(*scoring, *sides);
+            let die = score_chances(*scoring, *sides);
             for _ in 0..*count {
                 let mut next = vec![0.0; chance.len() + die.len() - 1];
                 for (so_far, share) in chance.iter().enumerate() {

@@ -5,11 +5,11 @@ use super::side::Side;
 use super::state::State;
 
 pub(super) const DICE_FELL: &str = "dice have been rolled since, and rolls cannot be undone";
-pub(super) const SHOWN: &str = "hidden information has been revealed since";
+pub(super) const REVEALED: &str = "hidden information has been revealed since";
 pub(super) const NOT_YOURS: &str = "your opponent has acted since";
 pub(super) const BRANCHED: &str = "the branch begins here; earlier orders belong to the original game";
 pub(super) const LONG_AGO: &str = "that is too long ago";
-pub(super) const STILL: &str = "its results are still being played";
+pub(super) const PENDING: &str = "its results are still being played";
 pub(super) const NOTHING: &str = "there is nothing to undo";
 
 /// The maximum number of orders that can be undone: more than a player gives before a die is rolled.

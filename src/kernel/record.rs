@@ -166,7 +166,7 @@ impl Record {
     }
 
     /// Whether the only error is a truncated last line, given that `good` lines could be played.
-    pub fn only_cut(&self, good: usize) -> bool {
+    pub fn is_only_truncated(&self, good: usize) -> bool {
         self.cut && good == self.lines.len()
     }
 

@@ -6,7 +6,7 @@ use super::ruleset::Ruleset;
 use super::umpire::{Entry, Umpire};
 
 /// The number of entries between two snapshots; those in between are replayed.
-const APART: usize = 32;
+const INTERVAL: usize = 32;
 
 /// All moments of a game.
 #[derive(Debug)]
@@ -19,12 +19,12 @@ pub struct Snapshots<R: Ruleset> {
 impl<R: Ruleset> Snapshots<R> {
     /// All moments of a game, from its opening position and entries that are known to be good.
     pub fn new(rules: Arc<R>, opening: R::Position, entries: Vec<Entry<R>>) -> Self {
-        let mut umpire = Umpire::midway(Arc::clone(&rules), opening, R::Memory::default());
+        let mut umpire = Umpire::without_history(Arc::clone(&rules), opening, R::Memory::default());
         umpire.run_to_roll();
         let mut kept = vec![(umpire.position().clone(), umpire.memory().clone())];
         for (i, entry) in entries.iter().enumerate() {
             umpire.replay_entry(&entry.deed);
-            if (i + 1) % APART == 0 {
+            if (i + 1) % INTERVAL == 0 {
                 kept.push((umpire.position().clone(), umpire.memory().clone()));
             }
         }
@@ -49,7 +49,7 @@ impl<R: Ruleset> Snapshots<R> {
     /// Visits every moment once, from the first to the last.
     pub fn walk(&self, mut see: impl FnMut(&R::Position, &R::Memory)) {
         let (position, memory) = &self.kept[0];
-        let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
+        let mut umpire = Umpire::without_history(Arc::clone(&self.rules), position.clone(), memory.clone());
         see(umpire.position(), umpire.memory());
         for entry in &self.entries {
             umpire.replay_entry(&entry.deed);
@@ -61,9 +61,9 @@ impl<R: Ruleset> Snapshots<R> {
     /// end, those of the end.
     pub fn at(&self, after: usize) -> (R::Position, R::Memory) {
         let after = after.min(self.entries.len());
-        let (position, memory) = &self.kept[after / APART];
-        let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
-        for entry in &self.entries[after / APART * APART..after] {
+        let (position, memory) = &self.kept[after / INTERVAL];
+        let mut umpire = Umpire::without_history(Arc::clone(&self.rules), position.clone(), memory.clone());
+        for entry in &self.entries[after / INTERVAL * INTERVAL..after] {
             umpire.replay_entry(&entry.deed);
         }
         (umpire.position().clone(), umpire.memory().clone())

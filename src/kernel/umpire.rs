@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::dice::{Dice, Seed};
 pub use super::entry::{Entry, EntryKind};
-use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MAX_MARKS, NOT_YOURS, NOTHING, SHOWN, STILL, UndoPoint};
+use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MAX_MARKS, NOT_YOURS, NOTHING, PENDING, REVEALED, UndoPoint};
 use super::ruleset::{ChanceRequest, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 use super::state::State;
@@ -303,7 +303,7 @@ impl<R: Ruleset> Umpire<R> {
     }
 
     /// An umpire in the middle of a game, without its history: for [`super::snapshots::Snapshots`].
-    pub(super) fn midway(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
+    pub(super) fn without_history(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
         let mut umpire = Self::new(rules, position, Seed([0; 32]));
         umpire.state.memory = memory;
         umpire
@@ -334,7 +334,7 @@ impl<R: Ruleset> Umpire<R> {
     pub fn can_undo(&self) -> Result<(), &'static str> {
         match self.marks.last() {
             // A reader of the record undoes only after these phases, and they may pass the decision to the other side.
-            Some(_) if self.rules.need(&self.state.position) == Need::Nothing => Err(STILL),
+            Some(_) if self.rules.need(&self.state.position) == Need::Nothing => Err(PENDING),
             Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
             Some(_) => Err(NOT_YOURS),
             None => Err(self.barrier),
@@ -352,7 +352,7 @@ impl<R: Ruleset> Umpire<R> {
     fn look_for_bars(&mut self, events: &[R::Event]) {
         if events.iter().any(|event| self.rules.bars_undo(event)) {
             self.marks.clear();
-            self.barrier = SHOWN;
+            self.barrier = REVEALED;
         }
     }
 

@@ -73,7 +73,7 @@ pub struct Watch {
 
 impl Watch {
     /// Stops the search: it plays the best order found so far.
-    pub fn cut_short(&self) {
+    pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 

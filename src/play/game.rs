@@ -63,13 +63,13 @@ impl<R: DescribeGame> Game<R> {
         let opening = opening_of(&**rules, &record.header).map_err(wrong)?;
         let (umpire, good, error) = record.replay(rules, opening);
         let error = match (record.differs(&**rules), error) {
-            (Some(differs), Some(wrong)) if !record.only_cut(good) => Some(RecordError {
+            (Some(differs), Some(wrong)) if !record.is_only_truncated(good) => Some(RecordError {
                 what: format!("{}. The first line that does not fit is {}: {}", differs.what, wrong.line, wrong.what),
                 ..differs
             }),
             (Some(differs), _) => Some(differs),
             // A game of older rules continues only if the present rules play it the same way.
-            (None, Some(wrong)) if record.older_rules::<R>() && !record.only_cut(good) => Some(RecordError {
+            (None, Some(wrong)) if record.older_rules::<R>() && !record.is_only_truncated(good) => Some(RecordError {
                 what: format!(
                     "it was played with version {} of the rules; with the present version {}, line {} has a different result: {}",
                     record.header.rules,
@@ -94,7 +94,7 @@ impl<R: DescribeGame> Game<R> {
         let record = Record::read(path)?;
         let (mut game, good, error) = Self::replay(rules, &record)?;
         if let Some(error) = error
-            && !(record.only_cut(good) && error.line > 1)
+            && !(record.is_only_truncated(good) && error.line > 1)
         {
             return Err(error);
         }
@@ -228,7 +228,7 @@ impl<R: DescribeGame> Game<R> {
         Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
         // A copy as old as its game does not count as the game last played. It is complete even if this fails.
         if let Some(journal) = &self.journal {
-            journal.as_old(path).ok();
+            journal.copy_modification_time(path).ok();
         }
         Ok(())
     }
@@ -251,7 +251,7 @@ impl<R: DescribeGame> Game<R> {
         if record.form < FORMAT {
             // Read the file again: the game may have continued since it was opened here.
             let (mut game, good, error) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
-            if let Some(error) = error.filter(|_| !record.only_cut(good)) {
+            if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
                 return Err(format!("{error}; a damaged record cannot be changed"));
             }
             game.note(at, &text)?;

@@ -17,22 +17,22 @@ pub struct LogLine {
 }
 
 /// The minimum number of similar lines in a row that are combined.
-const MANY: usize = 4;
+const MIN_COMBINED: usize = 4;
 
 /// Combines long rows of lines that say the same of different blocks into one line each.
-pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
-    let mut summed: Vec<LogLine> = Vec::new();
+pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
+    let mut combined: Vec<LogLine> = Vec::new();
     for row in lines.chunk_by(|a, b| a.text.sums.is_some() && (a.text.sums, a.text.side) == (b.text.sums, b.text.side))
     {
         match (row, row[0].text.sums) {
-            ([first, ..], Some(called)) if row.len() >= MANY => {
+            ([first, ..], Some(called)) if row.len() >= MIN_COMBINED => {
                 let told = LogText::line(first.text.side, format!("{} {called}", row.len()));
-                summed.push(LogLine { text: LogText { sums: Some(called), ..told }, ..first.clone() });
+                combined.push(LogLine { text: LogText { sums: Some(called), ..told }, ..first.clone() });
             }
-            _ => summed.extend_from_slice(row),
+            _ => combined.extend_from_slice(row),
         }
     }
-    summed
+    combined
 }
 
 /// The lines for some entries; the first entry has the number `first`.

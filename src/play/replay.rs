@@ -13,7 +13,7 @@ use crate::kernel::story::{GameStatus, Outcome, capital};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
-use crate::play::saves::fresh_file;
+use crate::play::saves::unused_path;
 use crate::play::seats::{Seat, read_seat};
 use crate::play::table::Table;
 use crate::play::timeline::{ReplayStep, Timeline};
@@ -53,7 +53,7 @@ impl<R: AiGame> Replay<R> {
 
     fn of_record(rules: &Arc<R>, record: &Record, path: Option<PathBuf>) -> Result<(Self, Option<String>), String> {
         let (game, good, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-        let wrong = error.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        let wrong = error.filter(|_| !record.is_only_truncated(good)).map(|wrong| wrong.to_string());
         let timeline = Timeline::new(&game)?;
         let seat = seats_open(&game)[0];
         let (view, log) = (timeline.view(0, seat), timeline.log(seat));
@@ -198,7 +198,7 @@ impl<R: AiGame> Replay<R> {
             }
         }
         let mut game = self.game.branch(self.at, new)?;
-        let path = fresh_file(saves, &game.header.name)?;
+        let path = unused_path(saves, &game.header.name)?;
         game.save_as(&path)?;
         Ok(Table::new(game))
     }
@@ -258,9 +258,9 @@ impl<R: AiGame> Preview<R> {
         let state = match status.outcome {
             Some(outcome) => rules.ending(outcome),
             None if game.due().is_some() => "the dice must be rolled first".to_owned(),
-            None => rules.waited_for(&view),
+            None => rules.pending_decision(&view),
         };
-        let wrong = error.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        let wrong = error.filter(|_| !record.is_only_truncated(good)).map(|wrong| wrong.to_string());
         Ok(Self { header: game.header.clone(), view, status, state: capital(&state), wrong })
     }
 }

@@ -49,7 +49,7 @@ fn played(record: &Record) -> (usize, usize) {
 ///
 /// # Errors
 /// If the folder cannot be created.
-pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
+pub fn unused_path(folder: &Path, name: &str) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
     let stem: String =
@@ -144,7 +144,7 @@ pub enum Sorted {
 }
 
 /// The saved games with these words in their name, file, game or seats, sorted.
-pub fn arranged(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
+pub fn sorted_saves(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |saved: &&Saved| {
         let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
@@ -162,7 +162,7 @@ pub fn arranged(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
 }
 
 /// "5 minutes ago".
-pub fn ago(when: SystemTime) -> String {
+pub fn time_ago(when: SystemTime) -> String {
     let seconds = when.elapsed().map_or(0, |past| past.as_secs());
     match seconds {
         0..60 => "just now".into(),

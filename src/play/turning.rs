@@ -21,7 +21,7 @@ const REVIEW_PLAYOUTS: [u32; 2] = [80, 1200];
 /// The share of the time that the short reviews take.
 const SHORT_SHARE: f32 = 0.6;
 /// Losses of win chance below this are left out.
-const LEAST_LOSS: f32 = 0.03;
+const MIN_LOSS: f32 = 0.03;
 
 /// The name of the turn, the side that moves in it, and the side that gave the order.
 type HalfTurn = (String, Option<Side>, Side);
@@ -94,7 +94,7 @@ pub fn turning_points<R: AiGame>(
         reviewed += 1;
         let appraisal = rules.appraise(&mut computer, &owned_brief.brief(rules), order, long, &mut part);
         let costly =
-            |appraisal: &OrderReview<R>| appraisal.order != *order && appraisal.best - appraisal.given >= LEAST_LOSS;
+            |appraisal: &OrderReview<R>| appraisal.order != *order && appraisal.best - appraisal.given >= MIN_LOSS;
         points.extend(appraisal.filter(costly).map(|appraisal| {
             let OrderReview { given, best, summary, better, reason, .. } = appraisal;
             let (turn_name, side) = (turn_name.clone(), owned_brief.side);

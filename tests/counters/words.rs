@@ -174,7 +174,7 @@ impl DescribeGame for Game {
         }
     }
 
-    fn waited_for(&self, seen: &View) -> String {
+    fn pending_decision(&self, seen: &View) -> String {
         match (seen.position.step, seen.to_play) {
             (Step::Retreat(..), Some(side)) => format!("the {} side retreats", side.name()),
             (_, Some(side)) => format!("the {} side moves, attacks or is done", side.name()),

@@ -21,7 +21,7 @@ use blockade::rulesets;
 const AT_ONCE: Duration = Duration::from_millis(400);
 
 /// A general with unlimited time, cut short in the tenth movement decision.
-fn cut_short<R: AiGame>(rules: &Arc<R>) -> Duration {
+fn cancel<R: AiGame>(rules: &Arc<R>) -> Duration {
     let seed = Seed::from_number(5);
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
@@ -47,7 +47,7 @@ fn cut_short<R: AiGame>(rules: &Arc<R>) -> Duration {
         std::thread::sleep(Duration::from_millis(600));
         assert!(!thinking.is_finished(), "he would think on");
         let begun = Instant::now();
-        watch.cut_short();
+        watch.cancel();
         thinking.join().expect("he answers");
         begun.elapsed()
     })
@@ -56,8 +56,8 @@ fn cut_short<R: AiGame>(rules: &Arc<R>) -> Duration {
 #[test]
 fn a_general_that_is_cut_short_answers_at_once() {
     let taken = [
-        cut_short(&rulesets::new_york().expect("the ruleset is good")),
-        cut_short(&rulesets::load::<Liberty>().expect("the ruleset is good")),
+        cancel(&rulesets::new_york().expect("the ruleset is good")),
+        cancel(&rulesets::load::<Liberty>().expect("the ruleset is good")),
     ];
     println!("cut short: {taken:?}");
     assert!(taken.iter().all(|taken| *taken < AT_ONCE), "{taken:?}");

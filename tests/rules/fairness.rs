@@ -226,7 +226,7 @@ fn a_search_that_is_cut_short_answers_at_once() {
         std::thread::sleep(Duration::from_millis(150));
         assert!(!thinking.is_finished(), "a minute has not gone");
         let cut = Instant::now();
-        watch.cut_short();
+        watch.cancel();
         let (_, answered) = thinking.join().expect("an answer");
         assert!(answered.duration_since(cut) < Duration::from_millis(50), "{:?}", answered.duration_since(cut));
     });

@@ -142,7 +142,7 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
                 let alike = |a: UnitId, b: UnitId| {
                     // What a battle counts and who came over water is public; nobody has more steps than he can.
                     let full = rules[a].sp == rules[b].sp;
-                    let fights = |u: UnitId| p.battle().is_some_and(|battle| battle.everybody().has(u));
+                    let fights = |u: UnitId| p.battle().is_some_and(|battle| battle.all_units().has(u));
                     full && !fights(a) && !fights(b)
                 };
                 for pair in hidden.chunks_exact(2).filter(|pair| alike(pair[0], pair[1])) {

@@ -148,7 +148,7 @@ impl DescribeGame for Toy {
         }
     }
 
-    fn waited_for(&self, seen: &View) -> String {
+    fn pending_decision(&self, seen: &View) -> String {
         format!("the {} side plays a card or passes", seen.active.name())
     }
 

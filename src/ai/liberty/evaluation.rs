@@ -13,7 +13,7 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.
 pub const DRAWN: f32 = 0.55;
 /// The value of a point of control before the end of the year.
-const HELD: f32 = 0.75;
+const CONTROL_VALUE: f32 = 0.75;
 /// The value of a block in prison: only an exchange brings it back.
 const IMPRISONED: f32 = -0.4;
 /// The value of a block in the pool, from which an action draws it.
@@ -107,7 +107,7 @@ pub fn score(rules: &Liberty, p: &Position) -> Score {
     let danger = (15.0 - points).max(0.0) * 1.2;
     let near = goal(p.options) as f32 - 7.0;
     let triumph = (points - near).max(0.0) * 0.9;
-    score[Term::Towns as usize] = (points - 18.0) * HELD;
+    score[Term::Towns as usize] = (points - 18.0) * CONTROL_VALUE;
     score[Term::Victory as usize] = triumph - danger;
     score
 }

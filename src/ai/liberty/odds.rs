@@ -25,7 +25,7 @@ const MAX_STEPS: usize = 300;
 pub const TRIALS: u32 = 400;
 
 /// The number of trials in a row without a battle after which there is none.
-const NEVER: u32 = 20;
+const NO_BATTLE: u32 = 20;
 
 /// A request for the odds of a battle.
 pub struct OddsQuery<'a> {
@@ -100,7 +100,7 @@ impl OddsQuery<'_> {
             // In some worlds there is no enemy left to fight: a force march may cost the last step (L6.6).
             let Some(trial) = self.fight(&mut p, stance, rng) else {
                 none += 1;
-                if none >= NEVER + n {
+                if none >= NO_BATTLE + n {
                     return None;
                 }
                 continue;

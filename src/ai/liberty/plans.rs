@@ -161,7 +161,7 @@ impl PlanMaker<'_> {
                 continue;
             }
             let chance = chance_to_win(attack * self.preferences.boldness, defence);
-            saved += movers.iter().map(|way| self.saved_from_winter(way)).sum::<f32>();
+            saved += movers.iter().map(|way| self.winter_gain(way)).sum::<f32>();
             // Winning blocks may still move on to a town before winter.
             let gain = self.gain_of_battle(at, chance, attack, defence) + saved * 0.5 - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
@@ -237,11 +237,11 @@ impl PlanMaker<'_> {
                 chance: 1.0 - after,
             });
         }
-        self.concentrate(at)
+        self.concentration_plan(at)
     }
 
     /// A plan that moves an army towards its targets.
-    fn concentrate(&self, at: SpaceId) -> Option<Plan> {
+    fn concentration_plan(&self, at: SpaceId) -> Option<Plan> {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let from = analysis
             .to(at)
@@ -263,14 +263,14 @@ impl PlanMaker<'_> {
             (self.target_value(at) - self.target_value(from)) * movers.len().min(4) as f32 * 0.3
         };
         let movers = &movers[..movers.len().min(if sail { 4 } else { 8 })];
-        let saved: f32 = movers.iter().map(|way| self.saved_from_winter(way)).sum();
+        let saved: f32 = movers.iter().map(|way| self.winter_gain(way)).sum();
         let orders = movers.iter().map(|way| way.order).collect();
         let gain = gain + saved * 0.9 - crowd - self.cost_from(from);
         Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
     }
 
     /// The value of a block that winter removes at the origin but not at the destination; negative for the reverse.
-    fn saved_from_winter(&self, way: &BlockRoute) -> f32 {
+    fn winter_gain(&self, way: &BlockRoute) -> f32 {
         if self.left > 0 {
             return 0.0;
         }

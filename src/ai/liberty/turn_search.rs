@@ -67,7 +67,7 @@ impl<'a> TurnSearch<'a> {
     }
 
     /// Whether the side still moves blocks in this turn.
-    fn still_moves(&self, p: &Position) -> bool {
+    fn has_moves_left(&self, p: &Position) -> bool {
         (p.year, p.turn) == self.from && p.phase() == Phase::Action && p.step() == Step::Moves && p.offer().is_none()
     }
 }
@@ -111,7 +111,7 @@ impl SearchProblem for TurnSearch<'_> {
             rules.apply(p, order, &mut self.events);
         }
         self.events.clear();
-        settle(rules, p, rng, &mut self.events) == Some(side) && self.still_moves(p)
+        settle(rules, p, rng, &mut self.events) == Some(side) && self.has_moves_left(p)
     }
 
     fn rollout(&mut self, mut p: Position, rng: &mut SearchRng) -> f32 {

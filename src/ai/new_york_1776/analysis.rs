@@ -194,7 +194,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The locations to retreat to, ignoring where the attackers come from (N9.4).
-    pub fn exits(&self, side: Side, loc: LocId) -> Set<LocId> {
+    pub fn retreat_targets(&self, side: Side, loc: LocId) -> Set<LocId> {
         self.ways(side, loc).minus(self.held[side.other()])
     }
 

@@ -46,7 +46,7 @@ impl AssumedIdentity {
         let mine = rules.army[self.side];
         let there: Set<UnitId> = mine.into_iter().filter(|u| p.on_board(*u)).collect();
         for unit in there {
-            taken.lift(unit);
+            taken.remove_from_map(unit);
             taken.sp[unit] = 0;
         }
         taken.moved = p.moved.minus(mine);

@@ -87,14 +87,14 @@ impl MoveGenerator<'_> {
                 }
                 MoveRow::Moves { units, to } => {
                     for unit in units {
-                        if self.stands_for_others(p, unit, width, &mut sorts) {
+                        if self.represents_others(p, unit, width, &mut sorts) {
                             out.extend(to.into_iter().map(|first| Order::Move { unit, first, then: None }));
                         }
                     }
                 }
                 MoveRow::Farther { unit, first, then } => {
                     if now.is_none_or(|(other, _)| other != unit) {
-                        now = Some((unit, self.stands_for_others(p, unit, width, &mut sorts)));
+                        now = Some((unit, self.represents_others(p, unit, width, &mut sorts)));
                     }
                     if now.is_some_and(|(_, good)| good) {
                         let farther = then.into_iter().map(Some);
@@ -114,7 +114,7 @@ impl MoveGenerator<'_> {
     }
 
     /// Whether a unit is the first of its kind and strength in its location, so that it represents the others.
-    fn stands_for_others(
+    fn represents_others(
         &self,
         p: &Position,
         unit: UnitId,
@@ -262,9 +262,9 @@ impl MoveGenerator<'_> {
                 continue;
             }
             groups.sort_by(|a, b| b.power.total_cmp(&a.power));
-            // The strongest groups together.
+            // The strongest groups combined_plan.
             for count in 2..=points.min(groups.len()).min(4) {
-                plans.extend(Self::together(&groups, count));
+                plans.extend(Self::combined_plan(&groups, count));
             }
             // From as many sides as there are points, to close the routes of retreat (N9.4).
             let mut sides: Vec<Troop> = Vec::new();
@@ -275,13 +275,13 @@ impl MoveGenerator<'_> {
             }
             let others = sides.iter().map(|g| g.leader).ne(groups.iter().take(sides.len()).map(|g| g.leader));
             if sides.len() >= 2 && others {
-                plans.extend(Self::together(&sides, sides.len()));
+                plans.extend(Self::combined_plan(&sides, sides.len()));
             }
         }
     }
 
     /// The marches of `count` groups, without blocks that an earlier group has already taken (N5.4).
-    fn together(groups: &[Troop], count: usize) -> Option<Plan> {
+    fn combined_plan(groups: &[Troop], count: usize) -> Option<Plan> {
         let mut used = Set::NONE;
         let mut plan = Plan::new();
         for troop in groups {

@@ -33,7 +33,7 @@ const EXPLANATION_WORLDS: u32 = 12;
 const BATTLE_PRIORS: [f32; 2] = [0.515, 0.5];
 
 /// A width at which every candidate is open.
-const ALL_OPEN: f32 = 99.0;
+const UNLIMITED_WIDTH: f32 = 99.0;
 
 /// The shares of the main position that a general tries when it deploys.
 const DEPLOYMENTS: [f32; 5] = [1.0, 1.0, 1.5, 2.5, 4.0];
@@ -91,7 +91,7 @@ impl SearchGame for NewYork {
             let found = knowledge.screened(Width::Wide, screening_worlds, 40, 0.0, &mut state.rng);
             (first_orders(&found), horizon, tree.initial_width)
         } else if matches!(given, Order::Stand | Order::Withdraw(_) | Order::Retreat(_)) {
-            (knowledge.brief.legal.orders().map(|order| (order, 0.5)).collect(), battle_horizon, ALL_OPEN)
+            (knowledge.brief.legal.orders().map(|order| (order, 0.5)).collect(), battle_horizon, UNLIMITED_WIDTH)
         } else {
             return None;
         };
@@ -213,7 +213,7 @@ fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decisi
     if candidates.len() < 2 {
         return plain(first);
     }
-    let tree = SearchConfig { initial_width: ALL_OPEN, ..state.config.tree };
+    let tree = SearchConfig { initial_width: UNLIMITED_WIDTH, ..state.config.tree };
     Decision::Search(task(candidates, tree, state.level_playouts() / 2, state.config.battle_horizon))
 }
 

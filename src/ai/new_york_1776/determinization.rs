@@ -40,7 +40,7 @@ pub fn determinize(rules: &NewYork, side: Side, view: &View, belief: &Belief, rn
     let (phase, deserting, owes, verdict) = (view.phase, view.deserting, view.owes, view.verdict);
     let marching = owes.and_then(|owes| assumed_march(rules, &p, owes));
     // The parts of a view always fit.
-    if let Ok(state) = (PhaseParts { phase, deserting, battle, owes, marching, verdict }).together(p.active) {
+    if let Ok(state) = (PhaseParts { phase, deserting, battle, owes, marching, verdict }).into_state(p.active) {
         p.state = state;
     }
     p
@@ -79,7 +79,7 @@ fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, view: &BattleSe
         add_if(&mut battle.revealed, unit, fighter.revealed);
         add_if(&mut p.crossed, unit, fighter.crossed);
     }
-    let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.everybody());
+    let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.all_units());
     for post in Post::ALL {
         for _ in 0..view.lines[enemy].hidden[post] {
             let count = hidden.len() as usize;

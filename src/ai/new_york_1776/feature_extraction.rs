@@ -119,7 +119,7 @@ impl Extractor<'_, '_> {
             return;
         }
         let soon = self.soon(side.other());
-        let free = analysis.exits(side, stack.loc).minus(threat.from);
+        let free = analysis.retreat_targets(side, stack.loc).minus(threat.from);
         let (sp, units) = (stack.sp as f32, stack.units.len() as f32);
         let [overrun, shut, beaten] = match side {
             AMERICAN => [Feature::AmericanOverrun, Feature::AmericanShut, Feature::AmericanBeaten],
@@ -268,7 +268,7 @@ impl Extractor<'_, '_> {
         }
         let columns = self.columns[BRITISH];
         let threat = analysis.threat(BRITISH, loc, columns);
-        self.set(Feature::Room, self.room(loc).min(8) as f32 / 8.0);
+        self.set(Feature::Room, self.safe_locations(loc).min(8) as f32 / 8.0);
         let defence = analysis.defence(stack.power, loc);
         if threat.sea > 0.0 {
             let with_sea = Analysis::odds(threat.power + threat.sea, defence) - Analysis::odds(threat.power, defence);
@@ -278,7 +278,7 @@ impl Extractor<'_, '_> {
             return;
         }
         let win = Analysis::odds(threat.power, defence);
-        let exits = analysis.exits(AMERICAN, loc).minus(threat.from);
+        let exits = analysis.retreat_targets(AMERICAN, loc).minus(threat.from);
         let roads = (exits & place.roads).len();
         let pair = if alone && !rules.forts.has(loc) && threat.units >= 3 {
             self.set(Feature::OverrunNext, next);
@@ -303,10 +303,10 @@ impl Extractor<'_, '_> {
     fn refuge(&self, places: Set<LocId>) -> f32 {
         let bad = |to: LocId| {
             if !self.analysis.struck[BRITISH].has(to) {
-                return [0.3, 0.1, 0.0][self.analysis.exits(AMERICAN, to).len().min(2) as usize];
+                return [0.3, 0.1, 0.0][self.analysis.retreat_targets(AMERICAN, to).len().min(2) as usize];
             }
             let threat = self.analysis.threat(BRITISH, to, 2);
-            let exits = self.analysis.exits(AMERICAN, to).minus(threat.from).len();
+            let exits = self.analysis.retreat_targets(AMERICAN, to).minus(threat.from).len();
             let crowded = (threat.power / 40.0).min(1.0);
             match exits {
                 0 => 0.3 + 0.7 * crowded,
@@ -318,7 +318,7 @@ impl Extractor<'_, '_> {
     }
 
     /// The number of locations within two steps where the British cannot strike next.
-    fn room(&self, loc: LocId) -> u32 {
+    fn safe_locations(&self, loc: LocId) -> u32 {
         let analysis = self.analysis;
         let near = analysis.ways(AMERICAN, loc).minus(analysis.held[BRITISH]);
         let all = near.into_iter().fold(near, |all, over| all | analysis.ways(AMERICAN, over)).with(loc);

@@ -22,7 +22,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// A round that no battle reaches.
-const NEVER: u16 = u16::MAX;
+const NO_BATTLE: u16 = u16::MAX;
 
 /// The maximum number of steps in a battle: orders, rolls and phases.
 const MAX_STEPS: usize = 4000;
@@ -290,5 +290,5 @@ impl OddsQuery<'_> {
 
 /// The balanced policy with a round from which the side withdraws.
 fn leaving(withdraws_from: Option<u16>) -> BattlePolicy {
-    BattlePolicy { withdraws_from: Some(withdraws_from.unwrap_or(NEVER)), ..BattlePolicy::default() }
+    BattlePolicy { withdraws_from: Some(withdraws_from.unwrap_or(NO_BATTLE)), ..BattlePolicy::default() }
 }

@@ -20,7 +20,7 @@ use crate::rules::new_york_1776::{NewYork, Order, Position};
 pub const CANDIDATES_PER_MOVE: usize = 24;
 
 /// The points by which a movement order must be better than doing nothing.
-const LEAST_GAIN: f32 = 0.3;
+const MIN_GAIN: f32 = 0.3;
 
 /// The maximum number of orders in a rollout.
 const MAX_ORDERS: usize = 20_000;
@@ -97,7 +97,7 @@ impl<'a> Playout<'a> {
         let evaluator = self.evaluator();
         let sign = if side == BRITISH { 1.0 } else { -1.0 };
         let value = |p: &Position| -> f32 { sign * evaluator.points(p, side.other()) };
-        let mut best = (value(p) + LEAST_GAIN, Order::Done);
+        let mut best = (value(p) + MIN_GAIN, Order::Done);
         // A random part of the candidates is enough to find a good order, and makes the rollouts differ.
         let all = candidates.len();
         let first = self.move_leader_orders_first(p, &mut candidates);

@@ -49,7 +49,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
         Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("Place {} in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "Confirm deployment".into(),
-        Order::Deploy(posts) => rules.posts_told(&posts),
+        Order::Deploy(posts) => rules.deployment_text(&posts),
     }
 }
 

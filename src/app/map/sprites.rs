@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::camera::{Table, Viewport};
 use super::entities::{InMotion, Shows, StackPosition};
 use crate::app::art::Art;
-use crate::board::{DRAWN, LARGE, MIDDLING};
+use crate::board::{DRAWN, LARGE, MEDIUM};
 
 /// The visible part of the table.
 #[derive(Resource, Default)]
@@ -92,7 +92,7 @@ fn paint(
     let edge = edge(&viewport) * 1.15;
     let size = if edge >= LARGE {
         2
-    } else if edge >= MIDDLING {
+    } else if edge >= MEDIUM {
         1
     } else {
         0

@@ -80,7 +80,7 @@ fn words(
     let status = &info.status;
     let date = info.game.day(status.turn).map(|date| format!(", {date}")).unwrap_or_default();
     ui.label(theme.text(Face::FellItalic, format!("{}{date}", status.turn_in_full()), 19.0));
-    theme::small(ui, &curtain.waited_for);
+    theme::small(ui, &curtain.pending_decision);
     theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
     if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {

@@ -233,7 +233,8 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     let at = row.right_top() + vec2(-10.0, 9.0);
-    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
+    let when =
+        painter.text(at, Align2::RIGHT_TOP, saves::time_ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
     let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();

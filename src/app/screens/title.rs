@@ -191,8 +191,8 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
         // Name the game, because the map behind may be that of another.
         match narrow[0] {
-            true => format!("{game}, {}", saves::ago(last.when)),
-            false => format!("{}, order {}, {}", shortened(&last.name), last.orders, saves::ago(last.when)),
+            true => format!("{game}, {}", saves::time_ago(last.when)),
+            false => format!("{}, order {}, {}", shortened(&last.name), last.orders, saves::time_ago(last.when)),
         }
     });
     let open = goes_on.map(|last| Intent::Open(last.path.clone()));
@@ -210,9 +210,9 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
 
 /// A name, shortened to the room available.
 fn shortened(name: &str) -> String {
-    const MOST: usize = 16;
-    match name.chars().count() > MOST {
-        true => name.chars().take(MOST - 1).chain(['…']).collect(),
+    const MAX_LETTERS: usize = 16;
+    match name.chars().count() > MAX_LETTERS {
+        true => name.chars().take(MAX_LETTERS - 1).chain(['…']).collect(),
         false => name.to_owned(),
     }
 }

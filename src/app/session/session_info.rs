@@ -46,7 +46,7 @@ pub struct Curtain {
     /// The side that may lift it.
     pub side: Side,
     /// That side's decision.
-    pub waited_for: String,
+    pub pending_decision: String,
 }
 
 /// The state of a session. It is rebuilt on every request, and borrows from the session.

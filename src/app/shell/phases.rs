@@ -23,7 +23,7 @@ pub struct InPhase {
 pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
 
 /// An upper bound on the rows that run between two decisions.
-const MOST: usize = 4096;
+const MAX_STEPS: usize = 4096;
 
 /// The systems of a phase, in their order. Any other work of a game's phase in the window belongs in one of them.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +70,7 @@ fn count_run(running: Res<RunningPhase>, mut run: ResMut<PhasesRun>) {
 /// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: then no row
 /// is due, and the prompt says why.
 pub(crate) fn run_due_phases(world: &mut World) {
-    for _ in 0..MOST {
+    for _ in 0..MAX_STEPS {
         let due = |current: &CurrentSession| {
             let info = current.session()?.info();
             Some((info.game.id(), info.due?))

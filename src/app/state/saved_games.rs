@@ -11,7 +11,7 @@ use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
-use crate::play::saves::{self, Saved, Sorted, fresh_file};
+use crate::play::saves::{self, Saved, Sorted, unused_path};
 use crate::play::seats::{Seat, any_seat_word};
 
 /// Saved games.
@@ -82,7 +82,7 @@ impl SavedGames {
     /// Updates the games shown and their order; the selected one stays selected if possible.
     pub fn arrange(&mut self) {
         let path = self.chosen_one().map(|saved| saved.path.clone());
-        self.shown = saves::arranged(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
+        self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
         let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
         self.chosen = at.unwrap_or(0);
     }
@@ -100,7 +100,7 @@ impl SavedGames {
     pub fn somewhere(&self, name: &str, mut write: impl FnMut(&Path) -> Result<(), String>) -> Result<PathBuf, String> {
         let mut first_wrong = None;
         for folder in games_folders(&self.saves) {
-            match fresh_file(&folder, name).and_then(|path| write(&path).map(|()| path)) {
+            match unused_path(&folder, name).and_then(|path| write(&path).map(|()| path)) {
                 Ok(path) => return Ok(path),
                 Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),
             }

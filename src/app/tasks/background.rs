@@ -12,7 +12,7 @@ pub struct BackgroundTask<T> {
 
 impl<T> Drop for BackgroundTask<T> {
     fn drop(&mut self) {
-        self.watch.cut_short();
+        self.watch.cancel();
     }
 }
 

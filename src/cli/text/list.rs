@@ -7,7 +7,7 @@ use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::{LegalEntryOf, LegalOf, Ruleset};
 
 /// The maximum number of lines; a longer list is grouped by first words.
-const MOST: usize = 24;
+const MAX_LINES: usize = 24;
 
 /// A numbered line.
 pub enum Choice<O> {
@@ -84,7 +84,7 @@ impl<R: Ruleset> Menu<R> {
             return writeln!(output, "No order that you can give contains these words.");
         }
         let mut groups: BTreeMap<Vec<String>, usize> = BTreeMap::new();
-        while lines.len() > MOST && groups.len() < 2 && depth < 6 {
+        while lines.len() > MAX_LINES && groups.len() < 2 && depth < 6 {
             groups.clear();
             for (line, _) in &lines {
                 *groups.entry(first_words(line, depth)).or_default() += 1;

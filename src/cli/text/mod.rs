@@ -72,7 +72,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
                 }
                 continue;
             }
-            self.tell_new()?;
+            self.print_news()?;
             if let Some(error) = self.table.save_error() {
                 writeln!(self.output, "The game cannot be saved: {error}")?;
             }
@@ -118,7 +118,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
     fn ask(&mut self) -> io::Result<()> {
         let moment = self.table.moment();
         if self.asked.replace(moment) != Some(moment) {
-            writeln!(self.output, "{}", self.table.waited_for())?;
+            writeln!(self.output, "{}", self.table.pending_decision())?;
         }
         Ok(())
     }
@@ -139,7 +139,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
             Some(line) if words::is(line.trim(), "quit") => return Ok(AfterCommand::Away),
             Some(_) => {}
         }
-        self.table.lift();
+        self.table.lift_curtain();
         // In a battle the other side's actions are printed line by line; otherwise as news.
         if let Some(news) = self.table.news() {
             writeln!(self.output, "Since your last turn:")?;
@@ -153,7 +153,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
     }
 
     /// Prints the new lines of the log.
-    fn tell_new(&mut self) -> io::Result<()> {
+    fn print_news(&mut self) -> io::Result<()> {
         for line in self.table.log() {
             if self.printed.is_none_or(|printed| (line.entry, line.event) > printed) {
                 say(&mut self.output, &line.text)?;

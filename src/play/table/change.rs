@@ -9,7 +9,7 @@ use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Mark, Part, capital};
 use crate::kernel::umpire::EntryKind;
-use crate::play::log::{log_lines, summed};
+use crate::play::log::{combined, log_lines};
 
 impl<R: AiGame> Table<R> {
     /// Gives a human's order; the phases then run what follows from it.
@@ -111,7 +111,7 @@ impl<R: AiGame> Table<R> {
     ///
     /// # Errors
     /// A sentence; nothing has changed.
-    pub fn go_on_in(&mut self, path: &Path) -> Result<(), String> {
+    pub fn continue_in_file(&mut self, path: &Path) -> Result<(), String> {
         self.game.save_as(path)?;
         self.settle();
         Ok(())
@@ -155,12 +155,12 @@ impl<R: AiGame> Table<R> {
         }
         self.look();
         self.look_at_lesson();
-        self.tell_of_battles();
+        self.update_ended_battles();
         self.report_computer_orders();
     }
 
     /// When battles are over: reports where they were fought, which blocks were lost and which left.
-    fn tell_of_battles(&mut self) {
+    fn update_ended_battles(&mut self) {
         if self.status.part == Part::Battle {
             self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
             return;
@@ -273,7 +273,7 @@ impl<R: AiGame> Table<R> {
             false => 0,
         };
         self.log.retain(|line| line.entry < keep);
-        self.log.extend(summed(log_lines(&*rules, &entries[keep..], keep, self.viewer)));
+        self.log.extend(combined(log_lines(&*rules, &entries[keep..], keep, self.viewer)));
     }
 
     /// The entry where the last row of similar lines begins: the row may grow, and is combined as a whole.
@@ -292,7 +292,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// Lifts the curtain: the active side takes the seat.
-    pub fn lift(&mut self) {
+    pub fn lift_curtain(&mut self) {
         let Some(side) = self.curtain.take() else {
             return;
         };
@@ -319,6 +319,6 @@ impl<R: AiGame> Table<R> {
             self.looked[side] = entries.len();
         }
         self.look();
-        self.tell_of_battles();
+        self.update_ended_battles();
     }
 }

@@ -99,8 +99,11 @@ impl<R: AiGame> Table<R> {
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
         // The curtain, and the news behind it, are only for two human players.
-        let looked =
-            if seats.first.is_none() && seats.second.is_none() { last_alone(&game) } else { BySide::default() };
+        let looked = if seats.first.is_none() && seats.second.is_none() {
+            last_order_behind_curtain(&game)
+        } else {
+            BySide::default()
+        };
         // With one human player the window always shows that side.
         let seat = match (seats.first, seats.second) {
             (None, Some(_)) => Side::First,
@@ -284,8 +287,8 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The pending decision, in a sentence.
-    pub fn waited_for(&self) -> String {
-        capital(&self.game.umpire().rules().waited_for(&self.view))
+    pub fn pending_decision(&self) -> String {
+        capital(&self.game.umpire().rules().pending_decision(&self.view))
     }
 
     /// The number of orders and rolls.
@@ -372,7 +375,7 @@ impl<R: AiGame> Table<R> {
 
 /// The entry up to which each side has read the log: its last order behind its own curtain. On the open table and in a
 /// battle a side can also decide before it has read anything.
-fn last_alone<R: AiGame>(game: &Game<R>) -> BySide<usize> {
+fn last_order_behind_curtain<R: AiGame>(game: &Game<R>) -> BySide<usize> {
     let Ok(snapshots) = game.snapshots() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();

@@ -8,7 +8,7 @@ use crate::ai::brief::AiGame;
 use crate::play::game::{Game, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
-use crate::play::saves::fresh_file;
+use crate::play::saves::unused_path;
 
 impl<R: AiGame> Table<R> {
     /// Begins a new game and its record. The second value says why it cannot be saved, if so; the game can still be
@@ -19,7 +19,7 @@ impl<R: AiGame> Table<R> {
     pub fn begin(rules: &Arc<R>, new: NewGame, saves: &Path) -> Result<(Self, Option<String>), String> {
         let name = new.name.clone();
         let mut game = Game::new(rules, new)?;
-        let unsaved = fresh_file(saves, &name).and_then(|path| game.save_as(&path)).err();
+        let unsaved = unused_path(saves, &name).and_then(|path| game.save_as(&path)).err();
         Ok((Self::new(game), unsaved))
     }
 
@@ -34,7 +34,7 @@ impl<R: AiGame> Table<R> {
     ) -> Result<(Self, Option<String>), String> {
         let opening = opening_of(&**rules, lesson.header())?;
         let mut game = Game::from_position(rules, lesson.new_game(), opening);
-        let unsaved = fresh_file(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
+        let unsaved = unused_path(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
         let mut table = Self::new(game);
         table.teach(Arc::clone(lesson));
         Ok((table, unsaved))

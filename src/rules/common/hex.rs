@@ -63,9 +63,9 @@ impl Hex {
     /// The hex that contains the point `step`/`far` of the way, shifted aside by `hair`.
     fn towards(self, other: Self, step: i32, far: i32, hair: i32) -> Self {
         // Fractions of a hex; the shift is along no hexside, and less than half of the smallest fraction.
-        const FINE: i32 = 16;
-        let whole = far * FINE;
-        let between = |a: i16, b: i16| (i32::from(a) * (far - step) + i32::from(b) * step) * FINE;
+        const FRACTIONS: i32 = 16;
+        let whole = far * FRACTIONS;
+        let between = |a: i16, b: i16| (i32::from(a) * (far - step) + i32::from(b) * step) * FRACTIONS;
         let (q, r) = (between(self.q, other.q) + hair, between(self.r, other.r) + 2 * hair);
         let s = -q - r;
         let round = |part: i32| (2 * part + whole).div_euclid(2 * whole);

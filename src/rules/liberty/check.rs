@@ -59,7 +59,7 @@ impl Liberty {
             Order::Done => self.check_done(p),
             Order::Fight(at) => {
                 when(p.phase() == Phase::Battles, Refused::NoBattleToName)?;
-                if self.unnamed(p).any(|one| one == at) { Ok(()) } else { Err(Refused::NoBattle { hex: at }) }
+                if self.battles_not_named(p).any(|one| one == at) { Ok(()) } else { Err(Refused::NoBattle { hex: at }) }
             }
             _ => self.check_in_battle(p, order),
         }

@@ -34,7 +34,7 @@ impl Liberty {
             }
             PhaseState::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
             PhaseState::Action(step) => self.list_action(p, step, out),
-            PhaseState::Battles => self.unnamed(p).map(Order::Fight).for_each(add),
+            PhaseState::Battles => self.battles_not_named(p).map(Order::Fight).for_each(add),
             PhaseState::Battle(battle) => self.list_battle(p, battle, out),
             PhaseState::Winter(step) => {
                 let army = self.army[p.active].into_iter();

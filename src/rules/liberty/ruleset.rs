@@ -15,7 +15,7 @@ use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, R
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side, SideInfo};
 
-fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
+fn deal_cards(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
     rules.deal(p);
 }
 
@@ -69,7 +69,7 @@ impl Ruleset for Liberty {
     const PILES: &'static [&'static str] = &["cards", "blocks"];
     const SIDES: BySide<SideInfo> = SIDES;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
-        (Phase::Deal, deal),
+        (Phase::Deal, deal_cards),
         (Phase::Cards, cards),
         (Phase::Initiative, waits),
         (Phase::Weather, weather),

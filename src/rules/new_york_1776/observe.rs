@@ -322,7 +322,7 @@ impl NewYork {
         Line {
             known: known.into_iter().map(fighter).collect(),
             hidden: PostMap::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
-            undeployed: hidden.minus(battle.everybody()).len() as u8,
+            undeployed: hidden.minus(battle.all_units()).len() as u8,
         }
     }
 }

@@ -32,7 +32,7 @@ fn same<R: Probed>(one: &Game<R>, other: &Game<R>) {
 fn reread<R: Probed>(rules: &Arc<R>, bytes: &[u8]) -> (Game<R>, usize) {
     let record = Record::from_bytes(Path::new("probe"), bytes).expect("its first line is whole");
     let (game, good, error) = Game::replay(rules, &record).expect("it is of these rules");
-    assert!(error.is_none() || record.only_cut(good), "{error:?}");
+    assert!(error.is_none() || record.is_only_truncated(good), "{error:?}");
     (game, good)
 }
 

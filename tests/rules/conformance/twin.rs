@@ -38,7 +38,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
         while let Some((side, order)) = any_order(&game, &mut chance) {
             assert_eq!(table.to_play(), Some(side));
             table.hand_over();
-            table.lift();
+            table.lift_curtain();
             assert_eq!(table.legal(), &super::legal(&game), "who has lifted the curtain may order what is legal");
             assert!(table.allows(&order).is_ok());
             table.order(order).expect("it is listed");
@@ -86,7 +86,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
             curtains += 1;
             assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
             assert!(table.legal().is_empty() && table.news().is_none() && table.take_pending().is_empty());
-            table.lift();
+            table.lift_curtain();
         }
         match table.viewer() {
             Viewer::Side(eyes) => {
@@ -96,7 +96,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
             viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
         }
         assert_eq!(*table.view(), game.observe(table.viewer()));
-        let told = log::summed(log::log_lines(&**rules, game.entries(), 0, table.viewer()));
+        let told = log::combined(log::log_lines(&**rules, game.entries(), 0, table.viewer()));
         assert_eq!(table.log(), told);
         assert_eq!(table.seed(), None, "the dice stay sealed until the end");
     });
@@ -117,8 +117,8 @@ fn news<R: Probed>(rules: &Arc<R>) {
         let (mut again, _, _) = Game::replay(rules, &record).expect("own record");
         again.settle();
         let mut again = Table::new(again);
-        table.lift();
-        again.lift();
+        table.lift_curtain();
+        again.lift_curtain();
         assert_eq!(again.news(), table.news(), "entry {}", game.entries().len());
         same += 1;
         told += u32::from(table.news().is_some());

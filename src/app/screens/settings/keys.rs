@@ -104,7 +104,7 @@ pub(super) fn asked(
 
 /// The descriptions of some actions, for the middle of a sentence: of many, only the first.
 fn doings(taken: &[&ListedAction]) -> String {
-    const MOST: usize = 3;
+    const MAX_LISTED: usize = 3;
     let mut does: Vec<String> = Vec::new();
     for listed in taken {
         let one = lower(listed.action.does);
@@ -112,8 +112,8 @@ fn doings(taken: &[&ListedAction]) -> String {
             does.push(one);
         }
     }
-    let more = does.len().saturating_sub(MOST);
-    does.truncate(MOST);
+    let more = does.len().saturating_sub(MAX_LISTED);
+    does.truncate(MAX_LISTED);
     let does = does.join(", ");
     if more > 0 { format!("{does} and {more} more") } else { does }
 }

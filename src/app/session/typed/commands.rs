@@ -44,7 +44,7 @@ impl<R: GameWindow> Session<R> {
                 self.notice = None;
             }
             SessionCommand::Lift => {
-                self.table.lift();
+                self.table.lift_curtain();
                 self.settle();
                 self.notice = None;
             }
@@ -68,7 +68,7 @@ impl<R: GameWindow> Session<R> {
             SessionCommand::DismissHint => self.ai_status.hint = None,
             SessionCommand::StopSearch => {
                 if let Some(thought) = &self.ai_status.now {
-                    thought.watch.cut_short();
+                    thought.watch.cancel();
                 }
             }
             SessionCommand::Fast(fast) => {

@@ -24,7 +24,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     fn info(&self) -> SessionInfo<'_> {
         let (table, rules, moving) = (&self.table, self.table.rules_ref(), self.animations.front());
         let view = self.seen_on_screen();
-        let curtain = table.curtain().map(|side| Curtain { side, waited_for: table.waited_for() });
+        let curtain = table.curtain().map(|side| Curtain { side, pending_decision: table.pending_decision() });
         SessionInfo {
             game: rules,
             header: table.header(),
@@ -121,7 +121,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         match request {
             WriteRequest::Copy(path, name) => self.table.copy_to(path, name),
             WriteRequest::ContinueIn(path) => {
-                let written = self.table.go_on_in(path);
+                let written = self.table.continue_in_file(path);
                 self.settle();
                 written
             }

@@ -81,7 +81,7 @@ impl<R: GameWindow> Session<R> {
             Some(work) => {
                 work.ahead = false;
                 let watch = work.background.watch().clone();
-                watch.cut_short();
+                watch.cancel();
                 self.ai_status.now = Some(AiActivity { side, hint: true, watch });
             }
             None => self.start(SearchSide::Adviser, seconds),

@@ -13,13 +13,13 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
     /// Battle hexes that are not named yet (L9.1).
-    pub fn unnamed(&self, p: &Position) -> impl Iterator<Item = SpaceId> {
+    pub fn battles_not_named(&self, p: &Position) -> impl Iterator<Item = SpaceId> {
         p.fights.iter().map(|fight| fight.at).filter(|at| !p.order.has(*at))
     }
 
     /// L9.1: one battle alone starts by rule, the last is named by rule.
     pub(in crate::rules::liberty) fn battles(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let mut left = self.unnamed(p);
+        let mut left = self.battles_not_named(p);
         let (one, another) = (left.next(), left.next());
         drop(left);
         match (one, another) {

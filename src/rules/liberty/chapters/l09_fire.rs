@@ -12,7 +12,7 @@ use crate::rules::liberty::position::{Next, Position, Roll, State};
 use crate::rules::liberty::refusal::Refused;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian block in its own town (L2.4).
-const BETTER: u8 = 2;
+const BETTER_HIT_NUMBER: u8 = 2;
 /// The highest die that hits of an Indian in pursuit (L13.4).
 const IN_PURSUIT: u8 = 3;
 
@@ -88,12 +88,12 @@ impl Liberty {
             let pursues = battle.round == PURSUIT && kind.side == battle.defender();
             return match self[block].home == p.at[block] {
                 _ if pursues => IN_PURSUIT,
-                true => BETTER,
+                true => BETTER_HIT_NUMBER,
                 false => kind.hits,
             };
         }
         let volley = battle.round == 1 && battle.volley.is_some_and(|bound| bound.has(block));
-        if volley { BETTER } else { kind.hits }
+        if volley { BETTER_HIT_NUMBER } else { kind.hits }
     }
 
     /// A block fires, or charges.
@@ -182,7 +182,7 @@ impl Liberty {
         at: Option<SpaceId>,
         out: &mut Vec<Event>,
     ) {
-        p.lift(block);
+        p.remove_from_map(block);
         p.prisoners = p.prisoners.with(block);
         out.push(Event::Captured { block, at });
     }

@@ -103,7 +103,7 @@ impl Liberty {
 
     fn to_pool(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         let strength = p.strength[block];
-        p.lift(block);
+        p.remove_from_map(block);
         out.push(Event::Disbanded { block: Piece { block, strength }, at });
     }
 

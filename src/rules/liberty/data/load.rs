@@ -19,9 +19,9 @@ use crate::rules::common::hex::{Hex, LoweredColumns};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The number of blocks on each side (L2.1), and of cards in the deck (L3.2).
-const EACH: usize = 25;
+const PER_SIDE: usize = 25;
 /// The number of Forest hexsides that make a Wilderness (L1.3).
-const WOODS: usize = 2;
+const WILDERNESS_HEXSIDES: usize = 2;
 
 /// A file with the ids that it has defined so far.
 struct Reader<'a> {
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         Self { file, ids: BTreeMap::new() }
     }
 
-    fn wrong<T>(&self, word: &str, nth: usize, what: impl Into<String>) -> Result<T, DataError> {
+    fn error<T>(&self, word: &str, nth: usize, what: impl Into<String>) -> Result<T, DataError> {
         Err(self.file.error_at(word, nth, what))
     }
 
@@ -42,13 +42,13 @@ impl<'a> Reader<'a> {
     fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
         let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if id.is_empty() || !id.bytes().all(small) {
-            return self.wrong(id, 0, format!("\"{id}\" is not a valid id: use small letters, digits and _ only"));
+            return self.error(id, 0, format!("\"{id}\" is not a valid id: use small letters, digits and _ only"));
         }
         if number >= room {
-            return self.wrong(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
+            return self.error(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
         }
         match self.ids.insert(id.to_owned(), number) {
-            Some(_) => self.wrong(id, 1, format!("the {what} \"{id}\" stands twice")),
+            Some(_) => self.error(id, 1, format!("the {what} \"{id}\" stands twice")),
             None => Ok(()),
         }
     }
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
     fn find<K: Id>(&self, id: &str, what: &str) -> Result<K, DataError> {
         match self.ids.get(id) {
             Some(number) => Ok(K::new(*number)),
-            None => self.wrong(id, 0, format!("there is no {what} \"{id}\"")),
+            None => self.error(id, 0, format!("there is no {what} \"{id}\"")),
         }
     }
 
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
         };
         match marks.chars().map(read).collect::<Option<Vec<_>>>() {
             Some(read) if read.len() == count => Ok(read),
-            _ => self.wrong(id, 0, format!("\"{id}\" needs {count} of the marks g, d and r, not \"{marks}\"")),
+            _ => self.error(id, 0, format!("\"{id}\" needs {count} of the marks g, d and r, not \"{marks}\"")),
         }
     }
 
@@ -98,7 +98,7 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         reader.name(&space.id, spaces.len(), MAX_SPACES, "space")?;
         let at = hex(&space.hex);
         if at.is_some() != space.land.is_some() {
-            return reader.wrong(
+            return reader.error(
                 &space.id,
                 0,
                 format!("\"{}\": a hex has column, row and land, a box has none", space.id),
@@ -106,7 +106,7 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         }
         let town = space.town.map(|(colour, value, port)| Town { colour, value, port });
         if town.is_some_and(|town| town.value > 4) {
-            return reader.wrong(&space.id, 0, format!("\"{}\": a town is worth 0 to 4", space.id));
+            return reader.error(&space.id, 0, format!("\"{}\": a town is worth 0 to 4", space.id));
         }
         spaces.push(Space {
             id: space.id.clone(),
@@ -125,7 +125,7 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
     for id in &raw.sea {
         reader.name(id, spaces.len(), MAX_SPACES, "space")?;
         let Some(at) = hex(id.trim_start_matches('h')) else {
-            return reader.wrong(id, 0, format!("\"{id}\" is not a sea hex: write h, column and row"));
+            return reader.error(id, 0, format!("\"{id}\" is not a sea hex: write h, column and row"));
         };
         spaces.push(Space {
             id: id.clone(),
@@ -159,10 +159,10 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
         let (a, b): (SpaceId, SpaceId) = (reader.find(&side.a, "space")?, reader.find(&side.b, "space")?);
         if !spaces[a.index()].beside.contains(&b) || a > b {
             let what = format!("\"{}\" and \"{}\" are not neighbours in the order of the data", side.a, side.b);
-            return reader.wrong(&side.b, 0, what);
+            return reader.error(&side.b, 0, what);
         }
         if found.insert((a, b), sides.len()).is_some() {
-            return reader.wrong(&side.b, 1, format!("the hexside {}/{} stands twice", side.a, side.b));
+            return reader.error(&side.b, 1, format!("the hexside {}/{} stands twice", side.a, side.b));
         }
         sides.push(Hexside { a, b, kind: side.kind, river: false, mark: reader.mark(&side.a, &side.mark)? });
     }
@@ -171,10 +171,10 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
         for (from, to) in chain.iter().zip(chain.iter().skip(1)) {
             let pair = (*from.min(to), *from.max(to));
             let Some(side) = found.get(&pair) else {
-                return reader.wrong(&river.name, 0, format!("{} has hexes that are not neighbours", river.name));
+                return reader.error(&river.name, 0, format!("{} has hexes that are not neighbours", river.name));
             };
             if std::mem::replace(&mut sides[*side].river, true) {
-                return reader.wrong(&river.name, 0, format!("{} shares a hexside with another river", river.name));
+                return reader.error(&river.name, 0, format!("{} shares a hexside with another river", river.name));
             }
             spaces[from.index()].rivers.push((*to, number as u8));
             spaces[to.index()].rivers.push((*from, number as u8));
@@ -183,7 +183,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
     for (number, space) in spaces.iter_mut().enumerate() {
         let id = SpaceId::of(number);
         let woods = sides.iter().filter(|side| (side.a == id || side.b == id) && side.kind == Kind::Forest);
-        space.wilderness = woods.count() >= WOODS;
+        space.wilderness = woods.count() >= WILDERNESS_HEXSIDES;
         space.rivers.sort_unstable();
     }
     Ok(sides)
@@ -223,7 +223,7 @@ fn links(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space], ashore: usize)
         let (from, to): (SpaceId, SpaceId) = (reader.find(a, "space")?, reader.find(b, "space")?);
         let wet = from.index() >= ashore || to.index() >= ashore || through(a, b);
         if !spaces[from.index()].beside.contains(&to) || !wet {
-            return reader.wrong(b, 0, format!("ships cannot sail from \"{a}\" to \"{b}\": they share no water"));
+            return reader.error(b, 0, format!("ships cannot sail from \"{a}\" to \"{b}\": they share no water"));
         }
         spaces[from.index()].links.push(to);
         spaces[to.index()].links.push(from);
@@ -245,7 +245,7 @@ fn blocks(
     for one in &raw.types {
         let fair = (1..=2).contains(&one.rate) && (1..=6).contains(&one.hits) && (1..=4).contains(&one.most);
         if !fair {
-            return reader.wrong(
+            return reader.error(
                 &one.id,
                 0,
                 format!("\"{}\": a rate is 1 or 2, a hit 1 to 6, a strength 1 to 4", one.id),
@@ -267,14 +267,14 @@ fn blocks(
             marks: reader.marks(&one.id, &one.marks, 3)?,
         };
         if types.insert(&one.id, kind).is_some() {
-            return reader.wrong(&one.id, 1, format!("the type \"{}\" stands twice", one.id));
+            return reader.error(&one.id, 1, format!("the type \"{}\" stands twice", one.id));
         }
     }
     let mut blocks = Vec::new();
     for one in &raw.blocks {
         reader.name(&one.id, blocks.len(), MAX_BLOCKS, "block")?;
         let Some(kind) = types.get(one.r#type.as_str()) else {
-            return reader.wrong(&one.r#type, 0, format!("there is no type \"{}\"", one.r#type));
+            return reader.error(&one.r#type, 0, format!("there is no type \"{}\"", one.r#type));
         };
         let place = |id: &Option<String>| id.as_ref().map(|id| map.find::<SpaceId>(id, "space")).transpose();
         let (home, at) = (place(&one.home)?, place(&one.at)?);
@@ -282,10 +282,10 @@ fn blocks(
             (kind.class != Class::Warship || spaces[at.index()].port()) && spaces[at.index()].town.is_some()
         };
         if at.is_some_and(|at| !stands(at) || !(1..=kind.most).contains(&one.strength)) {
-            return reader.wrong(&one.id, 0, format!("\"{}\" cannot begin there, or not at that strength", one.id));
+            return reader.error(&one.id, 0, format!("\"{}\" cannot begin there, or not at that strength", one.id));
         }
         if home.is_some() != (kind.nation == Nation::Indian) {
-            return reader.wrong(&one.id, 0, format!("\"{}\": Indians have a town, and only they", one.id));
+            return reader.error(&one.id, 0, format!("\"{}\": Indians have a town, and only they", one.id));
         }
         let mark = reader.mark(&one.id, &one.mark)?;
         let opening = at.map(|at| (at, one.strength));
@@ -293,9 +293,9 @@ fn blocks(
     }
     for side in Side::BOTH {
         let of_side = blocks.iter().filter(|block| block.kind.side == side).count();
-        if of_side != EACH {
-            let what = format!("the {} side has {of_side} blocks, not {EACH}", side.name());
-            return reader.wrong("blocks", 0, what);
+        if of_side != PER_SIDE {
+            let what = format!("the {} side has {of_side} blocks, not {PER_SIDE}", side.name());
+            return reader.error("blocks", 0, what);
         }
     }
     Ok(blocks)
@@ -310,12 +310,12 @@ fn cards(reader: &mut Reader<'_>, raw: &RawForces) -> Result<Vec<Card>, DataErro
         cards.push(Card { id: card.id.clone(), kind: card.kind, value: card.value, count: card.count, mark });
     }
     match cards.iter().map(|card| usize::from(card.count)).sum::<usize>() {
-        EACH => Ok(cards),
-        count => reader.wrong("cards", 0, format!("there are {count} cards, not {EACH}")),
+        PER_SIDE => Ok(cards),
+        count => reader.error("cards", 0, format!("there are {count} cards, not {PER_SIDE}")),
     }
 }
 
-fn those(blocks: &[Block], test: impl Fn(&Type) -> bool) -> Set<BlockId> {
+fn blocks_where(blocks: &[Block], test: impl Fn(&Type) -> bool) -> Set<BlockId> {
     blocks.iter().enumerate().filter(|(_, block)| test(&block.kind)).map(|(i, _)| BlockId::of(i)).collect()
 }
 
@@ -356,14 +356,14 @@ impl Liberty {
                 second: map.find(&raw.west_indies[BRITISH], "space")?,
             },
             army: BySide {
-                first: those(&blocks, |kind| kind.side == AMERICAN),
-                second: those(&blocks, |kind| kind.side == BRITISH),
+                first: blocks_where(&blocks, |kind| kind.side == AMERICAN),
+                second: blocks_where(&blocks, |kind| kind.side == BRITISH),
             },
-            warships: those(&blocks, |kind| kind.class == Class::Warship),
-            ground: those(&blocks, |kind| kind.class != Class::Warship),
-            indians: those(&blocks, |kind| kind.class == Class::Indian),
-            leaders: those(&blocks, |kind| kind.class == Class::Leader),
-            french: those(&blocks, |kind| kind.nation == Nation::French),
+            warships: blocks_where(&blocks, |kind| kind.class == Class::Warship),
+            ground: blocks_where(&blocks, |kind| kind.class != Class::Warship),
+            indians: blocks_where(&blocks, |kind| kind.class == Class::Indian),
+            leaders: blocks_where(&blocks, |kind| kind.class == Class::Leader),
+            french: blocks_where(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
             routes: [Routes::new(&ways, Spaces::ALL, true), Routes::new(&ways, wild, false)],
             ways,

@@ -256,7 +256,7 @@ impl Liberty {
         if p.phase() == Phase::Winter && p.step() != Step::Indians {
             for block in self.army[AMERICAN] | self.army[BRITISH] {
                 if p.at[block] == Some(self.atlantic) {
-                    p.lift(block);
+                    p.remove_from_map(block);
                 }
             }
         }

@@ -14,12 +14,12 @@ impl<const N: usize> Default for Crossings<N> {
 
 impl<const N: usize> Crossings<N> {
     /// A used entry is never 0: the count stands in its low bits.
-    const COUNT: u16 = 7;
+    const COUNT_MASK: u16 = 7;
 
     /// How many have crossed it.
     pub fn of(&self, side: HexsideId) -> u8 {
         let found = self.0.iter().take_while(|entry| **entry != 0).find(|entry| **entry >> 3 == side.number());
-        found.map_or(0, |entry| (*entry & Self::COUNT) as u8)
+        found.map_or(0, |entry| (*entry & Self::COUNT_MASK) as u8)
     }
 
     /// One more has crossed it.
@@ -27,7 +27,7 @@ impl<const N: usize> Crossings<N> {
         let used = self.0.iter().take_while(|entry| **entry != 0).count();
         let at = self.0[..used].partition_point(|entry| *entry >> 3 < side.number());
         if at < used && self.0[at] >> 3 == side.number() {
-            self.0[at] += u16::from(self.0[at] & Self::COUNT < Self::COUNT);
+            self.0[at] += u16::from(self.0[at] & Self::COUNT_MASK < Self::COUNT_MASK);
         } else if used < N {
             self.0.copy_within(at..used, at + 1);
             self.0[at] = side.number() << 3 | 1;
@@ -39,6 +39,6 @@ impl<const N: usize> Crossings<N> {
         self.0
             .iter()
             .take_while(|entry| **entry != 0)
-            .map(|entry| (HexsideId::of(usize::from(entry >> 3)), (entry & Self::COUNT) as u8))
+            .map(|entry| (HexsideId::of(usize::from(entry >> 3)), (entry & Self::COUNT_MASK) as u8))
     }
 }

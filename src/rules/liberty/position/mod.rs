@@ -290,7 +290,7 @@ impl State {
     }
 
     /// Takes a block off the map, with all its marks.
-    pub fn lift(&mut self, block: BlockId) {
+    pub fn remove_from_map(&mut self, block: BlockId) {
         self.leave_battle(block);
         (self.at[block], self.strength[block]) = (None, 0);
         self.moved = self.moved.without(block);

@@ -46,7 +46,7 @@ impl DescribeGame for Liberty {
     }
 
     fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        self.tell(sighting)
+        self.describe_sighting(sighting)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
@@ -104,7 +104,7 @@ impl DescribeGame for Liberty {
         }
     }
 
-    fn waited_for(&self, view: &View) -> String {
+    fn pending_decision(&self, view: &View) -> String {
         self.asked_in_words(view)
     }
 

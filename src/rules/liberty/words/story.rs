@@ -49,12 +49,12 @@ impl Liberty {
 
     fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> LogText {
         let name = self.who(who);
-        let deed = agreed(who.face.map_or("", |piece| &self[piece.block].name), deed);
+        let deed = verb_for(who.face.map_or("", |piece| &self[piece.block].name), deed);
         LogText::line(who.side, raised(&format!("{name} {deed}"))).at(place_id(at))
     }
 
     /// The log line of a sighting; none if there is nothing to say.
-    pub(super) fn tell(&self, sighting: &Sighting) -> Option<LogText> {
+    pub(super) fn describe_sighting(&self, sighting: &Sighting) -> Option<LogText> {
         let place = |at: SpaceId| self.space_name(at);
         Some(match *sighting {
             Event::Year { .. }
@@ -101,7 +101,7 @@ impl Liberty {
                 let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
                 LogText::line(side, format!("The {} side {answer}", side.name()))
             }
-            Event::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
+            Event::Went { block, from, path, gait, by, .. } => self.describe_move(block, from, path, gait, by),
             Event::Drawn { block } => match block.face {
                 Some(piece) => LogText::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => LogText::line(block.side, format!("The {} side draws a block", block.side.name())),
@@ -126,13 +126,13 @@ impl Liberty {
                 );
                 LogText::line(outcome.winner, text)
             }
-            Event::Rolled { who, why, faces, needed, by, at } => self.tell_roll(who, why, &faces, needed, by, at),
-            _ => return self.tell_battle(sighting),
+            Event::Rolled { who, why, faces, needed, by, at } => self.describe_roll(who, why, &faces, needed, by, at),
+            _ => return self.describe_battle_event(sighting),
         })
     }
 
     /// Battles, from the first block that enters to the last that leaves.
-    fn tell_battle(&self, sighting: &Sighting) -> Option<LogText> {
+    fn describe_battle_event(&self, sighting: &Sighting) -> Option<LogText> {
         let place = |at: SpaceId| self.space_name(at);
         Some(match *sighting {
             Event::Attacked { at, attacker, from } => {
@@ -192,7 +192,7 @@ impl Liberty {
         })
     }
 
-    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> LogText {
+    fn describe_move(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> LogText {
         let to = path.last().unwrap_or(from);
         let verb = match gait {
             MoveKind::Move => "moves",
@@ -211,7 +211,7 @@ impl Liberty {
         self.line(block, &deed, to)
     }
 
-    fn tell_roll(
+    fn describe_roll(
         &self,
         who: Side,
         why: RollReason,
@@ -235,7 +235,9 @@ impl Liberty {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            RollReason::Fire => (format!("{name} {}, {}", agreed(&name, "fires"), hits_on(needed)), count(hits, "hit")),
+            RollReason::Fire => {
+                (format!("{name} {}, {}", verb_for(&name, "fires"), hits_on(needed)), count(hits, "hit"))
+            }
             RollReason::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };
@@ -248,7 +250,7 @@ impl Liberty {
 }
 
 /// A verb in agreement with its subject: "Guards retreat", but one block "retreats".
-fn agreed(name: &str, deed: &str) -> String {
+fn verb_for(name: &str, deed: &str) -> String {
     if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
         return deed.to_owned();
     }

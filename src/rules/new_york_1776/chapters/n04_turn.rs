@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -20,7 +20,7 @@ impl NewYork {
         p.first = AMERICAN;
         p.active = AMERICAN;
         out.push(Event::TurnStarted { turn: p.turn });
-        if p.total_sp(self, BRITISH) < LEAST_BRITISH_SP {
+        if p.total_sp(self, BRITISH) < MIN_BRITISH_SP {
             self.end_game(p, Ending::BritishTooWeak, out);
             return;
         }
@@ -67,7 +67,7 @@ impl NewYork {
             return;
         }
         let holds_city = !p.of(self, BRITISH, self.city).is_empty();
-        let broken = p.total_sp(self, AMERICAN) < LEAST_AMERICAN_SP;
+        let broken = p.total_sp(self, AMERICAN) < MIN_AMERICAN_SP;
         let winner = if holds_city && broken { BRITISH } else { AMERICAN };
         self.end_game(p, Ending::TurnsOver { winner }, out);
     }

@@ -35,7 +35,7 @@ impl NewYork {
         let Some(location) = p.at[unit] else { return };
         let owed = p.deserting().into_iter().filter(|state| !self[*state].units.has(unit));
         p.state = PhaseState::Desertion(owed.collect());
-        p.lift(unit);
+        p.remove_from_map(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.deserted = p.deserted.with(unit);

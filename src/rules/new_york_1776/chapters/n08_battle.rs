@@ -2,7 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
+use crate::rules::new_york_1776::data::numbers::MIN_UNITS_FOR_BOARD;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Block, Event};
 use crate::rules::new_york_1776::position::{Battle, PhaseState, Position, Post, Posts, Step};
@@ -20,7 +20,7 @@ impl NewYork {
 
     /// Whether a side has too few units there to fill its positions (N8.5).
     pub(crate) fn too_few_for_board(&self, p: &Position, loc: LocId) -> bool {
-        Side::BOTH.into_iter().any(|side| p.of(self, side, loc).len() < LEAST_FOR_BOARD)
+        Side::BOTH.into_iter().any(|side| p.of(self, side, loc).len() < MIN_UNITS_FOR_BOARD)
     }
 
     /// N8.1, N8.5.
@@ -92,7 +92,7 @@ impl NewYork {
     }
 
     fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
-        if !battle.everybody().has(unit) || self[unit].side != self.acting(p, battle) {
+        if !battle.all_units().has(unit) || self[unit].side != self.acting(p, battle) {
             return Err(Refused::NotItsTurn { unit });
         }
         if battle.acted.has(unit) {
@@ -136,7 +136,7 @@ impl NewYork {
     pub(crate) fn look_for_vacancy(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         let army = self.army[side];
-        if (battle.everybody() & army).is_empty() {
+        if (battle.all_units() & army).is_empty() {
             self.end_battle(p, out);
             return;
         }

@@ -1,7 +1,7 @@
 //! N8.7 to N8.9: fire, hits, flights.
 
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::STEADIED;
+use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
@@ -53,7 +53,7 @@ impl NewYork {
         if battle.skirmish && self.forts.has(battle.location) {
             flights = 0;
         } else if self.stand_by_commander(p, &battle, target_post) {
-            steadied = flights.min(STEADIED - battle.steady.min(STEADIED));
+            steadied = flights.min(STEADIED_BY_WASHINGTON - battle.steady.min(STEADIED_BY_WASHINGTON));
             battle.steady += steadied;
             flights -= steadied;
         }
@@ -84,6 +84,6 @@ impl NewYork {
     /// the first round (N12.4).
     pub(crate) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
         let militia = (battle.posts[post] & self.militia & self.army[side]).len() as u8;
-        if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED) } else { militia }
+        if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED_BY_WASHINGTON) } else { militia }
     }
 }

@@ -15,7 +15,7 @@ impl NewYork {
             PhaseState::Movement(Movement::ForceMarchHits { march, .. }) => self.living(p, march),
             PhaseState::Battle(battle) => match battle.pending {
                 Some(Pending::FireLosses { side, post, .. }) => battle.posts[post] & self.army[side],
-                Some(Pending::Retreat(Retreat { side, .. }, _)) => battle.everybody() & self.army[side],
+                Some(Pending::Retreat(Retreat { side, .. }, _)) => battle.all_units() & self.army[side],
                 _ => Set::NONE,
             },
             _ => Set::NONE,
@@ -115,7 +115,7 @@ impl NewYork {
     /// The hits before a retreat are placed: a withdrawal goes to its place, a forced retreat waits for one (N9.2, N9.3).
     fn retreat_after_hits(&self, p: &mut Position, battle: &Battle, retreat: Retreat, out: &mut Vec<Event>) {
         let Retreat { side, to } = retreat;
-        if (battle.everybody() & self.army[side]).is_empty() {
+        if (battle.all_units() & self.army[side]).is_empty() {
             self.end_battle(p, out);
         } else if let Some(to) = to {
             self.go_back(p, side, battle.location, to, retreat.why(), out);
@@ -143,7 +143,7 @@ impl NewYork {
 
     /// Takes a unit from the board for good; the game ends with Washington (N11.1).
     pub(crate) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
-        p.lift(unit);
+        p.remove_from_map(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.crossed = p.crossed.without(unit);

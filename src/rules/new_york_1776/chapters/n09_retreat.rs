@@ -94,7 +94,7 @@ impl NewYork {
         out.push(Event::PositionVacant { side, post: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
             out.push(Event::Trapped { side, location: battle.location });
-            self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
+            self.eliminate_all(p, battle.all_units() & self.army[side], battle.location, out);
             if p.verdict().is_none() {
                 self.end_battle(p, out);
             }
@@ -126,7 +126,7 @@ impl NewYork {
         let Some(battle) = p.battle() else { return };
         let side = retreat.side;
         let rolled = faces.iter().filter(|face| **face >= HITS_ON).count() as u32;
-        let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
+        let hits = rolled.min(p.sp_of(battle.all_units() & self.army[side])) as u8;
         let roll = if retreat.to.is_some() { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
         out.push(Event::Rolled(Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), roll, faces) }));
         p.pend(Some(Pending::Retreat(retreat, hits)));

@@ -1,6 +1,6 @@
 //! N12.5, N12.6: the smaller order of battle, the sick list, and the units that take part in a game.
 
-use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
+use crate::rules::new_york_1776::data::numbers::MIN_UNITS_FOR_BOARD;
 use serde::Deserialize;
 
 use crate::kernel::collections::Set;
@@ -60,7 +60,7 @@ impl NewYork {
         let mut smaller = Set::NONE;
         for (side, ids) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
             smaller |= self.units_of(side, ids, file)?;
-            if (smaller & self.army[side]).len() < LEAST_FOR_BOARD {
+            if (smaller & self.army[side]).len() < MIN_UNITS_FOR_BOARD {
                 return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
             }
         }
@@ -82,7 +82,7 @@ impl NewYork {
             let name = &self[self.commander].id;
             return Err(file.error_at(name, 0, format!("\"{name}\" takes part in every game")));
         }
-        if (self.smaller & self.army[AMERICAN]).minus(sick).len() < LEAST_FOR_BOARD {
+        if (self.smaller & self.army[AMERICAN]).minus(sick).len() < MIN_UNITS_FOR_BOARD {
             return Err(file.error_at("american", 0, "three units of the smaller forces must be in health"));
         }
         self.sick = sick;

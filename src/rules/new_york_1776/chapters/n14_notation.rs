@@ -8,9 +8,9 @@ use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
 use crate::rules::new_york_1776::position::{Post, PostMap, Posts};
 
 /// The form of a march.
-const MARCH: &str = "march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]";
+const MARCH_FORM: &str = "march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]";
 /// The form of a sail.
-const SAIL: &str = "sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]";
+const SAIL_FORM: &str = "sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]";
 
 /// A line with one or two places and `+` and `-` words before them.
 struct Route<'a> {
@@ -73,8 +73,8 @@ impl NewYork {
                 }),
                 _ => Err(usage("move UNIT LOCATION [LOCATION]")),
             },
-            "march" => self.parse_march(&rest).ok_or_else(|| usage(MARCH))?,
-            "sail" => self.parse_sail(&rest).ok_or_else(|| usage(SAIL))?,
+            "march" => self.parse_march(&rest).ok_or_else(|| usage(MARCH_FORM))?,
+            "sail" => self.parse_sail(&rest).ok_or_else(|| usage(SAIL_FORM))?,
             "done" => none(Order::Done),
             "fight" => Ok(Order::Fight(self.read_location(one("fight LOCATION")?)?)),
             "deploy" => self.parse_deploy(&rest),

@@ -13,7 +13,7 @@ const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
 impl NewYork {
     /// Hash of all data that can change a game with these options; the sick list counts only under its option (N12.6).
     pub(crate) fn fingerprint(&self, options: &[String]) -> u64 {
-        let sick = if plays_by(options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
+        let sick = if has_rule(options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
         self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick
     }
 
@@ -22,12 +22,12 @@ impl NewYork {
     pub(crate) fn accepts_record(&self, written: u64, options: &[String]) -> bool {
         let of_version_1 =
             written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
-        let same_list = !plays_by(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;
-        let of_then = of_version_1 && same_list && !plays_by(options, Rule::SickList);
+        let same_list = !has_rule(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;
+        let of_then = of_version_1 && same_list && !has_rule(options, Rule::SickList);
         written == self.fingerprint(options) || of_then
     }
 }
 
-fn plays_by(options: &[String], rule: Rule) -> bool {
+fn has_rule(options: &[String], rule: Rule) -> bool {
     options.iter().any(|id| id == rule.id())
 }

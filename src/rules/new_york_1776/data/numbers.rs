@@ -5,9 +5,9 @@ use crate::kernel::side::BySide;
 /// Turns in a game (N4.1).
 pub const LAST_TURN: u8 = 20;
 /// The Americans win if a turn starts with fewer British SP (N4.1).
-pub const LEAST_BRITISH_SP: u32 = 20;
+pub const MIN_BRITISH_SP: u32 = 20;
 /// The British win in the City after the last turn if the Americans have fewer SP (N11.2).
-pub const LEAST_AMERICAN_SP: u32 = 10;
+pub const MIN_AMERICAN_SP: u32 = 10;
 /// Action points of the Americans and the British before the die (N4.2).
 pub const BASE_AP: BySide<u8> = BySide::new(1, 2);
 /// The maximum action points of the Americans and the British (N4.2).
@@ -17,7 +17,7 @@ pub const OVERRUN_ATTACKERS: u32 = 3;
 /// The maximum number of defenders that can be overrun (N5.8).
 pub const OVERRUN_DEFENDERS: u32 = 2;
 /// The number of units a side needs to fill its three positions (N8.3, N8.5).
-pub const LEAST_FOR_BOARD: u32 = 3;
+pub const MIN_UNITS_FOR_BOARD: u32 = 3;
 /// The lowest face with which infantry and leaders hit (N2.1, N9.2, N9.3).
 pub const HITS_ON: u8 = 6;
 /// The lowest face with which artillery hits (N2.1).
@@ -27,7 +27,7 @@ pub const BRITISH_FLIGHT: u8 = 1;
 /// The highest face of Hessian fire that makes militia flee (N8.9).
 pub const HESSIAN_FLIGHT: u8 = 2;
 /// The flights that Washington stops in the first round: militia that stay with him (N12.4).
-pub const STEADIED: u8 = 2;
+pub const STEADIED_BY_WASHINGTON: u8 = 2;
 /// Action points for the route from the Harbor straight to the Sound (N12.2).
 pub const SOUND_AP: u8 = 3;
 

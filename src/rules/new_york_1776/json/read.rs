@@ -48,8 +48,8 @@ impl NewYork {
             }
         }
         let parts = self.read_parts(&mut p, phase, &raw)?;
-        p.state = parts.together(p.active).map_err(|misfit| misfit_words(misfit, phase))?;
-        self.mark_who_came(&mut p);
+        p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
+        self.mark_arrived_units(&mut p);
         if phase != Phase::Over {
             for zone in self.closed_zones(&p) {
                 self.drive_to_harbor(&mut p, zone);
@@ -60,7 +60,7 @@ impl NewYork {
     }
 
     /// Marks as moved the attackers in open battles and the units of a march that waits (N5.4).
-    fn mark_who_came(&self, p: &mut Position) {
+    fn mark_arrived_units(&self, p: &mut Position) {
         if p.phase() == Phase::Movement {
             for loc in p.battles(self) {
                 p.moved |= p.of(self, p.active, loc);
@@ -190,7 +190,7 @@ impl NewYork {
         // Without the field it is a skirmish if a side is too small and both Left and Right are empty (N8.5).
         let line = battle.posts[Post::Left] | battle.posts[Post::Right];
         battle.skirmish = raw.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
-        let nowhere = p.here[location].minus(battle.everybody()).first();
+        let nowhere = p.here[location].minus(battle.all_units()).first();
         if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
             return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, raw.location));
         }
@@ -262,7 +262,7 @@ fn read_phase(raw: &RawPosition) -> Result<Phase, String> {
 }
 
 /// Why what is written makes no phase.
-fn misfit_words(misfit: PhaseError, phase: Phase) -> String {
+fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
     match misfit {
         PhaseError::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
         PhaseError::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),

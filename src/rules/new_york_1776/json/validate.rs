@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::STEADIED;
+use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,
@@ -100,8 +100,11 @@ impl NewYork {
     }
 
     fn refuse_battle(&self, p: &Position, battle: &Battle) -> Result<(), String> {
-        if battle.steady > STEADIED {
-            return Err(format!("Washington stops {STEADIED} flights at most, not {} (N12.4)", battle.steady));
+        if battle.steady > STEADIED_BY_WASHINGTON {
+            return Err(format!(
+                "Washington stops {STEADIED_BY_WASHINGTON} flights at most, not {} (N12.4)",
+                battle.steady
+            ));
         }
         let may_have_fled = battle.posts[Post::Reserve] & self.militia;
         if let Some(unit) = battle.fled.minus(may_have_fled).first() {
@@ -115,7 +118,7 @@ impl NewYork {
             Step::Decide | Step::Act => {}
         }
         if battle.skirmish {
-            let elsewhere = battle.everybody().minus(battle.posts[Post::Center] | battle.fled);
+            let elsewhere = battle.all_units().minus(battle.posts[Post::Center] | battle.fled);
             if let Some(unit) = elsewhere.first() {
                 return Err(format!("{} does not stand in Center, and this is a skirmish (N8.5)", self[unit].id));
             }
@@ -142,7 +145,7 @@ impl NewYork {
             return Err("units deploy before anything else happens in a battle (N8.3)".into());
         }
         let defender = p.active.other();
-        let deployed = battle.everybody();
+        let deployed = battle.all_units();
         if deployed.meets(self.army[self.acting(p, battle)]) || (!battle.attacker_acts && !deployed.is_empty()) {
             return Err("a side that has not deployed has no unit in a position (N8.3)".into());
         }

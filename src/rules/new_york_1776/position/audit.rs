@@ -92,7 +92,7 @@ impl NewYork {
             }
         }
         if let Some(battle) = p.battle() {
-            let all = battle.everybody();
+            let all = battle.all_units();
             if !(battle.acted | battle.fled | battle.revealed).within(all) {
                 return Err("a unit that is not in the battle has acted in it".into());
             }

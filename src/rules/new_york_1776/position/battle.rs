@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::owes::{Obligation, ObligationReason};
-use super::posts::{Post, PostMap, together};
+use super::posts::{Post, PostMap, all_units};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
@@ -148,8 +148,8 @@ impl Battle {
     }
 
     /// All units on the battle board.
-    pub fn everybody(&self) -> Set<UnitId> {
-        together(&self.posts)
+    pub fn all_units(&self) -> Set<UnitId> {
+        all_units(&self.posts)
     }
 
     /// All units in Left, Center and Right.

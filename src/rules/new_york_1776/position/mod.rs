@@ -153,14 +153,14 @@ impl Position {
     /// Puts a unit down in a location, from wherever it was.
     #[inline]
     pub fn put(&mut self, unit: UnitId, to: LocId) {
-        self.lift(unit);
+        self.remove_from_map(unit);
         self.at[unit] = Some(to);
         self.here[to] = self.here[to].with(unit);
     }
 
     /// Takes a unit off the map; its strength stays as it is.
     #[inline]
-    pub fn lift(&mut self, unit: UnitId) {
+    pub fn remove_from_map(&mut self, unit: UnitId) {
         if let Some(from) = self.at[unit].take() {
             self.here[from] = self.here[from].without(unit);
         }

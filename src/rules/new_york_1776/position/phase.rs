@@ -195,7 +195,7 @@ impl PhaseParts {
     ///
     /// # Errors
     /// The part that does not fit.
-    pub fn together(self, active: Side) -> Result<PhaseState, PhaseError> {
+    pub fn into_state(self, active: Side) -> Result<PhaseState, PhaseError> {
         if !self.deserting.is_empty() && self.phase != Phase::Desertion {
             return Err(PhaseError::Deserting);
         }

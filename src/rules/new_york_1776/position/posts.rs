@@ -89,7 +89,7 @@ impl Posts {
 
     /// All deployed units.
     pub fn all(&self) -> Set<UnitId> {
-        together(&self.0)
+        all_units(&self.0)
     }
 
     /// Units by position.
@@ -111,7 +111,7 @@ impl std::ops::Index<Post> for Posts {
 }
 
 /// All units of the four positions.
-pub(super) fn together(posts: &PostMap<Set<UnitId>>) -> Set<UnitId> {
+pub(super) fn all_units(posts: &PostMap<Set<UnitId>>) -> Set<UnitId> {
     let [left, center, right, reserve] = *posts.values();
     left | center | right | reserve
 }

@@ -91,7 +91,7 @@ impl DescribeGame for NewYork {
         }
     }
 
-    fn waited_for(&self, view: &View) -> String {
+    fn pending_decision(&self, view: &View) -> String {
         view.asked().sentence()
     }
 

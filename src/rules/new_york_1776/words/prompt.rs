@@ -74,7 +74,7 @@ impl NewYork {
     }
 
     /// One sentence: what the active side must do now.
-    pub fn what_is_waited_for(&self, p: &Position) -> String {
+    pub fn pending_decision(&self, p: &Position) -> String {
         self.asked(p).sentence()
     }
 }

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
-use crate::rules::new_york_1776::data::numbers::{BASE_AP, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, MIN_AMERICAN_SP, MIN_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
@@ -177,7 +177,8 @@ impl NewYork {
                 LogText::heading(Weight::Heading, text).at(place_id(location))
             }
             Sighting::Deployed { side, posts } => {
-                let parts = posts.faces.map_or_else(|| counts_text(&posts.counts), |faces| self.posts_told(&faces));
+                let parts =
+                    posts.faces.map_or_else(|| counts_text(&posts.counts), |faces| self.deployment_text(&faces));
                 LogText::line(side, format!("The {} side deploys. {parts}", side.name()))
             }
             Sighting::Revealed { side, units, location, news: true } => {
@@ -217,7 +218,7 @@ impl NewYork {
     }
 
     /// A deployment in words (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
-    pub fn posts_told(&self, posts: &Posts) -> String {
+    pub fn deployment_text(&self, posts: &Posts) -> String {
         let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
         let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
         held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
@@ -227,9 +228,9 @@ impl NewYork {
     pub(crate) fn ending_sentence(&self, end: Ending) -> String {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
-            Ending::BritishTooWeak => format!("the turn began with fewer than {LEAST_BRITISH_SP} British SP"),
+            Ending::BritishTooWeak => format!("the turn began with fewer than {MIN_BRITISH_SP} British SP"),
             Ending::TurnsOver { winner: BRITISH } => format!(
-                "after the last turn the British hold {} and the American army is below {LEAST_AMERICAN_SP} SP",
+                "after the last turn the British hold {} and the American army is below {MIN_AMERICAN_SP} SP",
                 self.location_name(self.city)
             ),
             Ending::TurnsOver { winner: AMERICAN } => {
