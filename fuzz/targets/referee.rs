@@ -23,7 +23,7 @@ fn answered<R: AiGame>(rules: &Arc<R>, text: &str) {
     for line in text.lines().take(200) {
         let mut line = line.to_owned();
         if let Ok(Value::Object(mut request)) = serde_json::from_str::<Value>(&line) {
-            // No file is touched, and nobody thinks for long.
+            // No file is written, and the computer does not think for long.
             if request.contains_key("file") {
                 continue;
             }

@@ -157,7 +157,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const SIDES: BySide<SideInfo>;
     /// The number of sides of its dice.
     const DIE: u8 = 6;
-    /// Whether anything is hidden from a side; if not, everybody may look on whatever is decided.
+    /// Whether anything is hidden from a side. If not, no curtain is needed between two players.
     const HIDES: bool = true;
     /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
     const PILES: &'static [&'static str] = &[];

@@ -33,7 +33,7 @@ pub struct Case {
     pub march: Option<&'static str>,
 }
 
-/// `place: 2*unit unit; place: unit`; nobody else lives.
+/// `place: 2*unit unit; place: unit`; all other units are eliminated.
 fn units(text: &str) -> Value {
     let mut all = Map::new();
     for group in text.split(';') {

@@ -140,7 +140,7 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
                     .collect();
                 hidden.sort_by_key(|u| rules[*u].sp);
                 let alike = |a: UnitId, b: UnitId| {
-                    // What a battle counts and who came over water is public; nobody has more steps than he can.
+                    // What a battle counts and who came over water is public; no unit has more steps than its maximum.
                     let full = rules[a].sp == rules[b].sp;
                     let fights = |u: UnitId| p.battle().is_some_and(|battle| battle.all_units().has(u));
                     full && !fights(a) && !fights(b)

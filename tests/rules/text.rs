@@ -67,7 +67,7 @@ impl<F: FnMut(&str) -> Option<String>> BufRead for Typist<F> {
     }
 }
 
-/// Plays a new game at a terminal with whoever types; what stood on the screen in the end.
+/// Plays a new game at a terminal with these typed lines and returns the screen's text.
 fn played<R: AiGame + DescribeBoard>(
     seats: [&str; 2],
     number: u64,

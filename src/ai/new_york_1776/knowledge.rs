@@ -40,7 +40,7 @@ pub struct Knowledge<'a> {
     pub belief: Belief,
     /// What its style makes of each term.
     pub style: Score,
-    /// The feature weights of its style, once they are asked for: where nothing is searched nobody does.
+    /// The feature weights of its style, loaded at first use: a player that does not search never needs them.
     weights: OnceLock<FeatureWeights>,
     /// How it fights.
     pub policy: BattlePolicy,

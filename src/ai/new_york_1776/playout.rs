@@ -118,7 +118,7 @@ impl<'a> Playout<'a> {
         best.1
     }
 
-    /// Moves the orders that every player considers to the front: marches of Washington and against him. Returns their
+    /// Moves marches of Washington, and marches against him, to the front. Returns their
     /// number.
     fn move_leader_orders_first(&self, p: &Position, candidates: &mut [Order]) -> usize {
         let washington = self.rules.commander;

@@ -1,4 +1,4 @@
-//! The counter toy hides nothing: everybody sees every counter, and nothing can be exchanged.
+//! The counter toy hides nothing: both sides see every counter, and nothing can be exchanged.
 
 use blockade::ai::random::SearchRng;
 use blockade::kernel::ruleset::Viewer;

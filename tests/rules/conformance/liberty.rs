@@ -166,7 +166,7 @@ impl Probed for Liberty {
         let sides = Side::BOTH.into_iter().filter(|side| !viewer.sees(*side));
         let blocks = sides.flat_map(|side| self.army[side].minus(open));
         let names: Vec<String> = blocks.map(|block| self[block].name.clone()).collect();
-        // Two bear one name: whoever is open may be named.
+        // Two blocks have the same name: the revealed one may be named.
         let spoken: Vec<&str> = open.into_iter().map(|block| self[block].name.as_str()).collect();
         names.into_iter().filter(|name| !spoken.contains(&name.as_str())).collect()
     }

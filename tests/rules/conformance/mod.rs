@@ -30,7 +30,7 @@ use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use serde_json::Value;
 
-/// What the tests must be told of a game beside what it tells everybody.
+/// What the tests must know about a game beyond its public interface.
 pub(crate) trait Probed: AiGame + DescribeBoard {
     /// Two hidden facts that are exchanged.
     type Pair: Copy + Debug;
@@ -60,7 +60,7 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     fn changed(&self, position: &Value, chance: &mut SearchRng) -> Value {
         mutations::changed(position, chance)
     }
-    /// Whether an event opens one of the two to everybody.
+    /// Whether an event reveals one of the two to both sides.
     fn opens(&self, event: &Self::Event, pair: &Self::Pair) -> bool;
     /// Names of what this viewer may not know by name, from before an order until after what came of it.
     fn hidden(
@@ -136,7 +136,7 @@ pub(crate) fn legal<R: Probed>(game: &Game<R>) -> LegalOf<R> {
     legal
 }
 
-/// An order by chance; none if nobody is to play.
+/// A random legal order; none if no side is to play.
 pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut SearchRng) -> Option<(Side, R::Order)> {
     let side = game.umpire().to_play()?;
     Some((side, random_order(game.umpire().rules(), game.position(), &legal(game), chance)))

@@ -1,4 +1,4 @@
-//! Orders: somebody can always do something, `check` is what `legal` lists, and every order is a line that reads back.
+//! Orders: a side always has a legal order, `check` is what `legal` lists, and every order is a line that reads back.
 
 use std::sync::Arc;
 

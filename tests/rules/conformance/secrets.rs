@@ -1,4 +1,4 @@
-//! Secrets: what is hidden from a viewer can be exchanged without his noticing, and no line he reads names it.
+//! Secrets: what is hidden from a viewer can be exchanged without a difference in the viewer's view, and no line of the viewer's log names it.
 
 use std::sync::Arc;
 

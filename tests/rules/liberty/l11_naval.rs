@@ -32,7 +32,7 @@ fn who_is_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
     table.goes("fire french_warship_1");
     table.dice(&[6]);
     table.goes("fire warship_howe");
-    // No ground fires: the militia may only go or stand, and nobody at sea can do anything.
+    // Ground blocks do not fire: the militia may only leave or stand, and the ships at sea have no order.
     table.refused("fire militia_ward", "L9.5");
     table.legal("retreat militia_ward hartford");
     table.goes("pass militia_ward");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::Table;
 
-/// The last turn of a year without a move: cards played, everybody done.
+/// The last turn of a year without a move: both cards played, both sides done.
 fn year_ends(year: u16, blocks: Value, dice: &[u8], french: bool) -> Table {
     let turn = if year == 1775 { 3 } else { 5 };
     let mut table = Table::set(json!({

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Table, liberty};
 
-/// Without anything said it is the set-up, in the Cards phase; but nobody holds a card.
+/// By default the position is the set-up, in the Cards phase, with empty hands.
 #[test]
 fn what_is_left_out_has_its_default() {
     let table = Table::set(json!({

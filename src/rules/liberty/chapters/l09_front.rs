@@ -9,7 +9,7 @@ use crate::rules::liberty::position::battle::Battle;
 
 impl Battle {
     /// Whether a side cannot be driven out: ground blocks ashore against warships alone keep their last step (L9.6), and
-    /// have won after round 3, whoever attacked (L9.9).
+    /// have won after round 3, whichever side attacked (L9.9).
     pub fn outlasts(&self, rules: &Liberty, p: &State, side: Side) -> bool {
         let ashore = (p.of(rules, side, self.at) & rules.ground).minus(self.at_sea);
         p.of(rules, side.other(), self.at).within(rules.warships) && !ashore.is_empty()
