@@ -301,7 +301,7 @@ fn aim(
     let size = egui::vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
         // Behind title and forms the map is still and large, with the table visible at the left.
-        let viewport = viewport.bypass_change_detection();
+        let viewport = &mut *viewport;
         viewport.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
         viewport.zoom = (size.x / viewport.sheet.x).max(size.y * 1.35 / viewport.sheet.y);
         let (half, bare) = (size / 2.0 / viewport.zoom, 0.17 * size.x / viewport.zoom);

@@ -24,13 +24,12 @@ pub(crate) fn pass_time(
     let passed = time.delta_secs() * 1000.0;
     match screen.get() {
         Screen::Replay => {
-            let replay_state = replay_state.bypass_change_detection();
             replay_state.tick(passed);
             replay_state.count_luck();
             redraw.poll_if(replay_state.back.busy());
         }
         Screen::Table => {
-            let Some(session) = current.bypass_change_detection().session_mut() else { return };
+            let Some(session) = current.session_mut() else { return };
             // Follow the computer's moves.
             if let Some(place) = session.info().follow {
                 viewport.wanted = Some((place, false));
@@ -53,13 +52,13 @@ pub(crate) fn think(
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
 ) {
-    let about = about.bypass_change_detection();
+    let about = &mut *about;
     if let Some(export) = &mut about.export {
         export.poll();
         redraw.keep_drawing_if(export.busy());
     }
     let held = about.sheet();
-    let Some(session) = current.bypass_change_detection().session_mut() else { return };
+    let Some(session) = current.session_mut() else { return };
     let held = held || session.info().question.is_some();
     let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
     let ai_settings = AiSettings { seconds, pause, held, obvious, endings, ahead };

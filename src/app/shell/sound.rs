@@ -60,10 +60,10 @@ fn listen(
         ((was, _), (is, _)) if was != is => cues.push(SoundCue::Paper),
         _ => {}
     }
-    if let Some(session) = current.bypass_change_detection().session_mut() {
+    if let Some(session) = current.session_mut() {
         cues.extend(session.take_sound_cues());
     }
-    if let Some(replay) = &mut replay_state.bypass_change_detection().replay {
+    if let Some(replay) = &mut replay_state.replay {
         cues.extend(replay.take_sound_cues());
     }
     if cues.is_empty() {

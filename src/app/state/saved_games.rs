@@ -123,7 +123,7 @@ pub(crate) fn look_up(
     mut of: Local<&'static str>,
 ) {
     use super::screen::Screen;
-    let saved_games = saved_games.bypass_change_detection();
+    let saved_games = &mut *saved_games;
     if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons) {
         return;
     }
