@@ -167,7 +167,7 @@ pub(super) fn seated<R: GameWindow>(
     }
     let mut session = Session::new(Table::new(game));
     if lift {
-        session.table.lift();
+        session.table.lift_curtain();
     }
     Box::new(session)
 }

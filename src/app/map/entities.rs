@@ -13,7 +13,7 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
-use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, along};
+use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, point_along};
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 
@@ -234,7 +234,7 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
         let way = Some(InMotion { share: *share });
         // New pieces go behind existing ones, because of the order of the keys.
         for (key, behind, stack_position, way) in
-            add(stack, along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
+            add(stack, point_along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
             all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, stack_position, way });

@@ -8,7 +8,7 @@ use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
-use crate::board::liberty::{block_face, seen_there};
+use crate::board::liberty::{block_face, visible_blocks};
 use crate::kernel::side::Side;
 use crate::kernel::story::{PlaceId, count, raised};
 use crate::rules::liberty::Liberty;
@@ -97,7 +97,7 @@ pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space
 }
 
 fn faces(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
-    let known = seen_there(rules, view, side, space);
+    let known = visible_blocks(rules, view, side, space);
     if known.is_empty() {
         return;
     }

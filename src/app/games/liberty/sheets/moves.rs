@@ -15,14 +15,14 @@ use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::board::liberty::seen_there;
+use crate::board::liberty::visible_blocks;
 use crate::kernel::story::count;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the active side in a space, in the order in which they are shown.
 pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
-    seen_there(cx.rules, cx.view, cx.view.known.active, from)
+    visible_blocks(cx.rules, cx.view, cx.view.known.active, from)
 }
 
 /// The selected space; if none is selected, what the player can do.
