@@ -53,7 +53,7 @@ use state::saved_games::{self, NewGameForm, SavedGames};
 use state::screen::{Frame, Screen, TableView};
 use state::settings::{self, Settings};
 use theme::Theme;
-use window::dressing::{self, PanelStyle};
+use window::panel_style::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
 
 /// The options of the app.
@@ -136,8 +136,8 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.add_systems(Update, (frame::pass_time, frame::think).chain().in_set(Frame::Time));
     app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
-    app.add_systems(EguiPrimaryContextPass, (dressing::show_sides, dressing::dress).chain().before(Frame::Draw));
-    app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressing::dressed));
+    app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));
+    app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(panel_style::dressed));
     if let Some(file) = config.settings {
         settings::plugin(&mut app, file);
     }

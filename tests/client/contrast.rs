@@ -56,7 +56,7 @@ fn every_ink_can_be_read_on_every_ground_it_stands_on_in_every_palette() {
         }
         pairs.extend([
             ("ink", theme.ink(), "past turns", theme.paper_3()),
-            ("ink", theme.ink(), "a chosen row", theme.gilt(0.24)),
+            ("ink", theme.ink(), "a chosen row", theme.highlight(0.24)),
             ("what cannot be done", theme.disabled(), "paper", theme.paper()),
             ("a condition that is met", theme.good(), "paper", theme.paper()),
             ("battle", theme.battle(), "paper", theme.paper()),

@@ -165,7 +165,7 @@ impl GameWindow for Game {
     fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
         match panel {
             Panel::TurnCard(ui) => turn_card(cx, ui),
-            Panel::SideSheet(ctx, rect) if cx.human().is_some() => return side_sheet(cx, ctx, rect).hand_over(asked),
+            Panel::SideSheet(ctx, rect) if cx.human().is_some() => return side_sheet(cx, ctx, rect).forward(asked),
             Panel::Tooltip(ui, place) => Self::replay_tooltip(cx.rules, cx.view, cx.art, ui, place),
             _ => {}
         }

@@ -227,7 +227,7 @@ pub fn carry_out(work: UpdateContext<'_, Game>, intent: Intent) -> Vec<Effect<Or
         Intent::Planning(input) => planning::update(&mut moves, input),
         Intent::Toggle(counter) => {
             moves.toggle(counter);
-            vec![Effect::Hush]
+            vec![Effect::ClearNotice]
         }
     }
 }

@@ -67,7 +67,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     let others = words.iter().filter(|word| !all.0.iter().any(|one| word.starts_with(one.action.does)));
     assert!(told.is_some(), "{:?}", others.collect::<Vec<_>>());
     player.click("Cancel");
-    assert!(player.app.world().resource::<Settings>().keys.as_at_first());
+    assert!(player.app.world().resource::<Settings>().keys.are_defaults());
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
     player.key(KeyCode::Enter, Key::Enter);
@@ -75,7 +75,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     assert_eq!(keys.key(&RULES), egui::Key::L);
     assert_eq!(keys.key(&RECORD), egui::Key::F1);
     player.click("Reset to defaults");
-    assert!(player.app.world().resource::<Settings>().keys.as_at_first());
+    assert!(player.app.world().resource::<Settings>().keys.are_defaults());
     // What waits for a key takes whatever comes, Escape and Enter, too.
     player.click("Rules: F1");
     player.key(KeyCode::Escape, Key::Escape);
@@ -122,7 +122,7 @@ fn keys_of_ones_own_are_kept_and_two_never_stand_for_the_same() {
     }
     let mut twice: KeyMap = ron::from_str(r#"{"undo":"Z","end_step":"Z"}"#).expect("they are read");
     twice.complete(&all);
-    assert!(twice.as_at_first(), "two for one: as on the first start");
+    assert!(twice.are_defaults(), "two for one: as on the first start");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn settings_in_which_a_key_stands_for_another_still_hold() {
     assert_eq!(clash(&all, &keys), None);
     let mut twice: KeyMap = ron::from_str(r#"{"U":"Z","E":"Z"}"#).expect("they are read");
     twice.complete(&all);
-    assert!(twice.as_at_first(), "two for one: as on the first start");
+    assert!(twice.are_defaults(), "two for one: as on the first start");
 }
 
 #[test]

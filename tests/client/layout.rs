@@ -37,10 +37,10 @@ pub(super) fn nothing_overlaps(player: &mut Player, what: &str) {
 pub(super) fn nothing_is_cut_off(player: &mut Player, what: &str) {
     let ctx = player.panels();
     let (window, zoom) = (ctx.content_rect().expand(1.0), ctx.zoom_factor());
-    blockade::app::theme::overfull(&ctx);
+    blockade::app::theme::take_overflows(&ctx);
     player.wait(1);
-    let overfull = blockade::app::theme::overfull(&ctx);
-    assert!(overfull.is_empty(), "{what}: there is more on a sheet than it shows: {overfull:?}");
+    let take_overflows = blockade::app::theme::take_overflows(&ctx);
+    assert!(take_overflows.is_empty(), "{what}: there is more on a sheet than it shows: {take_overflows:?}");
     let mut letters = 0;
     for one in player.placed().into_iter().filter(|one| one.layer.order != Order::Background) {
         let Placed { name, role, rect, seen, .. } = &one;

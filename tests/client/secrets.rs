@@ -11,7 +11,7 @@ use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::overlays::OverlayKind;
 use blockade::app::contract::{panel::Panel, sound_cue::SoundCue};
-use blockade::app::map::entities::{Block, Ground, Identity, LocatedIn, Ship, Shows, StackPosition};
+use blockade::app::map::entities::{Block, Identity, LocatedIn, MapPlace, PieceFace, Ship, StackPosition};
 use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
@@ -217,11 +217,11 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     };
     let world = player.app.world_mut();
     let mut pieces =
-        world.query::<(&Shows, &StackPosition, &LocatedIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
+        world.query::<(&PieceFace, &StackPosition, &LocatedIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
     let mut entities: Vec<String> = pieces
         .iter(world)
         .map(|(shows, status, at, block, ship, identity)| {
-            let place = world.get::<Ground>(at.0).map(|ground| ground.place);
+            let place = world.get::<MapPlace>(at.0).map(|ground| ground.place);
             format!("{place:?} {status:?} {block} {ship:?} {identity:?} {shows:?}")
         })
         .collect();
@@ -250,7 +250,7 @@ pub(super) fn look(
     background: bool,
 ) -> Shown {
     player.app.world_mut().resource_mut::<Sounds>().heard.clear();
-    player.app.world_mut().resource_mut::<CurrentSession>().lay(Some(session));
+    player.app.world_mut().resource_mut::<CurrentSession>().set_session(Some(session));
     player.wait(1);
     if background {
         player.app.world_mut().resource_mut::<Intents>().write(Intent::Session(SessionCommand::HideBattleBoard(true)));

@@ -161,7 +161,7 @@ impl GameWindow for Toy {
         match intent {
             Intent::Plan(plan) => {
                 *work.plan = plan;
-                vec![Effect::Hush]
+                vec![Effect::ClearNotice]
             }
             Intent::Effect(does) => vec![does],
         }
@@ -170,7 +170,7 @@ impl GameWindow for Toy {
     fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
         match panel {
             Panel::TurnCard(ui) => turn_card(cx, ui),
-            Panel::SideSheet(ctx, rect) => return side_sheet(cx, ctx, rect).hand_over(asked),
+            Panel::SideSheet(ctx, rect) => return side_sheet(cx, ctx, rect).forward(asked),
             Panel::Tooltip(ui, place) => Self::replay_tooltip(cx.rules, cx.view, cx.art, ui, place),
             _ => {}
         }

@@ -100,11 +100,11 @@ pub struct PendingImages {
 }
 
 /// A game's map, compressed for graphics cards: quick to read, and an eighth of the size in memory.
-const PACKED: &str = "map.dds";
+const COMPRESSED_MAP: &str = "map.dds";
 /// The same map for graphics cards that cannot read the compressed one.
-const PLAIN: &str = "map.png";
+const PLAIN_MAP: &str = "map.png";
 
-const OF_THE_WINDOW: [(PictureUse, &str, bool); 5] = [
+const WINDOW_PICTURES: [(PictureUse, &str, bool); 5] = [
     (PictureUse::Table, "textures/table.png", false),
     (PictureUse::Paper, "textures/paper.png", false),
     (PictureUse::Icons, "icons/icons.png", true),
@@ -141,13 +141,13 @@ impl PendingImages {
 
     /// Requests a game's map as a plain picture, if the compressed one cannot be used.
     fn fetch_plain(&self, id: &'static str) -> usize {
-        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN}"), true)])
+        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN_MAP}"), true)])
     }
 }
 
 impl Art {
     /// Drops the pictures of the previous game and requests those of the game with this map.
-    pub(super) fn turn_to(
+    pub(super) fn switch_game(
         &mut self,
         id: &'static str,
         safe: bool,
@@ -161,7 +161,7 @@ impl Art {
         (self.game, self.chart, self.block_regions) = (id, chart(&pending.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
-        let sheet = if folder.join(PACKED).exists() { PACKED } else { PLAIN };
+        let sheet = if folder.join(COMPRESSED_MAP).exists() { COMPRESSED_MAP } else { PLAIN_MAP };
         self.bare = !folder.join(sheet).exists();
         let files = [(PictureUse::Sheet(id), sheet), (PictureUse::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
@@ -177,7 +177,7 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
     let pending = PendingImages::from(assets);
-    let missing = pending.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
+    let missing = pending.fetch(WINDOW_PICTURES.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
     Ok((Art { missing, ..art }, pending))
 }
 
@@ -196,7 +196,7 @@ pub(super) fn receive_pictures(
     let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
     while let Some((slot, image)) = pending.next() {
         let large = matches!(slot, PictureUse::Sheet(_) | PictureUse::Blocks(_));
-        if large && !renderer.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
+        if large && !renderer.has_drawn() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
             // Uploading it takes long, so first show the pictures that were read before it.
             pending.held = Some((slot, image));
             return;
@@ -207,7 +207,7 @@ pub(super) fn receive_pictures(
             Err(wrong) => {
                 warn!("a picture cannot be read: {wrong}");
                 if let PictureUse::Sheet(id) = slot
-                    && wrong.contains(PACKED)
+                    && wrong.contains(COMPRESSED_MAP)
                 {
                     art.missing += pending.fetch_plain(id);
                 }

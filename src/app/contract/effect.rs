@@ -12,7 +12,7 @@ pub enum Effect<O> {
     /// Gives several orders, up to the first refusal.
     Orders(Vec<O>),
     /// Gives several orders, the next one each time this side must act again.
-    Volley(Vec<O>),
+    Queue(Vec<O>),
     /// Asks a question before orders.
     Confirm {
         /// "End the movement?"
@@ -26,23 +26,23 @@ pub enum Effect<O> {
         /// The orders.
         orders: Vec<O>,
     },
-    /// Shows a sentence at the foot of the prompt, with its case if it cites a rule.
-    Say(String, Option<&'static str>),
+    /// PieceFace a sentence at the foot of the prompt, with its case if it cites a rule.
+    ShowWarning(String, Option<&'static str>),
     /// The same, for a remark that is not a refusal.
-    Tell(String, Option<&'static str>),
+    ShowRemark(String, Option<&'static str>),
     /// Clears the sentence.
-    Hush,
+    ClearNotice,
     /// Opens the rules at a case or chapter.
     Rules(String),
     /// Centres the map on a place.
-    Show(PlaceId),
+    CentreOn(PlaceId),
     /// Scrolls a place into view if it is outside.
-    Reveal(PlaceId),
+    ScrollIntoView(PlaceId),
     /// Hides the battle board so that the map can be seen, or shows it again.
     HideBattleBoard(bool),
     /// Switches an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
-    /// Shows the active side its hidden blocks on the open table, or covers them.
+    /// PieceFace the active side its hidden blocks on the open table, or covers them.
     Peek(bool),
     /// Asks the adviser.
     Hint,
@@ -51,8 +51,8 @@ pub enum Effect<O> {
 }
 
 impl<O> Effect<O> {
-    /// Shows the sentence of a refusal.
+    /// PieceFace the sentence of a refusal.
     pub fn refuse(refusal: &Refusal) -> Self {
-        Self::Say(capital(&refusal.reason), refusal.case)
+        Self::ShowWarning(capital(&refusal.reason), refusal.case)
     }
 }

@@ -69,7 +69,7 @@ pub struct Sheets<I> {
 
 impl<I> Sheets<I> {
     /// Passes on the player's requests.
-    pub fn hand_over(self, asked: &mut Vec<I>) -> Drawn {
+    pub fn forward(self, asked: &mut Vec<I>) -> Drawn {
         asked.extend(self.intents);
         Drawn { bottom: Some(self.bottom), words: None }
     }

@@ -49,7 +49,7 @@ impl Actions {
 }
 
 /// The label of a key.
-pub fn written(key: Key) -> &'static str {
+pub fn label(key: Key) -> &'static str {
     match key {
         Key::Escape => "Esc",
         Key::Plus => "+",
@@ -98,7 +98,7 @@ impl From<KeyMap> for Names {
 
 impl KeyMap {
     /// Whether all keys have their defaults.
-    pub fn as_at_first(&self) -> bool {
+    pub fn are_defaults(&self) -> bool {
         self.own.is_empty() && self.pressed_for.is_empty()
     }
 
@@ -124,7 +124,7 @@ impl KeyMap {
 
     /// The actions that must change keys if an action gets the key `pressed`: those that can be available
     /// together with it, and those that can be available together with these, in turn.
-    pub fn changed_places<'a>(
+    pub fn conflicting_actions<'a>(
         &self,
         actions: &'a Actions,
         action: &Action,
@@ -152,7 +152,7 @@ impl KeyMap {
         if free == pressed {
             return;
         }
-        let (to_pressed, to_free) = self.changed_places(actions, action, pressed);
+        let (to_pressed, to_free) = self.conflicting_actions(actions, action, pressed);
         for (listed, key) in
             to_pressed.into_iter().map(|one| (one, pressed)).chain(to_free.into_iter().map(|one| (one, free)))
         {
@@ -193,14 +193,14 @@ impl Keys {
     fn named(&self, cap: &str) -> Option<&Action> {
         let here = |listed: &&ListedAction| listed.game.as_ref().is_none_or(|(game, _)| *game == self.game);
         let now = |action: &Action| self.at.is_none_or(|at| at.overlaps(action.context));
-        let named = self.actions.0.iter().filter(|listed| written(listed.action.key) == cap);
+        let named = self.actions.0.iter().filter(|listed| label(listed.action.key) == cap);
         named.filter(here).min_by_key(|listed| (!now(&listed.action), listed.game.is_none())).map(|one| &one.action)
     }
 }
 
 /// The label of an action's key: "U" if the key was not changed.
 pub fn cap(ctx: &egui::Context, action: &Action) -> &'static str {
-    written(Keys::of(ctx).map.key(action))
+    label(Keys::of(ctx).map.key(action))
 }
 
 /// Replaces default keys in square brackets in a sentence by the labels of the present keys.
@@ -212,7 +212,7 @@ pub fn worded(ctx: &egui::Context, text: &str) -> String {
         let Some((key, behind)) = after.split_once(']') else { break };
         out.push_str(before);
         match keys.named(key) {
-            Some(action) => out.push_str(written(keys.map.key(action))),
+            Some(action) => out.push_str(label(keys.map.key(action))),
             None => out.extend(["[", key, "]"]),
         }
         rest = behind;

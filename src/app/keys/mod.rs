@@ -23,7 +23,7 @@ pub struct KeyPresses {
 
 impl KeyPresses {
     /// Stores the Tab presses of this frame, which the panels do not see, for [`KeyPresses::now`].
-    pub(crate) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
+    pub(crate) fn store_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));
     }
 

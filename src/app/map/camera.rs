@@ -53,7 +53,7 @@ impl Default for Viewport {
     }
 }
 
-const NEAREST: f32 = 2.4;
+const MAX_ZOOM: f32 = 2.4;
 
 impl Viewport {
     /// Converts map to window coordinates.
@@ -72,7 +72,7 @@ impl Viewport {
         ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
     }
 
-    /// Shows the whole sheet.
+    /// PieceFace the whole sheet.
     pub fn fit(&mut self) {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
@@ -83,8 +83,8 @@ impl Viewport {
     }
 
     /// Moves the map by the smallest amount that brings all these points into view; false if they do not fit.
-    fn bring(&mut self, points: &[(f32, f32)]) -> bool {
-        let free = self.view.shrink(SEEN);
+    fn bring_into_view(&mut self, points: &[(f32, f32)]) -> bool {
+        let free = self.view.shrink(VISIBLE_MARGIN);
         let on_screen: Vec<egui::Pos2> = points.iter().map(|at| self.to_screen(*at)).collect();
         let all = egui::Rect::from_points(&on_screen);
         if points.is_empty() || all.width() > free.width() || all.height() > free.height() {
@@ -108,7 +108,7 @@ impl Viewport {
         self.keep_on_sheet();
     }
 
-    /// Shows the whole map, comes closer or goes farther, as the keys ask.
+    /// PieceFace the whole map, comes closer or goes farther, as the keys ask.
     pub fn zoom_by_keys(&mut self, pressed: &KeyPresses) {
         if pressed.action(FIT) {
             self.fit();
@@ -135,7 +135,7 @@ impl Viewport {
     pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
         self.glide = None;
         let fixed = self.to_map(at);
-        self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, NEAREST);
+        self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, MAX_ZOOM);
         let d = (at - self.view.center()) / self.zoom;
         self.centre = fixed - Vec2::new(d.x, d.y);
         self.keep_on_sheet();
@@ -181,8 +181,8 @@ impl Viewport {
                     _ => (old, self.zoom),
                 };
                 let share = (view.width() / from.x.max(1.0)).min(view.height() / from.y.max(1.0));
-                self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
-                self.leave_no_wood();
+                self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, MAX_ZOOM);
+                self.clamp_to_sheet();
                 self.resized = Some((from, zoom, self.zoom));
             }
             return;
@@ -190,13 +190,13 @@ impl Viewport {
         self.fitted = true;
         let fit = self.fit_zoom();
         if let Some((x, y, zoom)) = left {
-            (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
+            (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, MAX_ZOOM));
             self.keep_on_sheet();
         } else if fit >= 0.52 {
             (self.centre, self.zoom) = (self.sheet / 2.0, fit);
         } else {
             (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
-            self.leave_no_wood();
+            self.clamp_to_sheet();
         }
     }
 
@@ -206,7 +206,7 @@ impl Viewport {
     }
 
     /// Keeps the view within the sheet, so that no bare table shows while there is map to show.
-    fn leave_no_wood(&mut self) {
+    fn clamp_to_sheet(&mut self) {
         let edge = 12.0;
         let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / self.zoom;
         let middle = self.sheet / 2.0;
@@ -219,7 +219,7 @@ impl Viewport {
 }
 
 /// The distance from the edge of the view, in pixels, at which a place counts as visible.
-const SEEN: f32 = 40.0;
+const VISIBLE_MARGIN: f32 = 40.0;
 
 /// The camera of sprites and panels.
 #[derive(Component)]
@@ -232,7 +232,7 @@ pub struct Table;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Viewport>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, (glide, aim, leave_view).chain().after(Frame::Act).before(Frame::Project));
+    app.add_systems(Update, (glide, aim, store_view).chain().after(Frame::Act).before(Frame::Project));
 }
 
 fn spawn(mut commands: Commands) {
@@ -248,7 +248,7 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
     }
     if let Some((place, middle)) = viewport.wanted.take()
         && let Some(place) = art.chart.places.get(&place)
-        && (middle || !viewport.view.shrink(SEEN).contains(viewport.to_screen(place.mark)))
+        && (middle || !viewport.view.shrink(VISIBLE_MARGIN).contains(viewport.to_screen(place.mark)))
     {
         viewport.show(place.mark);
     }
@@ -258,12 +258,12 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
         // If most of them are visible, the map stays still, so that the player need not search it again.
-        let free = viewport.view.shrink(SEEN);
+        let free = viewport.view.shrink(VISIBLE_MARGIN);
         let points = places(&all);
         let seen = points.iter().filter(|at| free.contains(viewport.to_screen(**at))).count();
         let battles_seen = places(&battles).iter().all(|at| free.contains(viewport.to_screen(*at)));
-        if (seen * 3 < points.len() * 2 || !battles_seen) && !viewport.bring(&points) {
-            viewport.bring(&places(&battles));
+        if (seen * 3 < points.len() * 2 || !battles_seen) && !viewport.bring_into_view(&points) {
+            viewport.bring_into_view(&places(&battles));
         }
     }
     if let Some((centre, zoom, left)) = viewport.glide {
@@ -281,7 +281,7 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
 }
 
 /// Stores the view for the next window.
-fn leave_view(viewport: Res<Viewport>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+fn store_view(viewport: Res<Viewport>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
     let view = Some((viewport.centre.x, viewport.centre.y, viewport.zoom));
     if *screen.get() == Screen::Table && viewport.opened() && !viewport.gliding() && settings.view != view {
         settings.view = view;
@@ -297,7 +297,7 @@ fn aim(
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
     // The viewport uses the panels' points, the camera the window's pixels.
-    let scale = settings.held(window.width(), window.height());
+    let scale = settings.scale_in(window.width(), window.height());
     let size = egui::vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
         // Behind title and forms the map is still and large, with the table visible at the left.

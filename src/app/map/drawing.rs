@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Shows, StackPosition, WaterZone};
+use super::entities::{Block, Identity, Location, MapPlace, Occupants, PieceFace, Ship, StackPosition, WaterZone};
 use super::sprites::edge;
 use super::{marks, overlays, plain};
 use crate::app::art::Art;
@@ -53,7 +53,13 @@ pub struct DrawnPlace {
 pub type PlaceQuery<'w, 's> = Query<
     'w,
     's,
-    (&'static Name, &'static Ground, Option<&'static Location>, Option<&'static WaterZone>, Option<&'static Occupants>),
+    (
+        &'static Name,
+        &'static MapPlace,
+        Option<&'static Location>,
+        Option<&'static WaterZone>,
+        Option<&'static Occupants>,
+    ),
 >;
 /// Blocks and ships by how they stand.
 pub type Pieces<'w, 's> = Query<
@@ -61,7 +67,7 @@ pub type Pieces<'w, 's> = Query<
     's,
     (
         &'static StackPosition,
-        &'static Shows,
+        &'static PieceFace,
         Option<&'static Name>,
         Option<&'static Block>,
         Option<&'static Ship>,
@@ -70,8 +76,8 @@ pub type Pieces<'w, 's> = Query<
 >;
 
 /// The places with their stacks, read from the entities, in the order of their numbers.
-pub fn here(grounds: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
-    let mut all: Vec<DrawnPlace> = grounds
+pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
+    let mut all: Vec<DrawnPlace> = places
         .iter()
         .filter_map(|(name, ground, location, water, occupants)| {
             let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
@@ -231,7 +237,7 @@ pub fn show(
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
-        marks::over_all(&painter, viewport, shown);
+        marks::notes_over_map(&painter, viewport, shown);
         over(ui, viewport, &met);
         if whole.dragged() && !held {
             by += whole.drag_delta();

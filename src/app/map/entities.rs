@@ -20,7 +20,7 @@ use crate::kernel::story::PlaceId;
 /// A place of the map: a location, or a water zone.
 #[derive(Component, Debug)]
 #[require(Occupants)]
-pub struct Ground {
+pub struct MapPlace {
     /// The place.
     pub place: PlaceId,
     /// Its own point, in map units.
@@ -68,7 +68,7 @@ pub struct Identity(pub u16);
 
 /// The picture of a piece.
 #[derive(Component, Debug, PartialEq, Clone)]
-pub struct Shows {
+pub struct PieceFace {
     /// Its layers.
     pub face: Face,
     /// Whether it has no more actions and is the front piece.
@@ -125,7 +125,7 @@ enum Key {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlaceEntities>().init_resource::<PieceEntities>().init_resource::<PlacedPieces>();
-    app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
+    app.add_systems(Update, (lay_out, spawn_places, project).chain().in_set(crate::app::state::screen::Frame::Project));
 }
 
 /// Gets the layout of the map from the session, or from the replay.
@@ -162,7 +162,7 @@ fn lay_out(
 }
 
 /// Creates the places of the map; they stay as long as their game is shown.
-fn raise_ground(
+fn spawn_places(
     mut commands: Commands,
     mut known: ResMut<PlaceEntities>,
     mut pieces: ResMut<PieceEntities>,
@@ -179,7 +179,7 @@ fn raise_ground(
         commands.entity(entity).despawn();
     }
     for (id, place) in &art.chart.places {
-        let ground = Ground { place: *id, mark: place.mark };
+        let ground = MapPlace { place: *id, mark: place.mark };
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
         let name = Name::new(game.info().place_name(*id).to_owned());
         let mut raised = commands.spawn((name, ground, at));
@@ -247,7 +247,7 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
 type Pieces<'w, 's> = Query<
     'w,
     's,
-    (&'static mut Shows, &'static mut StackPosition, Option<&'static LocatedIn>, Option<&'static InMotion>),
+    (&'static mut PieceFace, &'static mut StackPosition, Option<&'static LocatedIn>, Option<&'static InMotion>),
 >;
 
 /// Updates every entity to its wanted state; only pieces that appear or disappear are spawned or despawned.
@@ -297,7 +297,7 @@ fn project(
 }
 
 fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
-    let shows = Shows { face: Face::default(), spent: false };
+    let shows = PieceFace { face: Face::default(), spent: false };
     let mut piece = commands.spawn((shows, want.stack_position, Transform::default(), Visibility::default()));
     if let Key::Known(number) = want.key {
         piece.insert((Identity(number), Name::new(want.piece.name.clone().unwrap_or_default())));
@@ -317,7 +317,7 @@ fn update(
     want: &Wanted<'_>,
     entity: Entity,
 ) {
-    let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.stack_position.behind == 0 };
+    let shows = PieceFace { face: want.piece.face.clone(), spent: want.piece.spent && want.stack_position.behind == 0 };
     let home = known.places.get(&want.home).copied();
     let (at, way) = match pieces.get_mut(entity) {
         Ok((mut now, mut stack_position, at, way)) => {

@@ -52,7 +52,7 @@ pub fn mark_place(
             painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
         }
         Some(plate) if mark.battle => {
-            broken(painter, plate);
+            broken_rim(painter, plate);
             tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
         }
         Some(plate) => {
@@ -112,7 +112,7 @@ fn rim(plate: egui::Rect) -> egui::Rect {
 pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
     let theme = theme::of(painter);
     if battle {
-        return broken(painter, plate);
+        return broken_rim(painter, plate);
     }
     painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.ink()), egui::StrokeKind::Middle);
     painter.rect_stroke(plate, 4.0, Stroke::new(3.0, theme.gold_fill()), egui::StrokeKind::Middle);
@@ -124,15 +124,15 @@ pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> 
     (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
 }
 
-/// Cream plate with a broken red rim: battle.
-fn broken(painter: &egui::Painter, plate: egui::Rect) {
+/// Cream plate with a broken_rim red rim: battle.
+fn broken_rim(painter: &egui::Painter, plate: egui::Rect) {
     let theme = theme::of(painter);
     painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
     painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, theme.battle()), 7.0, 4.0));
 }
 
-/// A broken circle with a cross: pieces may not go there.
+/// A broken_rim circle with a cross: pieces may not go there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
     let theme = theme::of(painter);
     let points: Vec<Pos2> =
@@ -150,7 +150,7 @@ fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
 /// The blue of rivers and sea over the map.
 const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
-/// The enemy's moves, under the stacks: broken lines in that side's colour, with an arrowhead at their end.
+/// The enemy's moves, under the stacks: broken_rim lines in that side's colour, with an arrowhead at their end.
 pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let theme = theme::of(painter);
     for (side, way) in &shown.trails {
@@ -173,7 +173,7 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
         return;
     }
     let points = on_screen(viewport, &shown.path);
-    let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
+    let broken_rim = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
         RouteKind::Land | RouteKind::River => {
             painter.add(Shape::line(points.clone(), Stroke::new(8.5, theme.ink())));
@@ -183,12 +183,12 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
             }
         }
         RouteKind::Sea => {
-            painter.extend(broken(theme.ink(), 8.0));
-            painter.extend(broken(WATER, 5.0));
+            painter.extend(broken_rim(theme.ink(), 8.0));
+            painter.extend(broken_rim(WATER, 5.0));
         }
         RouteKind::Force => {
-            painter.extend(broken(theme.ink(), 8.5));
-            painter.extend(broken(theme.gold_fill(), 5.5));
+            painter.extend(broken_rim(theme.ink(), 8.5));
+            painter.extend(broken_rim(theme.gold_fill(), 5.5));
         }
     }
 }
@@ -232,7 +232,7 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
 }
 
 /// Draws the notes, over stacks and routes.
-pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+pub fn notes_over_map(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for note in &shown.notes {
         draw_note(painter, viewport, note);
     }

@@ -10,8 +10,8 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 
 /// Radius of the wash of a place that is neither hex nor box, in map units, and its minimum in points.
-const DISC: f32 = 30.0;
-const LEAST: f32 = 15.0;
+const DISC_RADIUS: f32 = 30.0;
+const MIN_DISC_RADIUS: f32 = 15.0;
 
 /// Lines, under stacks and marks.
 pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
@@ -58,7 +58,7 @@ pub(super) fn wash(
     } else {
         // The disc of a point is small, so it is stronger than the wash of a whole hex.
         let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
-        painter.circle(at, (DISC * viewport.zoom).max(LEAST), fill, rim);
+        painter.circle(at, (DISC_RADIUS * viewport.zoom).max(MIN_DISC_RADIUS), fill, rim);
     }
 }
 

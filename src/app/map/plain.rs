@@ -6,7 +6,7 @@ use crate::app::theme::{self, Face};
 use crate::kernel::side::Side;
 
 /// A hex narrower than this has no room for its name.
-const NAMED: f32 = 36.0;
+const MIN_NAMED_WIDTH: f32 = 36.0;
 
 /// The outline of a place: its hex, its box, or a ring about its point.
 pub(super) fn place(painter: &egui::Painter, name: &str, at: Pos2, corners: Option<&[Pos2; 6]>, area: Option<Rect>) {
@@ -20,7 +20,7 @@ pub(super) fn place(painter: &egui::Painter, name: &str, at: Pos2, corners: Opti
     } else {
         painter.circle_stroke(at, 12.0, line);
     }
-    if let Some(whole) = whole.filter(|whole| whole.width() > NAMED) {
+    if let Some(whole) = whole.filter(|whole| whole.width() > MIN_NAMED_WIDTH) {
         painter.text(whole.center_top(), Align2::CENTER_TOP, name, theme.at(Face::Sans, 9.0), theme.ink_2());
     }
 }

@@ -8,8 +8,8 @@ use crate::app::session::catalog::CatalogEntry;
 use crate::app::theme::{self, Face};
 
 /// The size of a sign for the pointer, in map units, and its minimum in points.
-const SIGN: f32 = 26.0;
-const LEAST: f32 = 18.0;
+const SIGN_SIZE: f32 = 26.0;
+const MIN_SIGN_SIZE: f32 = 18.0;
 
 /// Explains the signs; blocks and places over one come first.
 pub fn explain(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry) {
@@ -17,7 +17,7 @@ pub fn explain(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry)
     for (i, sign) in game.legend().iter().enumerate() {
         for (j, (place, by)) in sign.stands.iter().enumerate() {
             let Some(mark) = game.place(&art.chart, place) else { continue };
-            let size = (SIGN * viewport.zoom).max(LEAST);
+            let size = (SIGN_SIZE * viewport.zoom).max(MIN_SIGN_SIZE);
             let at = viewport.to_screen((mark.0 + by.0, mark.1 + by.1));
             let rect = egui::Rect::from_center_size(at, vec2(size, size));
             if rect.intersects(ui.ctx().content_rect()) {

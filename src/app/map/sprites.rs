@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::camera::{Table, Viewport};
-use super::entities::{InMotion, Shows, StackPosition};
+use super::entities::{InMotion, PieceFace, StackPosition};
 use crate::app::art::Art;
 use crate::board::{DRAWN, LARGE, MEDIUM};
 
@@ -54,7 +54,7 @@ fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {
     let middle = Vec3::new(size.x / 2.0, -size.y / 2.0, -5.0);
     for (grow, alpha) in [(26.0, 0.12), (16.0, 0.16), (8.0, 0.2), (3.0, 0.3)] {
         let shadow = Rect::from_center_size(middle.truncate() + Vec2::new(3.0, -8.0), size + Vec2::splat(grow));
-        for strip in around(shadow, Rect::from_center_size(middle.truncate(), size)) {
+        for strip in frame_around(shadow, Rect::from_center_size(middle.truncate(), size)) {
             let sprite = Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), strip.size());
             let at = Transform::from_translation(strip.center().extend(middle.z - 1.0));
             below.sheet.push(commands.spawn((sprite, at)).id());
@@ -65,7 +65,7 @@ fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {
 }
 
 /// The parts of a rectangle around another one, so that nothing is drawn where the sheet covers it.
-fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
+fn frame_around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
     [
         Rect { max: Vec2::new(outer.max.x, inner.min.y), min: outer.min },
         Rect { min: Vec2::new(outer.min.x, inner.max.y), max: outer.max },
@@ -87,7 +87,7 @@ fn paint(
     mut commands: Commands,
     art: Res<Art>,
     viewport: Res<Viewport>,
-    blocks: Query<(Entity, Ref<Shows>, &StackPosition, Option<&PaintedBlock>)>,
+    blocks: Query<(Entity, Ref<PieceFace>, &StackPosition, Option<&PaintedBlock>)>,
 ) {
     let edge = edge(&viewport) * 1.15;
     let size = if edge >= LARGE {

@@ -25,7 +25,7 @@ pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState,
         ui.label(theme.text(Face::Fell, "Export the game", 28.0));
         choices(ui, sides, export, art, intents);
         progress(ui, export);
-        feet(ui, export, art, intents);
+        export_buttons(ui, export, art, intents);
     });
 }
 
@@ -80,7 +80,7 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
     }
 }
 
-fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+fn export_buttons(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
     let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {

@@ -45,28 +45,28 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
         theme::small(ui, "Every order is saved at once. Continue, on the title screen, resumes here.");
         ui.add_space(4.0);
-        wide(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
-        wide(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
+        wide_button(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
+        wide_button(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
         let barred = info.redo_barred;
         let redo = Button::new("Redo").icon("undo").key(REDO).off(barred);
-        wide(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
+        wide_button(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
         match info.save_error {
-            None => wide(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
+            None => wide_button(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
-                wide(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
+                wide_button(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
                     Intent::SaveElsewhere
                 });
             }
         }
         let signs = Button::new("Legend").icon("info").key(SIGNS);
-        wide(ui, art, signs, intents, || Intent::Legend(true));
+        wide_button(ui, art, signs, intents, || Intent::Legend(true));
         let replay = Button::new("Replay this game so far").icon("turn_back").key(WALK);
-        wide(ui, art, replay, intents, || Intent::ReplayTable);
-        wide(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
-        sealed(ui, info);
+        wide_button(ui, art, replay, intents, || Intent::ReplayTable);
+        wide_button(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
+        dice_commitment(ui, info);
         let leave = Button::new("Back to the title screen").key(LEAVE);
-        wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
-        wide(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
+        wide_button(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
+        wide_button(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
     });
 }
 
@@ -92,7 +92,7 @@ pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents)
     }
 }
 
-fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
+fn wide_button(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
     let width = ui.available_width();
     if button.width(width).show(ui, art) {
         intents.write(intent());
@@ -100,7 +100,7 @@ fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, inten
 }
 
 /// The commitment to the dice of a game, from its first roll on.
-pub fn sealed(ui: &mut Ui, info: &SessionInfo<'_>) {
+pub fn dice_commitment(ui: &mut Ui, info: &SessionInfo<'_>) {
     let theme = theme::of(ui);
     let seal = info.header.identity();
     theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {

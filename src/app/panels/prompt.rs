@@ -29,10 +29,10 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
 
 /// The height of the prompt's text beside a battle board, in a small window and in a large one: two lines of help, or
 /// one line and a refusal. The panels below do not move between shots.
-const BESIDE_A_BATTLE: (f32, f32) = (108.0, 122.0);
+const TEXT_HEIGHT_IN_BATTLE: (f32, f32) = (108.0, 122.0);
 
 /// The same in the lowest windows: one line of help.
-const BESIDE_A_BATTLE_LOW: f32 = 64.0;
+const LOW_TEXT_HEIGHT_IN_BATTLE: f32 = 64.0;
 
 /// Draws the prompt; returns its rectangle. `over`: beside a battle board, where its height is fixed.
 pub fn show(
@@ -55,9 +55,9 @@ pub fn show(
             ui.vertical(|ui| {
                 if over {
                     ui.set_min_height(match compact {
-                        _ if theme::lowest(ctx) => BESIDE_A_BATTLE_LOW,
-                        true => BESIDE_A_BATTLE.0,
-                        false => BESIDE_A_BATTLE.1,
+                        _ if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
+                        true => TEXT_HEIGHT_IN_BATTLE.0,
+                        false => TEXT_HEIGHT_IN_BATTLE.1,
                     });
                 }
                 let small = if compact { 15.0 } else { 17.0 };
@@ -68,14 +68,14 @@ pub fn show(
                             .text(Face::FellSc, &heading, small)
                             .color(side.map_or(theme.ink_2(), |side| theme.side(side))),
                     );
-                    if yours(info, side) && ui.available_width() > 104.0 {
+                    if is_your_decision(info, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");
                         });
                     }
                 });
                 let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
-                live_region::announces(&asked, false);
+                live_region::announce(&asked, false);
                 let save_error = info.save_error;
                 let save_error = save_error.map(|text| Notice { text: capital(text), case: None, calm: false });
                 let said = save_error.as_ref().or(info.notice);
@@ -94,18 +94,18 @@ pub fn show(
             });
         });
     });
-    bar(ctx, whole, side);
+    side_stripe(ctx, whole, side);
     whole
 }
 
 /// Whether the human at this table must decide, against a computer player.
-fn yours(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
+fn is_your_decision(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
     let seats = info.seats;
     info.has_computer() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
 /// The stripe of the side that must decide.
-fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
+fn side_stripe(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
     let theme = theme::of(ctx);
     if let Some(side) = side {
         let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
@@ -146,7 +146,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { theme.good() } else { theme.battle() };
         let said = ui.label(theme.text(Face::Semi, &notice.text, 14.0).color(ink));
-        live_region::announces(&said, true);
+        live_region::announce(&said, true);
         if let Some(case) = notice.case
             && case_link(ui, case)
         {

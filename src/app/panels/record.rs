@@ -14,7 +14,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::LogText;
 
 /// Below this height it shows no lines.
-const LEAST: f32 = 200.0;
+const MIN_HEIGHT: f32 = 200.0;
 
 /// Draws the record, or its strip in small windows; `below`: the lower edge of the panels above it.
 pub fn show(
@@ -29,7 +29,7 @@ pub fn show(
     let theme = theme::of(ctx);
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
-        if rect.height() > LEAST {
+        if rect.height() > MIN_HEIGHT {
             theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, info, about, art, intents));
         }
         return;
@@ -104,5 +104,5 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
             theme::small(ui, words(Side::Second));
         });
     });
-    super::menu::sealed(ui, info);
+    super::menu::dice_commitment(ui, info);
 }

@@ -115,7 +115,7 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
         PlanningInput::Click(at) => click(plan, at),
         PlanningInput::Cancel => {
             plan.clear();
-            vec![Effect::Hush]
+            vec![Effect::ClearNotice]
         }
         PlanningInput::Lift(at) => {
             let said = plan.choose_to_drag(at);
@@ -149,7 +149,7 @@ fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
     }
     if at == start {
         plan.clear();
-        return vec![Effect::Hush];
+        return vec![Effect::ClearNotice];
     }
     feedback(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
 }
@@ -171,11 +171,11 @@ fn given<P: MovePlan>(plan: &P) -> Vec<Effect<P::Order>> {
 }
 
 fn feedback<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
-    vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)]
+    vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)]
 }
 
 fn revealed<O>(at: PlaceId, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
-    out.push(Effect::Reveal(at));
+    out.push(Effect::ScrollIntoView(at));
     out
 }
 
@@ -244,7 +244,7 @@ mod tests {
     }
 
     fn says(out: &[Effect<u16>], text: &str) -> bool {
-        matches!(out, [Effect::Say(said, None)] if said == text)
+        matches!(out, [Effect::ShowWarning(said, None)] if said == text)
     }
 
     use PlanningInput::{Cancel, Click, Confirm, Drop, Lift, NextPieces, NextTarget};
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_click_chooses_a_second_plans_and_a_third_gives_the_order() {
         let (row, out) = after(&[Click(PlaceId(1)), Click(PlaceId(2))]);
-        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush]));
+        assert_eq!((row.end, out), (Some(2), vec![Effect::ClearNotice]));
         let (_, out) = after(&[Click(PlaceId(1)), Click(PlaceId(2)), Click(PlaceId(2))]);
         assert_eq!(out, [Effect::Orders(vec![2])]);
     }
@@ -278,9 +278,9 @@ mod tests {
     #[test]
     fn pieces_that_are_dropped_go_at_once_but_not_into_battle() {
         let (_, out) = after(&[Lift(PlaceId(1)), Drop(Some(PlaceId(0)))]);
-        assert_eq!(out, [Effect::Hush, Effect::Orders(vec![0])]);
+        assert_eq!(out, [Effect::ClearNotice, Effect::Orders(vec![0])]);
         let (row, out) = after(&[Lift(PlaceId(1)), Drop(Some(PlaceId(2)))]);
-        assert_eq!((row.end, row.dragged, out), (Some(2), false, vec![Effect::Hush]));
+        assert_eq!((row.end, row.dragged, out), (Some(2), false, vec![Effect::ClearNotice]));
         let (row, out) = after(&[Lift(PlaceId(1)), Drop(None)]);
         assert!(row.chosen && !row.dragged && out.is_empty());
     }
@@ -289,7 +289,7 @@ mod tests {
     fn keys_go_round_and_confirm() {
         let next = [NextPieces { back: false }, NextTarget { back: false }, NextTarget { back: false }];
         let (row, out) = after(&next);
-        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush, Effect::Reveal(PlaceId(2))]));
+        assert_eq!((row.end, out), (Some(2), vec![Effect::ClearNotice, Effect::ScrollIntoView(PlaceId(2))]));
         let (_, out) = after(&[next[0], NextTarget { back: true }, Confirm]);
         assert_eq!(out, [Effect::Orders(vec![2])]);
         let (row, out) = after(&[next[0], Cancel, Confirm]);

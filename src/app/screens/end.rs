@@ -44,7 +44,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         let finished_game = about.finished_game.as_deref();
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| courses(ui, finished_game));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
         let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
             if let Some(text) = &results.seed {
@@ -150,7 +150,7 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
     theme::small(ui, format!("Bars: {made}; lines: {expected}. Fought: {battles}."));
 }
 
-fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
+fn plots(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
     let Some(finished_game) = finished_game else { return };
     let height = (ui.available_height() - 78.0) / 2.0;
     let finished_game = finished_game.info();

@@ -15,7 +15,7 @@ use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
 
 /// The size of a picture.
-const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
+const PICTURE_SIZE: egui::Vec2 = vec2(74.0, 58.0);
 
 /// Draws the legend over the screen.
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
@@ -32,7 +32,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
                 ui.columns(2, |columns| {
                     for (column, entries) in columns.iter_mut().zip(entries.chunks(half.max(1))) {
                         for entry in entries {
-                            one(column, art, game, entry, intents);
+                            legend_row(column, art, game, entry, intents);
                         }
                     }
                 });
@@ -57,10 +57,10 @@ enum Entry<'a> {
     Overlay(&'a Overlay),
 }
 
-fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, intents: &mut Intents) {
+fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, intents: &mut Intents) {
     let theme = theme::of(ui);
     ui.horizontal_top(|ui| {
-        let (rect, _) = ui.allocate_exact_size(SHOWN, egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(PICTURE_SIZE, egui::Sense::hover());
         let (name, text, case) = match entry {
             Entry::Sign(sign) => {
                 picture(ui.painter(), art, game, &sign.shown, rect);

@@ -44,7 +44,7 @@ pub(super) fn draw(
         for (i, game) in games.iter().enumerate() {
             theme::rule(ui);
             let through = through(*game, &saved_games);
-            one(ui, *game, i, (begun(*game, &saved_games), through), &art, &mut intents);
+            lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut intents);
         }
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -56,13 +56,13 @@ pub(super) fn draw(
     if pressed.action(BACK) {
         intents.write(Intent::Go(Screen::Title));
     } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
-        intents.write(first(*game, begun(*game, &saved_games)));
+        intents.write(first(*game, unfinished_lesson(*game, &saved_games)));
     }
     Ok(())
 }
 
 /// The newest record of a lesson that was begun and not finished.
-fn begun<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -> Option<&'a Saved> {
+fn unfinished_lesson<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -> Option<&'a Saved> {
     let card = game.lesson()?;
     let mut records =
         saved_games.games().iter().filter(|saved| saved.identity == card.identity && saved.branch.is_none());
@@ -82,7 +82,7 @@ fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Intent {
     begun.map_or(Intent::BeginLesson(game.info().id()), |saved| Intent::Open(saved.path.clone()))
 }
 
-fn one(
+fn lesson_row(
     ui: &mut egui::Ui,
     game: &dyn CatalogEntry,
     i: usize,

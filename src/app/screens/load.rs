@@ -22,7 +22,7 @@ use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
 
 /// The height at the bottom of the sheet for its buttons.
-const FEET: f32 = 52.0;
+const BUTTONS_HEIGHT: f32 = 52.0;
 
 /// Draws the screen.
 pub(super) fn draw(
@@ -48,7 +48,7 @@ pub(super) fn draw(
                 32.0,
             ));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                arrangement(ui, &mut saved_games, &art)
+                search_and_sort(ui, &mut saved_games, &art)
             });
         });
         theme::small(ui, format!("In {}", saved_games.saves.display()));
@@ -56,10 +56,10 @@ pub(super) fn draw(
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let wide = body.left() + body.width() * 0.44;
-        let list = egui::Rect::from_min_max(body.min, egui::pos2(wide, body.bottom() - FEET));
+        let list = egui::Rect::from_min_max(body.min, egui::pos2(wide, body.bottom() - BUTTONS_HEIGHT));
         let view = egui::Rect::from_min_max(
             egui::pos2(list.right() + 18.0, body.top()),
-            egui::pos2(body.right(), body.bottom() - FEET),
+            egui::pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
             act = rows(ui, &saved_games, &catalog, &mut chosen).or(act.take());
@@ -73,7 +73,7 @@ pub(super) fn draw(
         }
         let view = view.with_min_y(above.bottom());
         ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &saved_games, &catalog, &art));
-        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - FEET + 8.0), body.max);
+        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - BUTTONS_HEIGHT + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| act = buttons(ui, &saved_games, &art).or(act.take()));
     });
@@ -84,7 +84,7 @@ pub(super) fn draw(
     if arranged != (saved_games.search.clone(), saved_games.sorted) {
         saved_games.arrange();
     }
-    let saved = saved_games.chosen_one().cloned();
+    let saved = saved_games.selected().cloned();
     // The map behind, and in the picture, is that of the selected game.
     if let Some(saved) = &saved
         && catalog.game(&saved.ruleset).is_ok()
@@ -95,7 +95,7 @@ pub(super) fn draw(
     if saved_games.trashing
         && let Some(saved) = &saved
     {
-        act = really(&ctx, &art, &saved.name);
+        act = confirm_trash(&ctx, &art, &saved.name);
     }
     if let Some(act) = act {
         carry_out(act, &mut saved_games, &mut intents);
@@ -105,7 +105,7 @@ pub(super) fn draw(
 
 /// Carries out an action on the selected game.
 fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intents) {
-    let Some((path, name)) = saved_games.chosen_one().map(|saved| (saved.path.clone(), saved.name.clone())) else {
+    let Some((path, name)) = saved_games.selected().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         (saved_games.renaming, saved_games.trashing) = (None, false);
         if matches!(act, SaveAction::Back) {
             intents.write(Intent::Go(Screen::Title));
@@ -142,7 +142,7 @@ enum SaveAction {
 }
 
 /// The search field and the sort order.
-fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
+fn search_and_sort(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     let field = egui::TextEdit::singleline(&mut saved_games.search).hint_text("Search").desired_width(190.0);
     let field = ui.add(field.margin(vec2(8.0, 6.0)));
     field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the saved games"));
@@ -156,7 +156,7 @@ fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
 }
 
 /// The question before a game is moved to the trash.
-fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<SaveAction> {
+fn confirm_trash(ctx: &egui::Context, art: &Art, name: &str) -> Option<SaveAction> {
     let question = Question {
         question: "Move this game to the trash?".into(),
         about: format!("{name}. You can restore it from the trash of your desktop."),
@@ -214,7 +214,7 @@ fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut u
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             let now = *chosen == i;
             if now || response.hovered() {
-                ui.painter().rect_filled(row, 3.0, theme.gilt(if now { 0.24 } else { 0.1 }));
+                ui.painter().rect_filled(row, 3.0, theme.highlight(if now { 0.24 } else { 0.1 }));
             }
             theme::focus_ring(ui, &response, row.shrink(2.0));
             line(ui, saved, catalog, row);
@@ -261,7 +261,7 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
     let theme = theme::of(ui);
     let preview = match &saved_games.preview {
         None => {
-            theme::small(ui, nothing(saved_games));
+            theme::small(ui, why_empty(saved_games));
             return;
         }
         Some((_, Err(wrong))) => {
@@ -333,7 +333,7 @@ fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
 }
 
 fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<SaveAction> {
-    let none = saved_games.shown.is_empty().then(|| nothing(saved_games));
+    let none = saved_games.shown.is_empty().then(|| why_empty(saved_games));
     let preview = saved_games.preview.as_ref().and_then(|(_, preview)| preview.as_ref().ok());
     let over = preview.is_some_and(|preview| preview.status.outcome.is_some());
     let damaged = preview.is_some_and(|preview| preview.wrong.is_some());
@@ -363,6 +363,6 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<SaveActio
 }
 
 /// Why the list is empty.
-fn nothing(saved_games: &SavedGames) -> &'static str {
+fn why_empty(saved_games: &SavedGames) -> &'static str {
     if saved_games.games().is_empty() { "There are no saved games yet." } else { "No saved game contains these words." }
 }

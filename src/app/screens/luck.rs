@@ -24,10 +24,10 @@ fn percent(chance: f64) -> String {
 
 /// What dice brought and what was to be expected, in words: hits, or the sum of dice that are read on a table.
 pub fn luck_words(luck: &BySide<Luck>) -> (&'static str, &'static str) {
-    if adds_up(luck) { ("rolled", "to be expected") } else { ("hits made", "hits expected") }
+    if scores_totals(luck) { ("rolled", "to be expected") } else { ("hits made", "hits expected") }
 }
 
-fn adds_up(luck: &BySide<Luck>) -> bool {
+fn scores_totals(luck: &BySide<Luck>) -> bool {
     Side::BOTH.into_iter().any(|side| luck[side].adds_up())
 }
 
@@ -47,7 +47,7 @@ pub fn show(
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, title, 28.0));
-        let about = if adds_up(luck) {
+        let about = if scores_totals(luck) {
             "The dice of a kind are added up. The last two columns show how often fair dice give at least, or at most, as much."
         } else {
             "Every die counts with its own chance to hit. The last two columns show how often fair dice give at least, or at most, as many hits."

@@ -22,7 +22,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
 
 /// The height at the bottom of the sheet for its buttons.
-const FEET: f32 = 58.0;
+const BUTTONS_HEIGHT: f32 = 58.0;
 
 /// Draws the screen.
 pub(super) fn draw(
@@ -41,11 +41,11 @@ pub(super) fn draw(
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.
-        let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, FEET));
+        let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
-                body_of(ui, &catalog, game, &art, &mut form, &mut intents);
+                options_and_seats(ui, &catalog, game, &art, &mut form, &mut intents);
                 prompt::notice(ui, said.0.as_ref(), &mut intents);
             });
         });
@@ -75,7 +75,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn body_of(
+fn options_and_seats(
     ui: &mut egui::Ui,
     catalog: &Catalog,
     game: &dyn CatalogEntry,
@@ -201,12 +201,12 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
             theme.at(Face::Semi, 16.0),
             theme.ink(),
         );
-        if named(ui, art, "Human", kind(now.is_none()), side_name) {
+        if choice_of_side(ui, art, "Human", kind(now.is_none()), side_name) {
             seats[side] = None;
         }
         for (level, word) in LEVELS {
             let chosen = now.is_some_and(|(other, _)| other == level);
-            if named(ui, art, word, kind(chosen), side_name) {
+            if choice_of_side(ui, art, word, kind(chosen), side_name) {
                 seats[side] = Some((level, now.map_or(PlayStyle::Balanced, |(_, temper)| temper)));
             }
         }
@@ -217,7 +217,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
             for (other, word) in
                 [(PlayStyle::Cautious, "Cautious"), (PlayStyle::Balanced, "Balanced"), (PlayStyle::Bold, "Bold")]
             {
-                if named(ui, art, word, kind(temper == other), side_name) {
+                if choice_of_side(ui, art, word, kind(temper == other), side_name) {
                     seats[side] = Some((level, other));
                 }
             }
@@ -237,6 +237,6 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
 }
 
 /// A choice with the side in its accessible name, because both sides have the same labels.
-fn named(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
+fn choice_of_side(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
     Button::new(word).kind(kind).accessible_name(&format!("{side_name}: {word}")).show(ui, art)
 }

@@ -55,7 +55,7 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
-    let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| holds(&***game, case)));
+    let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
     let game = turned.or(told).map_or_else(|| catalog.shown_game(), |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
@@ -107,7 +107,7 @@ pub(super) fn draw(
 }
 
 /// Whether a chapter or case with this number belongs to a game.
-fn holds(game: &dyn CatalogEntry, number: &str) -> bool {
+fn has_case(game: &dyn CatalogEntry, number: &str) -> bool {
     let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
     game.info().chapters().iter().any(has)
 }
@@ -133,7 +133,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
     }
     for one in cases {
         let chosen = case == Some(one.number.as_str());
-        let fill = if chosen { theme.gilt(0.2) } else { egui::Color32::TRANSPARENT };
+        let fill = if chosen { theme.highlight(0.2) } else { egui::Color32::TRANSPARENT };
         let shown = egui::Frame::new().inner_margin(6.0).fill(fill).show(ui, |ui| {
             ui.horizontal_top(|ui| {
                 let ink = if chosen { theme.ink() } else { theme.link() };

@@ -60,7 +60,7 @@ pub(super) fn draw(
                 (false, false) => 82.0,
             };
             ui.label(theme.text(Face::Great, "Blockade", great));
-            lozenge(ui);
+            ornament(ui);
             ui.label(
                 theme
                     .text(Face::FellSc, &manifest.title, if compact { 20.0 } else { 27.0 })
@@ -93,8 +93,8 @@ fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stac
     }
 }
 
-/// A thin line with a red lozenge in its middle.
-fn lozenge(ui: &mut egui::Ui) {
+/// A thin line with a red ornament in its middle.
+fn ornament(ui: &mut egui::Ui) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), egui::Sense::hover());
     let (middle, line) = (rect.center(), egui::Stroke::new(1.0, theme.ink_2()));

@@ -21,9 +21,9 @@ pub enum ShellEffect {
     /// Open the rules at a case.
     Rules(String),
     /// Centre the map on a place.
-    Show(PlaceId),
+    CentreOn(PlaceId),
     /// Scroll a place into view if it is outside.
-    Reveal(PlaceId),
+    ScrollIntoView(PlaceId),
     /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
 }

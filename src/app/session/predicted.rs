@@ -19,7 +19,7 @@ pub struct PredictedOutcomes {
 
 impl PredictedOutcomes {
     /// Records odds that were just shown: of a plan, or in a battle the first odds of the battle itself.
-    pub(crate) fn hear(&mut self, told: Option<(PlaceId, OutcomeShares)>, in_battle: bool) {
+    pub(crate) fn record(&mut self, told: Option<(PlaceId, OutcomeShares)>, in_battle: bool) {
         let Some(told) = told.filter(|told| self.last != Some(*told)) else { return };
         self.last = Some(told);
         if !in_battle {

@@ -2,10 +2,10 @@
 //! pointer input, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
 mod commands;
-mod erased;
+mod computer_players;
+mod game_session_impl;
 mod orders;
-mod thinking;
-mod words;
+mod screen_text;
 
 use std::ops::Range;
 use std::sync::Mutex;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::navigation::{go, open_table, say};
+use super::navigation::{go, open_table, show_notice};
 use crate::app::art::Art;
 use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::ViewStyle;
@@ -28,7 +28,7 @@ use crate::play::saves;
 /// Carries out all intents since the last run: those of the screens, then those of the game's own panels.
 pub(crate) fn carry_out(world: &mut World) {
     for intent in world.resource_mut::<Intents>().drain().collect::<Vec<_>>() {
-        one(world, intent);
+        carry_out_intent(world, intent);
     }
     let pending = world.resource::<CurrentSession>().session().is_some_and(|session| session.info().pending);
     if pending {
@@ -37,7 +37,7 @@ pub(crate) fn carry_out(world: &mut World) {
     }
 }
 
-fn one(world: &mut World, intent: Intent) {
+fn carry_out_intent(world: &mut World, intent: Intent) {
     match intent {
         Intent::Go(screen) => go(world, screen),
         Intent::NewGame => {
@@ -47,7 +47,7 @@ fn one(world: &mut World, intent: Intent) {
             go(world, Screen::NewGame);
         }
         Intent::Begin => begin(world),
-        Intent::BeginLesson(game) => learn(world, game),
+        Intent::BeginLesson(game) => begin_lesson(world, game),
         Intent::Load { replay } => list_saved(world, replay),
         Intent::Rename(path, name) => after_file_change(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
@@ -56,13 +56,13 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::Open(path) => open(world, &path),
         Intent::OpenReplay(path) => replay(world, &path),
-        Intent::ReplayTable => walk_table(world),
+        Intent::ReplayTable => replay_table(world),
         Intent::TurningPoints => {
-            walk_table(world);
+            replay_table(world);
             super::replay::take(world, ReplayIntent::Turn(ReplayPage::Turning));
         }
         Intent::LeaveTable(screen) => {
-            world.resource_mut::<CurrentSession>().lay(None);
+            world.resource_mut::<CurrentSession>().set_session(None);
             *world.resource_mut::<TableUi>() = TableUi::default();
             go(world, screen);
         }
@@ -90,14 +90,14 @@ fn one(world: &mut World, intent: Intent) {
         Intent::Quit => drop(world.write_message(AppExit::Success)),
         Intent::Replay(step) => super::replay::take(world, step),
         Intent::Input(input) => give_input(world, &input),
-        Intent::Session(command) => tell_session(world, command),
+        Intent::Session(command) => command_session(world, command),
         Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::ExportNow(on) => export(world, on),
         Intent::Hint => {
             let seconds = world.resource::<Settings>().thinking;
-            tell_session(world, SessionCommand::Hint(seconds));
+            command_session(world, SessionCommand::Hint(seconds));
         }
         Intent::Show(place) => world.resource_mut::<Viewport>().wanted = Some((place, true)),
         Intent::SelectLogLine(line, place) => {
@@ -119,7 +119,7 @@ fn one(world: &mut World, intent: Intent) {
 }
 
 /// Puts a new game on the table.
-fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>), String>) {
+fn open_new_game(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>), String>) {
     match begun {
         Ok((mut session, unsaved)) => {
             if let Some(wrong) = unsaved {
@@ -131,7 +131,7 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
             world.resource_mut::<Settings>().view = None;
             open_table(world, session);
         }
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }
 
@@ -147,10 +147,10 @@ fn list_saved(world: &mut World, to_replay: bool) {
 }
 
 /// Begins the lesson of a ruleset.
-fn learn(world: &mut World, game: &str) {
+fn begin_lesson(world: &mut World, game: &str) {
     let saves = world.resource::<SavedGames>().saves.clone();
     let lesson = world.resource::<Catalog>().game(game).and_then(|game| game.begin_lesson(&saves));
-    begun(world, lesson);
+    open_new_game(world, lesson);
 }
 
 fn begin(world: &mut World) {
@@ -161,7 +161,7 @@ fn begin(world: &mut World) {
         let new = form.filled(&game.info().manifest().title)?;
         game.begin(new, &saves)
     });
-    self::begun(world, begun);
+    self::open_new_game(world, begun);
 }
 
 /// Updates the list after a saved game was renamed or deleted.
@@ -171,20 +171,20 @@ fn after_file_change(world: &mut World, done: Result<(), String>) {
     saved_games.forget();
     match done {
         Ok(()) => world.resource_mut::<ScreenNotice>().0 = None,
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }
 
 /// Opens a record at the table: to continue it, or, if damaged, at its last valid line.
 pub(crate) fn open(world: &mut World, path: &Path) {
-    let opened = of_record(world, path, |game| game.open(path));
+    let opened = with_record(world, path, |game| game.open(path));
     match opened {
         Ok(session) => open_table(world, session),
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }
 
-fn of_record<T>(
+fn with_record<T>(
     world: &World,
     path: &Path,
     read: impl FnOnce(&dyn crate::app::session::catalog::CatalogEntry) -> Result<T, String>,
@@ -195,7 +195,7 @@ fn of_record<T>(
 
 /// Opens a record as a replay.
 pub(crate) fn replay(world: &mut World, path: &Path) {
-    match of_record(world, path, |game| game.replay(path)) {
+    match with_record(world, path, |game| game.replay(path)) {
         Ok((replay, wrong)) => {
             super::replay::enter(world, replay, false);
             if let Some(wrong) = wrong {
@@ -203,16 +203,16 @@ pub(crate) fn replay(world: &mut World, path: &Path) {
                     Some(Notice { text: capital(&wrong), case: None, calm: false });
             }
         }
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }
 
-fn walk_table(world: &mut World) {
+fn replay_table(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
     let walked = world.resource::<CurrentSession>().session().map(|session| session.replay());
     match walked {
         Some(Ok(replay)) => super::replay::enter(world, replay, true),
-        Some(Err(wrong)) => say(world, &wrong, false),
+        Some(Err(wrong)) => show_notice(world, &wrong, false),
         None => {}
     }
 }
@@ -234,14 +234,14 @@ fn after_update(world: &mut World, effects: Vec<ShellEffect>) {
     for effect in effects {
         match effect {
             ShellEffect::Rules(case) => open_rules(world, Some(case)),
-            ShellEffect::Show(place) => world.resource_mut::<Viewport>().wanted = Some((place, true)),
-            ShellEffect::Reveal(place) => world.resource_mut::<Viewport>().wanted = Some((place, false)),
+            ShellEffect::CentreOn(place) => world.resource_mut::<Viewport>().wanted = Some((place, true)),
+            ShellEffect::ScrollIntoView(place) => world.resource_mut::<Viewport>().wanted = Some((place, false)),
             ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         }
     }
 }
 
-fn tell_session(world: &mut World, command: SessionCommand) {
+fn command_session(world: &mut World, command: SessionCommand) {
     if command == SessionCommand::Redo {
         // A player who redoes an order wants to see the table.
         world.resource_mut::<TableUi>().menu = false;
@@ -304,15 +304,15 @@ fn save_copy(world: &mut World) {
         let session = current.session_mut()?;
         let name = format!("{} (copy)", session.info().header.name);
         let write = |path: &Path| session.write(WriteRequest::Copy(path, &name));
-        Some(world.resource::<SavedGames>().somewhere(&name, write))
+        Some(world.resource::<SavedGames>().write_in_first_folder(&name, write))
     });
     let Some(copied) = copied else { return };
     match copied {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            say(world, &format!("the copy is saved beside this game: {name}"), true);
+            show_notice(world, &format!("the copy is saved beside this game: {name}"), true);
         }
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }
 
@@ -323,11 +323,11 @@ fn save_elsewhere(world: &mut World) {
         let session = current.session_mut()?;
         let name = session.info().header.name.clone();
         let write = |path: &Path| session.write(WriteRequest::ContinueIn(path));
-        Some(world.resource::<SavedGames>().somewhere(&name, write))
+        Some(world.resource::<SavedGames>().write_in_first_folder(&name, write))
     });
     match saved {
-        Some(Ok(path)) => say(world, &format!("the game is now saved in {}", path.display()), true),
-        Some(Err(wrong)) => say(world, &wrong, false),
+        Some(Ok(path)) => show_notice(world, &format!("the game is now saved in {}", path.display()), true),
+        Some(Err(wrong)) => show_notice(world, &wrong, false),
         None => {}
     }
 }

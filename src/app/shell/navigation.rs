@@ -20,8 +20,8 @@ pub(crate) fn go(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
-/// Shows a sentence where the player will read it: at the table, or on the present screen.
-pub(crate) fn say(world: &mut World, text: &str, calm: bool) {
+/// PieceFace a sentence where the player will read it: at the table, or on the present screen.
+pub(crate) fn show_notice(world: &mut World, text: &str, calm: bool) {
     let notice = Notice { text: capital(text), case: None, calm };
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
     match world.resource_mut::<CurrentSession>().session_mut().filter(|_| at_table) {
@@ -39,7 +39,7 @@ pub(crate) fn open_table(world: &mut World, session: Box<dyn GameSession>) {
         // The stored view belongs to another map.
         (settings.game, settings.view) = (id.to_owned(), None);
     }
-    world.resource_mut::<CurrentSession>().lay(Some(session));
+    world.resource_mut::<CurrentSession>().set_session(Some(session));
     *world.resource_mut::<TableUi>() = TableUi::default();
     world.resource_mut::<SavedGames>().forget();
     world.resource_mut::<ReplayState>().close();

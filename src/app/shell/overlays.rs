@@ -18,7 +18,7 @@ pub(super) fn switch(world: &mut World, kind: OverlayKind) {
     let Some(overlay) = overlays.iter().find(|overlay| overlay.kind == kind) else { return };
     let on = !world.resource::<Settings>().shows(id, overlay);
     world.resource_mut::<Settings>().set(SettingChange::Overlay(id, kind, on));
-    let cap = key_map::written(world.resource::<Settings>().keys.key(&kind.action()));
+    let cap = key_map::label(world.resource::<Settings>().keys.key(&kind.action()));
     let text = format!("{} {cap} hides this.", overlay.text);
     let case = Some(overlay.case).filter(|case| !case.is_empty());
     if let Some(session) = world.resource_mut::<CurrentSession>().session_mut() {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::navigation::{open_table, say};
+use super::navigation::{open_table, show_notice};
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::{GameSession, WriteRequest};
 use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
@@ -18,7 +18,7 @@ use crate::play::new_game::NewGame;
 use crate::play::saves::tree;
 use crate::play::seats::any_seat_word;
 
-/// Shows a replay.
+/// PieceFace a replay.
 pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
     world.resource_mut::<Catalog>().show_game(replay.info().game.id());
     let tree = tree(replay.info().header, &world.resource::<SavedGames>().list());
@@ -71,7 +71,7 @@ fn bookmark(world: &mut World, at: usize, text: &str) {
         }
     });
     if let Some(wrong) = kept {
-        say(world, &wrong, false);
+        show_notice(world, &wrong, false);
     }
 }
 
@@ -90,6 +90,6 @@ fn branch(world: &mut World) {
     };
     match made {
         Ok(session) => open_table(world, session),
-        Err(wrong) => say(world, &wrong, false),
+        Err(wrong) => show_notice(world, &wrong, false),
     }
 }

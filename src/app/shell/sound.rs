@@ -26,8 +26,8 @@ pub struct Sounds {
 }
 
 /// The maximum number of cues from one frame that are played, and the number that is kept.
-const AT_ONCE: usize = 2;
-const KEPT: usize = 64;
+const MAX_CUES_PER_FRAME: usize = 2;
+const MAX_CUES_KEPT: usize = 64;
 
 /// Plays sounds on a background thread; `silent`: without sound.
 pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
@@ -38,11 +38,11 @@ pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
         to
     });
     app.insert_resource(Sounds { to, heard: Vec::new(), before: (Screen::Title, None) });
-    app.add_systems(Last, listen);
+    app.add_systems(Last, collect_cues);
 }
 
 /// Collects the cues of this frame.
-fn listen(
+fn collect_cues(
     mut sounds: ResMut<Sounds>,
     mut current: ResMut<CurrentSession>,
     mut replay_state: ResMut<ReplayState>,
@@ -70,14 +70,14 @@ fn listen(
         return;
     }
     cues.dedup();
-    cues.truncate(AT_ONCE);
+    cues.truncate(MAX_CUES_PER_FRAME);
     if let Some(to) = &sounds.to {
         for cue in cues.iter().filter(|cue| settings.loudness(**cue) > 0.0) {
             to.send((*cue, settings.loudness(*cue))).ok();
         }
     }
     sounds.heard.extend(cues);
-    let over = sounds.heard.len().saturating_sub(KEPT);
+    let over = sounds.heard.len().saturating_sub(MAX_CUES_KEPT);
     sounds.heard.drain(..over);
 }
 
@@ -95,22 +95,22 @@ fn play(folder: &Path, from: &Receiver<Heard>) {
     use std::time::{Duration, Instant};
 
     /// The maximum number of sounds at the same time.
-    const VOICES: usize = 6;
-    const AGAIN: Duration = Duration::from_secs(30);
+    const MAX_VOICES: usize = 6;
+    const RETRY_INTERVAL: Duration = Duration::from_secs(30);
 
     let mut files: HashMap<SoundCue, Option<wave::Wave>> = HashMap::new();
     let mut server: Option<pulseaudio::Client> = None;
     let mut refused: Option<Instant> = None;
     let voices = Arc::new(AtomicUsize::new(0));
     while let Ok((cue, volume)) = from.recv() {
-        if server.is_none() && refused.is_none_or(|when| when.elapsed() > AGAIN) {
+        if server.is_none() && refused.is_none_or(|when| when.elapsed() > RETRY_INTERVAL) {
             server = pulseaudio::Client::from_env(c"Blockade").ok();
             refused = server.is_none().then(Instant::now);
         }
         let Some(client) = server.clone() else { continue };
         let wave = files.entry(cue).or_insert_with(|| wave::read(&folder.join(cue.file())));
         let Some(wave) = wave.as_ref().map(|wave| wave.at(volume)) else { continue };
-        if voices.load(Ordering::Relaxed) >= VOICES {
+        if voices.load(Ordering::Relaxed) >= MAX_VOICES {
             continue;
         }
         voices.fetch_add(1, Ordering::Relaxed);

@@ -44,7 +44,7 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
             carry_out::open(world, &path);
             // A finished game is opened as a replay.
             if world.resource::<CurrentSession>().session().is_some_and(|session| session.info().ending.is_some()) {
-                world.resource_mut::<CurrentSession>().lay(None);
+                world.resource_mut::<CurrentSession>().set_session(None);
                 carry_out::replay(world, &path);
             }
         }

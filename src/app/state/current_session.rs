@@ -26,7 +26,7 @@ impl CurrentSession {
     }
 
     /// Puts a game on the table, or clears it.
-    pub fn lay(&mut self, session: Option<Box<dyn GameSession>>) {
+    pub fn set_session(&mut self, session: Option<Box<dyn GameSession>>) {
         self.session = session;
         self.serial += 1;
     }

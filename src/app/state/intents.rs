@@ -125,7 +125,7 @@ pub enum SettingChange {
     /// Whether forced orders are played automatically.
     Obvious(bool),
     /// Whether the adviser thinks ahead.
-    PossibleBattle(bool),
+    ThinkAhead(bool),
     /// Whether the results of battles are shown.
     Endings(bool),
     /// Whether a question comes before actions are lost.

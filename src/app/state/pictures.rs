@@ -24,5 +24,5 @@ pub(crate) fn fetch_pictures(
 pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
     let game = catalog.shown_game();
     let safe = settings.palette == Palette::Safe;
-    art.turn_to(game.info().id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
+    art.switch_game(game.info().id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
 }

@@ -94,7 +94,7 @@ impl ReplayState {
         if self.wait > 0.0 {
             return;
         }
-        if ended(&**replay) {
+        if is_at_end(&**replay) {
             self.playing = false;
             return;
         }
@@ -118,7 +118,7 @@ fn whole(replay: &dyn ReplaySession) -> Whole {
 }
 
 /// Whether the last moment is shown.
-fn ended(replay: &dyn ReplaySession) -> bool {
+fn is_at_end(replay: &dyn ReplaySession) -> bool {
     let info = replay.info();
     info.at == info.end
 }
@@ -137,7 +137,7 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
         }
         ReplayIntent::Toggle => {
             (replay_state.playing, replay_state.writing, replay_state.wait) = (!replay_state.playing, None, 0.0);
-            if replay_state.playing && ended(&**replay) {
+            if replay_state.playing && is_at_end(&**replay) {
                 replay.command(ReplayCommand::Go(0));
             }
         }

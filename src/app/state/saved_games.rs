@@ -75,13 +75,13 @@ impl SavedGames {
     }
 
     /// The selected one.
-    pub fn chosen_one(&self) -> Option<&Saved> {
+    pub fn selected(&self) -> Option<&Saved> {
         self.shown.get(self.chosen)
     }
 
     /// Updates the games shown and their order; the selected one stays selected if possible.
     pub fn arrange(&mut self) {
-        let path = self.chosen_one().map(|saved| saved.path.clone());
+        let path = self.selected().map(|saved| saved.path.clone());
         self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
         let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
         self.chosen = at.unwrap_or(0);
@@ -97,7 +97,11 @@ impl SavedGames {
     ///
     /// # Errors
     /// The first error.
-    pub fn somewhere(&self, name: &str, mut write: impl FnMut(&Path) -> Result<(), String>) -> Result<PathBuf, String> {
+    pub fn write_in_first_folder(
+        &self,
+        name: &str,
+        mut write: impl FnMut(&Path) -> Result<(), String>,
+    ) -> Result<PathBuf, String> {
         let mut first_wrong = None;
         for folder in games_folders(&self.saves) {
             match unused_path(&folder, name).and_then(|path| write(&path).map(|()| path)) {
@@ -149,7 +153,7 @@ pub(crate) fn look_up(
         saved_games.arrange();
     }
     if *screen.get() == Screen::Load {
-        let Some(saved) = saved_games.chosen_one().cloned() else {
+        let Some(saved) = saved_games.selected().cloned() else {
             saved_games.preview = None;
             return;
         };

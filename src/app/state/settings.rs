@@ -95,7 +95,7 @@ const LARGEST: u32 = 16_384;
 
 /// The minimum size for the layout of panels, in points: a quarter of a screen of 1920×1080, so that they can be twice
 /// as large there.
-const LEAST_ROOM: (f32, f32) = (960.0, 540.0);
+const MIN_LAYOUT: (f32, f32) = (960.0, 540.0);
 
 impl Settings {
     /// Reads the settings; missing or broken values have their defaults.
@@ -130,8 +130,8 @@ impl Settings {
     }
 
     /// The size of text and panels in a window of this many pixels: every panel keeps the room that it needs.
-    pub fn held(&self, width: f32, height: f32) -> f32 {
-        let most = (width / LEAST_ROOM.0).min(height / LEAST_ROOM.1);
+    pub fn scale_in(&self, width: f32, height: f32) -> f32 {
+        let most = (width / MIN_LAYOUT.0).min(height / MIN_LAYOUT.1);
         self.scale.min(most.max(1.0))
     }
 
@@ -156,7 +156,7 @@ impl Settings {
             SettingChange::Guns(volume) => self.guns = volume,
             SettingChange::Pause(pause) => self.pause = pause,
             SettingChange::Thinking(seconds) => self.thinking = seconds,
-            SettingChange::PossibleBattle(on) => self.ahead = on,
+            SettingChange::ThinkAhead(on) => self.ahead = on,
             SettingChange::Obvious(on) => self.obvious = on,
             SettingChange::Endings(on) => self.endings = on,
             SettingChange::Asks(on) => self.asks = on,
@@ -204,7 +204,7 @@ struct SettingsWriter {
 }
 
 /// Seconds without a change after which the settings are written.
-const QUIET: f32 = 0.25;
+const WRITE_DELAY: f32 = 0.25;
 
 /// Keeps the settings of this window in a file.
 pub(crate) fn plugin(app: &mut App, file: PathBuf) {
@@ -246,7 +246,7 @@ fn keep(
     if keeper.written != *settings && keeper.changed.is_none() {
         keeper.changed = Some(time.elapsed_secs());
     }
-    let due = keeper.changed.is_some_and(|when| time.elapsed_secs() - when > QUIET);
+    let due = keeper.changed.is_some_and(|when| time.elapsed_secs() - when > WRITE_DELAY);
     if due || (keeper.changed.is_some() && !exit.is_empty()) {
         settings.write(&keeper.file);
         keeper.written = settings.clone();

@@ -10,7 +10,7 @@ use crate::play::seats::OwnedBrief;
 use crate::play::table::Table;
 
 /// Longer than any question takes: only a newer question ends the work early.
-const LONG: Duration = Duration::from_secs(3600);
+const MAX_TIME: Duration = Duration::from_secs(3600);
 
 /// The state of an answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,7 +81,7 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forec
         let rules: Arc<R> = table.rules();
         let about = question.about.clone();
         self.0 = None;
-        let work = BackgroundTask::begin(Clock::new(LONG), move |clock| work(&rules, &owned_brief, &about, clock));
+        let work = BackgroundTask::begin(Clock::new(MAX_TIME), move |clock| work(&rules, &owned_brief, &about, clock));
         self.0 = Some(AskedQuestion { question, work: Some(work), found: None });
     }
 

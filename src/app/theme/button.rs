@@ -1,7 +1,7 @@
 //! Buttons: an icon, a label, a key, and the reason if it is inactive.
 
-use super::hue;
-use super::ink::{Face, icon};
+use super::palette;
+use super::text::{Face, icon};
 use crate::app::art::Art;
 use crate::app::keys::action::Action;
 use crate::app::keys::key_map;
@@ -79,7 +79,7 @@ impl<'a> Button<'a> {
 
     /// Draws it; true when pressed.
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
-        let theme = hue::of(ui);
+        let theme = palette::of(ui);
         let compact = ui.ctx().content_rect().width() < 1600.0;
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
@@ -119,7 +119,7 @@ impl<'a> Button<'a> {
 
     /// Draws the background with edge, shadow and rings; returns the colour of the text on it.
     fn body(&self, painter: &egui::Painter, response: &egui::Response, rect: Rect) -> Color32 {
-        let theme = hue::of(painter);
+        let theme = palette::of(painter);
         let enabled = self.why_not.is_none();
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {

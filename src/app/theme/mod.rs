@@ -1,11 +1,11 @@
 //! The look of the window: colours and paper, type, buttons, sheets.
 
 mod button;
-mod hue;
-mod ink;
+mod palette;
 mod paper;
+mod text;
 
 pub use button::{Button, Kind};
-pub use hue::{Drawn, Palette, Theme, of, of_game};
-pub use ink::*;
-pub use paper::{dim, low, lowest, middle, overfull, panel, paper, rule, sheet, tile};
+pub use palette::{Drawn, Palette, Theme, of, of_game};
+pub use paper::{dim, low, lowest, middle, panel, paper, rule, sheet, take_overflows, tile};
+pub use text::*;

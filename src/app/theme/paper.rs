@@ -1,6 +1,6 @@
 //! Paper and panels.
 
-use super::hue::{self, Palette, Theme};
+use super::palette::{self, Palette, Theme};
 use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Mesh, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -50,7 +50,7 @@ fn sheet_of_paper(theme: Theme, art: &Art, rect: Rect) -> [Shape; 5] {
 
 /// Draws a sheet of laid paper.
 pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
-    painter.extend(sheet_of_paper(hue::of(painter), art, rect));
+    painter.extend(sheet_of_paper(palette::of(painter), art, rect));
 }
 
 /// The place of a sheet in the middle of the window: of this size, but within its edges.
@@ -69,7 +69,7 @@ pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: imp
             paper(ui.painter(), art, rect);
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
             let out = add(&mut inner);
-            too_full(ctx, name, inner.min_rect(), rect);
+            record_overflow(ctx, name, inner.min_rect(), rect);
             out
         });
     // Tab stays on the sheet.
@@ -103,12 +103,12 @@ pub fn panel<R>(
                 ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
             body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
             let out = add(&mut body);
-            too_full(ctx, name, body.min_rect(), rect);
+            record_overflow(ctx, name, body.min_rect(), rect);
             if fit {
                 whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
             }
             let painter = ui.painter().clone();
-            let shapes = sheet_of_paper(hue::of(ctx), art, whole);
+            let shapes = sheet_of_paper(palette::of(ctx), art, whole);
             for (slot, shape) in under.into_iter().zip(shapes) {
                 painter.set(slot, shape);
             }
@@ -119,14 +119,14 @@ pub fn panel<R>(
 }
 
 /// The sheets with more content than fits, since the last call: for tests, because it is easily overlooked.
-pub fn overfull(ctx: &egui::Context) -> Vec<String> {
-    ctx.data_mut(|data| data.remove_temp(egui::Id::new("overfull"))).unwrap_or_default()
+pub fn take_overflows(ctx: &egui::Context) -> Vec<String> {
+    ctx.data_mut(|data| data.remove_temp(egui::Id::new("take_overflows"))).unwrap_or_default()
 }
 
 /// Records a sheet with more content than fits.
-fn too_full(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
+fn record_overflow(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
     if cfg!(debug_assertions) && (words.bottom() > rect.bottom() + 1.0 || words.right() > rect.right() + 1.0) {
-        let id = egui::Id::new("overfull");
+        let id = egui::Id::new("take_overflows");
         let words = format!("{name}: {words:?} in {rect:?}");
         ctx.data_mut(|data| {
             let known = data.get_temp_mut_or_default::<Vec<String>>(id);
@@ -144,7 +144,7 @@ fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
 
 /// The double rule between groups.
 pub fn rule(ui: &mut Ui) {
-    let theme = hue::of(ui);
+    let theme = palette::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::hover());
     for dy in [-1.5, 1.5] {
         ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, theme.line().gamma_multiply(0.75)));

@@ -8,9 +8,9 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::theme::{self, Face};
 
 /// The least height of the log's sheet, in points: two lines.
-const LEAST: f32 = 64.0;
+const MIN_HEIGHT: f32 = 64.0;
 /// The height of the log, in points, from which it has a heading.
-const HEADED: f32 = 160.0;
+const MIN_HEIGHT_WITH_HEADING: f32 = 160.0;
 
 /// Draws the two sheets beside a battle board: its facts, as high as they are, and the log where there is room for it.
 pub fn battle_sheets<R: GameWindow, T>(
@@ -22,7 +22,7 @@ pub fn battle_sheets<R: GameWindow, T>(
 ) -> T {
     let (above, asked) = theme::panel(ctx, cx.art, "facts", rect, true, facts);
     let rest = egui::Rect::from_min_max(pos2(rect.left(), above.bottom() + places.gap), rect.max);
-    if rest.height() > LEAST {
+    if rest.height() > MIN_HEIGHT {
         theme::panel(ctx, cx.art, "this battle", rest, false, |ui| battle_log(ui, cx, begins));
     }
     asked
@@ -30,7 +30,7 @@ pub fn battle_sheets<R: GameWindow, T>(
 
 /// The log since the last sighting with which a battle `begins`.
 fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl Fn(&R::Sighting) -> bool) {
-    if ui.available_height() > HEADED {
+    if ui.available_height() > MIN_HEIGHT_WITH_HEADING {
         let theme = theme::of(ui);
         ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
     }

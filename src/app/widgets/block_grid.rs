@@ -45,9 +45,9 @@ pub struct GridLayout {
 }
 
 /// The top of a block that stands, above its face, as a share of the edge.
-const TOP: f32 = 0.22;
+const STANDING_TOP: f32 = 0.22;
 /// The least width of a column, and the height below a block, where places are named.
-const PLACE: Vec2 = vec2(76.0, 13.0);
+const PLACE_NAME: Vec2 = vec2(76.0, 13.0);
 
 /// Draws a grid, which scrolls where there is too little room; the block that was clicked. `tip` fills a tooltip.
 pub fn block_grid<B: Id>(
@@ -58,9 +58,9 @@ pub fn block_grid<B: Id>(
     tip: impl Fn(&mut Ui, B),
 ) -> Option<B> {
     let (edge, gap) = (layout.edge, layout.gap);
-    let bare = vec2(edge + gap.x, edge * (1.0 + TOP) + gap.y);
+    let bare = vec2(edge + gap.x, edge * (1.0 + STANDING_TOP) + gap.y);
     let named = blocks.iter().any(|shown| shown.place.is_some());
-    let cell = if named { vec2(bare.x.max(PLACE.x), bare.y + PLACE.y) } else { bare };
+    let cell = if named { vec2(bare.x.max(PLACE_NAME.x), bare.y + PLACE_NAME.y) } else { bare };
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let rows = blocks.len().div_ceil(columns);
     let most = ui.available_height() - layout.reserve;
@@ -70,11 +70,11 @@ pub fn block_grid<B: Id>(
         for (i, shown) in blocks.iter().enumerate() {
             let inset = (cell.x - bare.x) / 2.0;
             let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
-            let face = Rect::from_min_size(corner + vec2(6.0, edge * TOP), vec2(edge, edge));
+            let face = Rect::from_min_size(corner + vec2(6.0, edge * STANDING_TOP), vec2(edge, edge));
             if let Some(place) = &shown.place {
                 name_below(ui, place, face, cell.x - 4.0);
             }
-            let response = one(ui, art, shown, face);
+            let response = grid_block(ui, art, shown, face);
             if response.clicked() {
                 clicked = Some(shown.block);
             }
@@ -100,7 +100,7 @@ fn name_below(ui: &Ui, place: &str, face: Rect, width: f32) {
     ui.painter().galley(under, words, theme.ink_2());
 }
 
-fn one<B: Id>(ui: &Ui, art: &Art, shown: &GridBlock<B>, face: Rect) -> egui::Response {
+fn grid_block<B: Id>(ui: &Ui, art: &Art, shown: &GridBlock<B>, face: Rect) -> egui::Response {
     let response = ui.interact(face.expand2(vec2(3.0, 6.0)), ui.id().with(("block", shown.block)), Sense::click());
     let name = format!("{}{}", shown.name, if shown.state.spent { ", has moved" } else { "" });
     let on = shown.boxed.unwrap_or(shown.state.selected);

@@ -9,7 +9,7 @@ use crate::app::widgets::rows::Rows;
 use crate::kernel::story::{Die, DieEffect};
 
 /// How long dice fall, in milliseconds: they start one after the other.
-pub fn fall(dice: usize) -> f32 {
+pub fn fall_time(dice: usize) -> f32 {
     700.0 + 60.0 * dice.min(12) as f32
 }
 
@@ -100,14 +100,14 @@ pub fn empty_cloth(painter: &egui::Painter, cloth: egui::Rect, words: &str, comp
 }
 
 /// Milliseconds a die falls before it lies.
-const FALL: f32 = 600.0;
+const FALL_TIME: f32 = 600.0;
 
 /// Dice that fall and settle within a part of a tray: known before they start, shown in plain faces until they lie.
 pub fn roll_dice(painter: &egui::Painter, art: &Art, dice: &[Die], spent: f32, room: egui::Rect) {
     let n = dice.len().max(1) as f32;
     place_dice(painter, art, dice, room, |i| {
         let start = 60.0 * i as f32 * (12.0 / n.max(12.0));
-        let share = ((spent - start) / FALL).clamp(0.0, 1.0);
+        let share = ((spent - start) / FALL_TIME).clamp(0.0, 1.0);
         let bounce = ((1.0 - share) * std::f32::consts::PI * 2.5).sin().abs() * (1.0 - share);
         (bounce, (1.0 - share) * (5.0 + i as f32))
     });

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
 
-use super::dice::{cloth, empty_cloth, fall, lay_dice, roll_dice};
+use super::dice::{cloth, empty_cloth, fall_time, lay_dice, roll_dice};
 use crate::app::art::Art;
 use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::theme::{self, Face};
@@ -71,7 +71,7 @@ pub fn dice_tray(
     let clipped = painter.with_clip_rect(cloth);
     let mut spoken = format!("Dice: {}", roll.title);
     if let Some(share) = share {
-        roll_dice(&clipped, art, &roll.dice, share * fall(roll.dice.len()), room);
+        roll_dice(&clipped, art, &roll.dice, share * fall_time(roll.dice.len()), room);
     } else {
         lay_dice(&clipped, art, &roll.dice, room);
         let right = pos2(cloth.right() - 16.0, cloth.center().y);

@@ -3,17 +3,17 @@
 use bevy_egui::egui;
 
 /// What is written there is read aloud whenever it changes: at once, or after what is just being read.
-pub fn announces(response: &egui::Response, at_once: bool) {
+pub fn announce(response: &egui::Response, at_once: bool) {
     let live = if at_once { egui::accesskit::Live::Assertive } else { egui::accesskit::Live::Polite };
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(live));
 }
 
 /// Words that are only read aloud: what is drawn there says them by pictures, or scrolls.
-pub fn whisper(ctx: &egui::Context, name: &str, at: egui::Rect, words: &str, at_once: bool) {
+pub fn read_aloud(ctx: &egui::Context, name: &str, at: egui::Rect, words: &str, at_once: bool) {
     let area = egui::Area::new(egui::Id::new(name)).order(egui::Order::Background).interactable(false);
     area.fixed_pos(at.min).fade_in(false).constrain(false).show(ctx, |ui| {
         let response = ui.interact(at, ui.id().with("words"), egui::Sense::hover());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, words));
-        announces(&response, at_once);
+        announce(&response, at_once);
     });
 }

@@ -36,7 +36,7 @@ pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::R
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
     let painter = ui.painter();
     if chosen || response.hovered() {
-        painter.rect_filled(rect, 2.0, theme.gilt(if chosen { 0.22 } else { 0.1 }));
+        painter.rect_filled(rect, 2.0, theme.highlight(if chosen { 0.22 } else { 0.1 }));
     }
     let bar = told.side.map_or(theme.line(), |side| theme.side(side));
     painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);

@@ -34,7 +34,7 @@ pub fn of_plan<I, F: PartialEq>(
     };
     theme::panel(ctx, art, "march odds", rect, false, |ui| match &answer {
         Answer::Found(found) => show(ui, found),
-        Answer::Unasked | Answer::Underway => working(ui),
+        Answer::Unasked | Answer::Underway => searching(ui),
         Answer::Nothing => drop(theme::small(ui, nothing)),
     });
     answer == Answer::Unasked
@@ -45,7 +45,7 @@ pub enum OnBoard<'a, F> {
     /// Nothing to weigh: hits are placed, dice roll, or the other decides.
     Off,
     /// To others at the table they would tell something hidden; so it says.
-    LogText(&'a str),
+    Withheld(&'a str),
     /// They may be had.
     Open(Answer<'a, F>),
 }
@@ -57,8 +57,8 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
     let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
     let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
         OnBoard::Off | OnBoard::Open(Answer::Nothing) => false,
-        OnBoard::LogText(why) => {
-            working(ui);
+        OnBoard::Withheld(why) => {
+            searching(ui);
             theme::small(ui, why);
             false
         }
@@ -67,7 +67,7 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
             false
         }
         OnBoard::Open(answer) => {
-            working(ui);
+            searching(ui);
             answer == Answer::Unasked
         }
     });
@@ -77,7 +77,7 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
 }
 
 /// The heading alone, for the moment they take.
-fn working(ui: &mut Ui) {
+fn searching(ui: &mut Ui) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
@@ -112,9 +112,9 @@ pub fn show(ui: &mut Ui, shares: &OutcomeShares, error: Option<f32>) -> egui::Re
 }
 
 /// A table of what each way to fight brings: the headings of its columns, then a row for each way.
-pub fn stances(ui: &mut Ui, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {
+pub fn stance_table(ui: &mut Ui, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {
     let theme = theme::of(ui);
-    egui::Grid::new("stances").num_columns(heads.len()).spacing([15.0, 3.0]).show(ui, |ui| {
+    egui::Grid::new("stance_table").num_columns(heads.len()).spacing([15.0, 3.0]).show(ui, |ui| {
         heads.iter().for_each(|head| drop(theme::small(ui, *head)));
         ui.end_row();
         for row in rows {

@@ -9,7 +9,7 @@ use crate::board;
 use crate::kernel::side::Side;
 
 /// How long the fall of a leader is shown, in milliseconds.
-pub const FALL: f32 = 3600.0;
+pub const FALL_TIME: f32 = 3600.0;
 
 /// The plate as it comes and goes, of a size in points; how much of it is there, 0 to 1.
 pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, f32) {

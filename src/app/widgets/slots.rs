@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 /// Blocks in their places: survivors stay where they stand, so that a second click does not meet a neighbour; who comes
 /// takes the first free place. `id` names the row and how long this holds.
-pub fn stay<B: Copy + PartialEq + Send + Sync + 'static>(
+pub fn stable_slots<B: Copy + PartialEq + Send + Sync + 'static>(
     ctx: &egui::Context,
     id: egui::Id,
     now: &[B],

@@ -13,11 +13,11 @@ use super::redraw::Redraw;
 use crate::app::state::screen::{Frame, Screen, TableView};
 
 /// The interval at which requests of a screen reader are read, and at which the window looks for one.
-const LISTENS: Duration = Duration::from_millis(50);
-const ASKS: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+const SEARCH_INTERVAL: Duration = Duration::from_secs(1);
 
 pub(crate) fn plugin(app: &mut App) {
-    let heard = hear.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
+    let heard = forward_requests.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
     app.add_message::<ActionRequest>();
     app.add_systems(PreUpdate, heard);
     app.add_systems(Update, watch);
@@ -45,7 +45,7 @@ fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Re
 }
 
 /// Passes a screen reader's requests to the panels; egui does not get them any other way.
-fn hear(
+fn forward_requests(
     handlers: Option<Res<WinitActionRequestHandlers>>,
     mut messages: ResMut<Messages<ActionRequest>>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
@@ -92,7 +92,7 @@ fn watch(
                 return;
             }
             known = reads;
-            std::thread::sleep(if reads { LISTENS } else { ASKS });
+            std::thread::sleep(if reads { POLL_INTERVAL } else { SEARCH_INTERVAL });
         }
     });
 }

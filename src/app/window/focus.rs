@@ -14,12 +14,12 @@ use crate::app::state::screen::TableView;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
-    let between = (key_capture::put_keys, key_capture::capture_key, lead_tab).chain();
+    let between = (key_capture::put_keys, key_capture::capture_key, handle_tab).chain();
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
 /// Takes Tab from the panels while the game has the focus.
-fn lead_tab(
+fn handle_tab(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     scene: Option<Res<State<TableView>>>,
@@ -58,5 +58,5 @@ fn lead_tab(
         }),
         (false, _) => {}
     }
-    KeyPresses::keep_tabs(ctx, taken);
+    KeyPresses::store_tabs(ctx, taken);
 }

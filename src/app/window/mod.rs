@@ -3,6 +3,6 @@
 pub mod accessibility;
 pub mod creation;
 pub mod display_check;
-pub mod dressing;
 pub mod focus;
+pub mod panel_style;
 pub mod redraw;

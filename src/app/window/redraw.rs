@@ -40,23 +40,23 @@ impl Redraw {
 }
 
 /// Seconds after the last input in which hover effects, tooltips and panels may still change.
-const AFTERGLOW: f32 = 0.45;
+const HOVER_SECONDS: f32 = 0.45;
 
 /// How long the window sleeps at rest.
-const REST: Duration = Duration::from_secs(3600);
+const MAX_SLEEP: Duration = Duration::from_secs(3600);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Redraw>();
     app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(REST),
-        unfocused_mode: UpdateMode::reactive_low_power(REST),
+        focused_mode: UpdateMode::reactive_low_power(MAX_SLEEP),
+        unfocused_mode: UpdateMode::reactive_low_power(MAX_SLEEP),
     });
-    app.add_systems(Last, (keep_awake, look_now_and_then).chain());
+    app.add_systems(Last, (request_frames, set_poll_interval).chain());
 }
 
 /// Requests the next frame while something moves or has just happened.
 #[expect(clippy::too_many_arguments, reason = "everything that may move, one by one")]
-fn keep_awake(
+fn request_frames(
     mut redraw: ResMut<Redraw>,
     mut requests: ResMut<Messages<RequestRedraw>>,
     current: Res<CurrentSession>,
@@ -85,13 +85,13 @@ fn keep_awake(
     };
     // Poll for a picture that is still being read; redrawing meanwhile would only slow it down.
     redraw.background |= art.missing > 0;
-    if renderer.waits() || art.is_changed() {
+    if renderer.is_building() || art.is_changed() {
         redraw.frames = 6;
     }
     let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding() || !intents.is_empty();
     let now = time.elapsed_secs();
     if touched || moving {
-        redraw.until = now + AFTERGLOW;
+        redraw.until = now + HOVER_SECONDS;
         redraw.frames = 6;
     }
     if now < redraw.until || redraw.frames > 0 {
@@ -101,8 +101,8 @@ fn keep_awake(
 }
 
 /// Polls at intervals while a background task runs; sleeps at rest.
-fn look_now_and_then(mut redraw: ResMut<Redraw>, mut winit: ResMut<WinitSettings>) {
-    let wait = if std::mem::take(&mut redraw.background) { Duration::from_millis(40) } else { REST };
+fn set_poll_interval(mut redraw: ResMut<Redraw>, mut winit: ResMut<WinitSettings>) {
+    let wait = if std::mem::take(&mut redraw.background) { Duration::from_millis(40) } else { MAX_SLEEP };
     let mode = UpdateMode::reactive_low_power(wait);
     if winit.focused_mode != mode {
         winit.focused_mode = mode;

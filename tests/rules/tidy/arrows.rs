@@ -191,7 +191,7 @@ fn an_arrow_upwards_between_two_rooms_of_the_window_is_found() {
         ];
         upward_in_the_window(&project(&[&files[..], &[(path, text)]].concat()))
     };
-    assert_eq!(found("src/app/panels/foot.rs", "use crate::app::theme::hue::ink;"), [""; 0]);
+    assert_eq!(found("src/app/panels/foot.rs", "use crate::app::theme::palette::of;"), [""; 0]);
     assert_eq!(
         found("src/app/panels/foot.rs", "use crate::app::games::all;"),
         ["src/app/panels/foot.rs:1 leans on src/app/games/mod.rs"]

@@ -10,7 +10,7 @@ use crate::rules::liberty::{Liberty, Order};
 
 /// A possible battle.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PossibleBattle {
+pub struct ThinkAhead {
     /// The place.
     pub at: SpaceId,
     /// The moves to be made before it.
@@ -18,22 +18,17 @@ pub struct PossibleBattle {
 }
 
 /// The battle whose odds are wanted, and the moment.
-pub type Question = forecast::ForecastQuestion<PossibleBattle>;
+pub type Question = forecast::ForecastQuestion<ThinkAhead>;
 
 /// The results of background tasks.
 #[derive(Default)]
 pub struct Background {
     /// Odds of one battle.
-    pub odds: Forecast<PossibleBattle, Odds>,
+    pub odds: Forecast<ThinkAhead, Odds>,
 }
 
 /// Computes the odds. The same question always gets the same answer.
-pub fn odds(
-    rules: &Liberty,
-    owned_brief: &OwnedBrief<Liberty>,
-    ahead: &PossibleBattle,
-    clock: &mut Clock,
-) -> Option<Odds> {
+pub fn odds(rules: &Liberty, owned_brief: &OwnedBrief<Liberty>, ahead: &ThinkAhead, clock: &mut Clock) -> Option<Odds> {
     OddsQuery { brief: owned_brief.brief(rules), at: ahead.at, moves: &ahead.moves }
         .odds(&mut SearchRng::new(1775), clock)
 }

@@ -53,7 +53,7 @@ impl Intent {
 
     /// A sentence with its case.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Effect(Effect::Say(capital(&text.into()), case))
+        Self::Effect(Effect::ShowWarning(capital(&text.into()), case))
     }
 }
 
@@ -66,12 +66,12 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
         Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
         Intent::Select(from) => {
             Moves { model, plan }.look_at(from);
-            return vec![Effect::Hush];
+            return vec![Effect::ClearNotice];
         }
         Intent::Toggle(block) => {
             let who = model.rules.block_name(block);
             if model.p().moved.has(block) {
-                return vec![Effect::Say(capital(&format!("{who} has already moved this turn")), Some("L5.4"))];
+                return vec![Effect::ShowWarning(capital(&format!("{who} has already moved this turn")), Some("L5.4"))];
             }
             plan.group = plan.group.toggled(block);
             drop_target(model, plan);

@@ -89,7 +89,8 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     if (all.is_empty() && pressed.action(NEXT)) || (!places.is_empty() && pressed.action(NEXT_LIT)) {
         let back = pressed.with_shift(if all.is_empty() { NEXT } else { NEXT_LIT });
         let next = next_of(&places, cx.plan.to, back);
-        return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::Reveal(place_id(to)))]);
+        return next
+            .map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]);
     }
     if pressed.action(CONFIRM)
         && let Some(order) = super::sheets::plain_orders(cx).into_iter().find(|order| place_of(order) == cx.plan.to)
@@ -99,14 +100,17 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
     if pressed.action(NEXT) {
         let next = next_of(&all, cx.plan.block, pressed.with_shift(NEXT));
-        let reveal =
-            next.and_then(|block| model.place(block)).map(|space| Intent::Effect(Effect::Reveal(place_id(space))));
+        let reveal = next
+            .and_then(|block| model.place(block))
+            .map(|space| Intent::Effect(Effect::ScrollIntoView(place_id(space))));
         return std::iter::once(Intent::Hand(next)).chain(reveal).collect();
     }
     let plain: Vec<Order> = super::sheets::plain_orders(cx);
     if let Some(order) = pressed_digit(pressed).and_then(|i| plain.get(i).copied()) {
         return match order {
-            Order::Deploy(_, place) => vec![Intent::Place(place), Intent::Effect(Effect::Reveal(place_id(place)))],
+            Order::Deploy(_, place) => {
+                vec![Intent::Place(place), Intent::Effect(Effect::ScrollIntoView(place_id(place)))]
+            }
             order => vec![Intent::order(order)],
         };
     }

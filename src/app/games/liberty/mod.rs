@@ -90,11 +90,11 @@ impl GameWindow for Liberty {
     fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
         match panel {
             Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
-            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).hand_over(asked),
+            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(asked),
             Panel::SideSheet(ctx, rect) => {
                 let mut sheets = sheets::sheets(cx, ctx, rect);
                 odds::of_attack(cx, ctx, rect, &PanelLayout::of(ctx), &mut sheets);
-                return sheets.hand_over(asked);
+                return sheets.forward(asked);
             }
             Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {

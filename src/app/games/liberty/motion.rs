@@ -4,7 +4,7 @@ use super::tableau;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::dice;
-use crate::app::widgets::plate::FALL;
+use crate::app::widgets::plate::FALL_TIME;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::PlaceId;
@@ -23,10 +23,10 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
         Event::French => Some(tableau::ENTRY),
         Event::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
         // A battle may end behind a curtain: the player who lifts it sees which leader was taken.
-        Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
+        Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL_TIME),
         _ if again => None,
         Event::Won { .. } => Some(tableau::BATTLE),
-        Event::Rolled { faces, .. } => Some(dice::fall(faces.as_slice().len())),
+        Event::Rolled { faces, .. } => Some(dice::fall_time(faces.as_slice().len())),
         Event::Hit { face: true, .. } => Some(260.0),
         Event::Captured { .. } => Some(300.0),
         _ => None,

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::background::{PossibleBattle, Question};
+use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::view_model::ViewModel;
 use crate::ai::liberty::odds::{Odds, Outlook};
@@ -29,7 +29,7 @@ pub fn of_attack(
     let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic);
     let Some((to, journey)) = to.and_then(|to| Some((to, cx.plan.journey(model)?))) else { return };
     let moves = journey.orders;
-    let question = Question { moment: cx.table.moment(), about: PossibleBattle { at: to, moves } };
+    let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);
     if odds::of_plan((ctx, cx.art, places), room, sheets, answer, show, "These moves lead to no battle.") {
         sheets.intents.push(Intent::AskOdds(question));
@@ -39,11 +39,11 @@ pub fn of_attack(
 /// The odds on the battle board.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.known.owes().is_none());
-    let question = Question { moment: cx.table.moment(), about: PossibleBattle { at: battle.at, moves: Vec::new() } };
+    let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: battle.at, moves: Vec::new() } };
     let odds = match asked {
         None => OnBoard::Off,
         Some(side) if cx.view.viewer == Viewer::Public && cx.view.hidden_reserve[side] > 0 => {
-            OnBoard::LogText("No odds while a Reserve is hidden and both players share the screen.")
+            OnBoard::Withheld("No odds while a Reserve is hidden and both players share the screen.")
         }
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
@@ -87,5 +87,5 @@ fn in_full(ui: &mut Ui, odds: &Odds) {
     };
     let heads = ["You", "hold the field", "your steps", "their steps", "your captured", "theirs"];
     let ways = [("fight like a captain", odds.outlook), ("never retreat", odds.stands)];
-    odds::stances(ui, &heads, ways.into_iter().map(row));
+    odds::stance_table(ui, &heads, ways.into_iter().map(row));
 }

@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// A possible battle.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct PossibleBattle {
+pub struct ThinkAhead {
     /// The place.
     pub location: LocId,
     /// The march to be made before it.
@@ -21,23 +21,18 @@ pub struct PossibleBattle {
 }
 
 /// The battle whose odds are wanted, and the moment.
-pub type Question = forecast::ForecastQuestion<PossibleBattle>;
+pub type Question = forecast::ForecastQuestion<ThinkAhead>;
 
 /// New York's background tasks.
 #[derive(Default)]
 pub struct Background {
     /// Odds of one battle.
-    pub odds: Forecast<PossibleBattle, Odds>,
+    pub odds: Forecast<ThinkAhead, Odds>,
 }
 
 /// Computes the odds. The same question always gets the same answer.
-pub fn odds(
-    rules: &NewYork,
-    owned_brief: &OwnedBrief<NewYork>,
-    ahead: &PossibleBattle,
-    clock: &mut Clock,
-) -> Option<Odds> {
-    let PossibleBattle { location, march } = *ahead;
+pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &ThinkAhead, clock: &mut Clock) -> Option<Odds> {
+    let ThinkAhead { location, march } = *ahead;
     let there = |side: Side| u32::from(owned_brief.view.forces[side].counts[location]);
     let group = match march {
         Some(Order::March { group, .. }) => group.len() + 1,

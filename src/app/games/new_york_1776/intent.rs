@@ -57,7 +57,7 @@ impl Intent {
 
     /// A sentence with its case.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Effect(Effect::Say(crate::kernel::story::capital(&text.into()), case))
+        Self::Effect(Effect::ShowWarning(crate::kernel::story::capital(&text.into()), case))
     }
 
     /// The rules, at a case.
@@ -75,7 +75,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
         Intent::Select(selection) => {
             let said = Moves { model, plan }.select(selection);
-            return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)];
+            return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
         Intent::EndMovement => return vec![end_movement(model)],
@@ -121,7 +121,7 @@ fn deploy(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
 
 /// Changes the group.
 fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Order>> {
-    let full = |limit: u32, case| vec![Effect::Say(format!("The group is full: {limit} units."), Some(case))];
+    let full = |limit: u32, case| vec![Effect::ShowWarning(format!("The group is full: {limit} units."), Some(case))];
     let limit = match plan.selection {
         Selection::Unit(leader) => u32::from(model.rules[leader].limit),
         _ => 0,
@@ -136,7 +136,7 @@ fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Or
         }
         Intent::Toggle(unit) if model.unit(unit).is_some_and(|unit| unit.moved) => {
             let text = format!("{} has already moved this turn.", model.rules.unit_name(unit));
-            return vec![Effect::Say(text, Some("N5.4"))];
+            return vec![Effect::ShowWarning(text, Some("N5.4"))];
         }
         Intent::Toggle(unit) if !plan.group.has(unit) && plan.group.len() >= limit => return full(limit, "N5.2"),
         Intent::Toggle(unit) => plan.group = plan.group.toggled(unit),

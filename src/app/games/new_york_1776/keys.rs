@@ -56,7 +56,7 @@ fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         };
         let next = next_of(&all, now, pressed.with_shift(NEXT));
         return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::Reveal(place_id(to)))]
+            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]
         });
     }
     if pressed.action(BACK) {

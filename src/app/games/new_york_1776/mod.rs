@@ -96,10 +96,10 @@ impl GameWindow for NewYork {
         match panel {
             Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
             Panel::UnderCard(ctx, rect) => {
-                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).hand_over(asked);
+                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
             }
             Panel::SideSheet(ctx, rect) => {
-                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).hand_over(asked);
+                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
             }
             Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {

@@ -6,7 +6,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::dice;
-use crate::app::widgets::plate::{FALL, FallenLeader, fallen};
+use crate::app::widgets::plate::{FALL_TIME, FallenLeader, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::PlaceId;
@@ -24,11 +24,11 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
         Sighting::Moved { .. } | Sighting::Retreated { .. } => Some(420.0),
         Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(450.0),
         // Most leaders fall in the last shot of a battle, as the curtain falls: the player who lifts it sees it.
-        Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL),
+        Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL_TIME),
         _ if again => None,
         Sighting::Rolled(rolled) => {
             let dice = rolled.faces.as_slice().len();
-            (dice > 0).then(|| dice::fall(dice))
+            (dice > 0).then(|| dice::fall_time(dice))
         }
         Sighting::Hit { .. } => Some(260.0),
         Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::background::{PossibleBattle, Question};
+use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
@@ -40,7 +40,7 @@ pub fn of_march(
     if !model.enemy_at(to) || model.allows(&march).is_err() {
         return;
     }
-    let question = Question { moment: cx.table.moment(), about: PossibleBattle { location: to, march: Some(march) } };
+    let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let asks = odds::of_plan(
         (ctx, cx.art, places),
         room,
@@ -62,11 +62,10 @@ fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> 
 /// The odds on the battle board, once both lines are formed.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
-    let question =
-        Question { moment: cx.table.moment(), about: PossibleBattle { location: battle.location, march: None } };
+    let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if would_tell(cx, battle, side) => OnBoard::LogText("Reveal your Reserve to see the odds."),
+        Some(side) if would_tell(cx, battle, side) => OnBoard::Withheld("Reveal your Reserve to see the odds."),
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
@@ -115,6 +114,6 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
         let lost = |side| format!("{:.1} SP", outlook.lost[side]);
         vec![when, percent(outlook.holds), lost(side), lost(enemy)]
     });
-    odds::stances(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
+    odds::stance_table(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
     theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE:.0} SP."));
 }

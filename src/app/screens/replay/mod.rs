@@ -4,7 +4,7 @@ mod branch;
 mod moment;
 mod pages;
 mod timeline;
-mod turning;
+mod turning_points;
 
 use crate::app::keys;
 use crate::app::keys::action::{
@@ -42,7 +42,7 @@ pub(super) fn draw(
     said: Res<ScreenNotice>,
     mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
-    grounds: PlaceQuery,
+    places: PlaceQuery,
     pieces: Pieces,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -61,7 +61,7 @@ pub(super) fn draw(
     viewport.open(view, art.chart.action, None);
     keys(&ctx, &replay_state, &mut viewport, &mut intents);
     let style = ViewStyle { art: &art, compact };
-    let all = drawing::here(&grounds, &pieces, &viewport);
+    let all = drawing::drawn_places(&places, &pieces, &viewport);
     drawing::show(
         &ctx,
         &art,

@@ -36,7 +36,7 @@ pub fn show(
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
-        so_far(ui, replay_state, replay, art, compact, intents);
+        results_so_far(ui, replay_state, replay, art, compact, intents);
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
@@ -99,7 +99,7 @@ fn seen_as(
     notice(ui, said, intents);
 }
 
-fn so_far(
+fn results_so_far(
     ui: &mut Ui,
     replay_state: &ReplayState,
     replay: &ReplayInfo<'_>,

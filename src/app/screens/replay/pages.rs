@@ -4,7 +4,7 @@ use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
-use super::turning;
+use super::turning_points;
 
 use crate::app::art::Art;
 use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
@@ -26,7 +26,7 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: eg
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, "Replay", 24.0));
         ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header.name, 17.0)).truncate());
-        theme::small(ui, story(replay));
+        theme::small(ui, players_and_result(replay));
         if let Some((outcome, ending)) = &replay.ending {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
@@ -36,7 +36,7 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: eg
             ReplayPage::Record => record(ui, replay_state, replay, art, intents),
             ReplayPage::Bookmarks => bookmarks(ui, replay_state, session, art, intents),
             ReplayPage::Branches => branches(ui, replay_state, replay, intents),
-            ReplayPage::Turning => turning::show(ui, replay_state, replay, art, intents),
+            ReplayPage::Turning => turning_points::show(ui, replay_state, replay, art, intents),
         }
     });
 }
@@ -68,7 +68,7 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
 }
 
 /// The players and the result, in a line.
-fn story(replay: &ReplayInfo<'_>) -> String {
+fn players_and_result(replay: &ReplayInfo<'_>) -> String {
     let player_name = |side: Side| {
         read_seat(replay.header.seats.get(replay.sides()[side].id).map_or("human", String::as_str))
             .map_or("human", |(level, _)| level.id())
@@ -169,7 +169,7 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     if here || response.hovered() {
-        ui.painter().rect_filled(rect, 2.0, theme.gilt(if here { 0.22 } else { 0.1 }));
+        ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
@@ -220,7 +220,7 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let x = rect.left() + 10.0 + 18.0 * depth as f32;
     if here || response.hovered() {
-        ui.painter().rect_filled(rect, 2.0, theme.gilt(if here { 0.22 } else { 0.1 }));
+        ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let stroke = egui::Stroke::new(1.5, theme.ink_2());

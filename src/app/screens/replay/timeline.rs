@@ -55,7 +55,7 @@ fn line(
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, replay.at as f64, "Timeline"));
     let x = scale.x(replay.at);
-    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.gilt(0.12));
+    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
@@ -254,11 +254,11 @@ fn buttons(
     ui.add_space(10.0);
     let replay = session.info();
     let orders = (session.orders(replay.at), session.orders(replay.end));
-    where_one_stands(ui, &replay, orders, compact);
+    position_line(ui, &replay, orders, compact);
     legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.back.points().is_empty());
 }
 
-fn where_one_stands(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
+fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
     let theme = theme::of(ui);
     let status = replay.status();
     let words = match (status.part, status.active) {

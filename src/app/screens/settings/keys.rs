@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Action, BACK, CONFIRM};
-use crate::app::keys::key_map::{Actions, KeyMap, ListedAction, written};
+use crate::app::keys::key_map::{Actions, KeyMap, ListedAction, label};
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -34,12 +34,12 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, int
 /// When an action is available, and in which game.
 fn heading(listed: &ListedAction) -> String {
     let when = listed.action.context.name;
-    listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lower(when)))
+    listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lowercase_first(when)))
 }
 
 fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let pressed = written(keys.key(action));
+    let pressed = label(keys.key(action));
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
         let mut left = ui.new_child(egui::UiBuilder::new().max_rect(space));
@@ -63,7 +63,7 @@ pub(super) fn asked(
 ) -> bool {
     let theme = theme::of(ctx);
     let Some(action) = key_capture.action else { return false };
-    let taken = key_capture.heard.map(|heard| keys.changed_places(actions, &action, heard).1).unwrap_or_default();
+    let taken = key_capture.heard.map(|heard| keys.conflicting_actions(actions, &action, heard).1).unwrap_or_default();
     let stays = key_capture.heard == Some(keys.key(&action));
     if let Some(heard) = key_capture.heard.filter(|_| taken.is_empty() || stays) {
         change(keys, actions, action, heard, intents);
@@ -74,11 +74,11 @@ pub(super) fn asked(
         ui.label(theme.text(Face::Fell, "Change the key", 26.0));
         theme::small(ui, action.does);
         theme::rule(ui);
-        let now = written(keys.key(&action));
+        let now = label(keys.key(&action));
         match key_capture.heard {
             Some(heard) => {
-                let heard_cap = written(heard);
-                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", doings(&taken)));
+                let heard_cap = label(heard);
+                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
                     let go = Button::new("Swap the keys").key(CONFIRM).kind(Kind::Primary(Side::First));
@@ -103,11 +103,11 @@ pub(super) fn asked(
 }
 
 /// The descriptions of some actions, for the middle of a sentence: of many, only the first.
-fn doings(taken: &[&ListedAction]) -> String {
+fn descriptions(taken: &[&ListedAction]) -> String {
     const MAX_LISTED: usize = 3;
     let mut does: Vec<String> = Vec::new();
     for listed in taken {
-        let one = lower(listed.action.does);
+        let one = lowercase_first(listed.action.does);
         if !does.contains(&one) {
             does.push(one);
         }
@@ -126,7 +126,7 @@ fn change(keys: &KeyMap, actions: &Actions, action: Action, pressed: Key, intent
 }
 
 /// A sentence for the middle of another.
-fn lower(sentence: &str) -> String {
+fn lowercase_first(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

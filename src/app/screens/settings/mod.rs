@@ -30,7 +30,7 @@ type Choices<'a> = &'a [(&'a str, f32)];
 
 const SIZES: Choices<'static> =
     &[("75 %", 0.75), ("90 %", 0.9), ("100 %", 1.0), ("125 %", 1.25), ("150 %", 1.5), ("200 %", 2.0), ("250 %", 2.5)];
-const PACES: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
+const SPEEDS: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
 const PAUSES: Choices<'static> = &[("None", 0.0), ("Short", 500.0), ("Long", 1500.0)];
 const VOLUMES: Choices<'static> = &[("None", 0.0), ("Quiet", 0.3), ("Normal", 0.6), ("Loud", 1.0)];
 const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
@@ -80,7 +80,7 @@ pub(super) fn draw(
                 intents.write(Intent::CloseSettings);
             }
             if page.keys {
-                let off = settings.keys.as_at_first().then_some("Every key is as on the first start.");
+                let off = settings.keys.are_defaults().then_some("Every key is as on the first start.");
                 if Button::new("Reset to defaults").off(off).show(ui, &art) {
                     intents.write(Intent::Set(SettingChange::Keys(KeyMap::default())));
                 }
@@ -118,14 +118,14 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
     heading(ui, "Speed");
     let about = "How fast blocks move and dice fall. Press any key to skip.";
-    ask(row(ui, art, "Animation", about, PACES, settings.speed).map(SettingChange::Speed));
+    ask(row(ui, art, "Animation", about, SPEEDS, settings.speed).map(SettingChange::Speed));
     let about = "How long the computer waits before each order, so that you can follow.";
     ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(SettingChange::Pause));
     let about = "The most time a general may take for one order.";
     ask(row(ui, art, "Thinking time", about, TIMES, settings.thinking).map(SettingChange::Thinking));
     let about = "The adviser can think during your turn. Hints come at once, but use some battery.";
     let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
-    ask(ahead.map(|on| SettingChange::PossibleBattle(on > 0.5)));
+    ask(ahead.map(|on| SettingChange::ThinkAhead(on > 0.5)));
     heading(ui, "Sound");
     let about = "Blocks on paper, dice in the tray. Needs a sound server (PulseAudio, PipeWire).";
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));

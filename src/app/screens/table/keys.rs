@@ -39,13 +39,13 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     if scene == TableView::Map {
-        look_around(&pressed, viewport);
+        map_keys(&pressed, viewport);
         if overlays(view, &pressed, intents) {
             return;
         }
     }
     if scene == TableView::End || (scene == TableView::Map && info.over) {
-        return at_the_end(&pressed, scene, intents);
+        return end_keys(&pressed, scene, intents);
     }
     if info.handing_over {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
@@ -71,7 +71,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     if thinking {
-        return while_the_computer_thinks(view, &pressed, scene, intents);
+        return thinking_keys(view, &pressed, scene, intents);
     }
     if advice(view, &pressed, intents) {
         return;
@@ -122,7 +122,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
 }
 
 /// Keys of the map: whole sheet, zoom, pan.
-fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
+fn map_keys(pressed: &KeyPresses, viewport: &mut Viewport) {
     viewport.zoom_by_keys(pressed);
     for (key, by) in [
         (PAN_LEFT, vec2(60.0, 0.0)),
@@ -147,7 +147,7 @@ fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> boo
     switched.is_some()
 }
 
-fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
+fn end_keys(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if scene == TableView::Map {
         if pressed.action(BACK) || pressed.action(CONFIRM) {
             intents.write(Intent::HideEnd(false));
@@ -157,7 +157,7 @@ fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     crate::app::screens::end::keys(pressed, intents);
 }
 
-fn while_the_computer_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
+fn thinking_keys(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if pressed.action(PLAY_NOW) {
         intents.write(Intent::Session(SessionCommand::StopSearch));
     } else if pressed.action(ONE_ORDER) {

@@ -1,6 +1,6 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
-mod aftermath;
+mod battle_results;
 mod keys;
 mod news;
 mod tools;
@@ -49,7 +49,7 @@ pub(super) fn draw(
     scene: Option<Res<State<TableView>>>,
     mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
-    grounds: PlaceQuery,
+    map_places: PlaceQuery,
     pieces: Pieces,
     catalog: Res<Catalog>,
     mut told: Local<Vec<PlaceId>>,
@@ -84,9 +84,9 @@ pub(super) fn draw(
     let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
-        TableView::BattleBoard => over(&view, &mut intents),
+        TableView::BattleBoard => battle_board(&view, &mut intents),
         scene => {
-            the_map(&view, &mut viewport, &mut lit, &grounds, &pieces, scene == TableView::End, &mut intents);
+            map_and_input(&view, &mut viewport, &mut lit, &map_places, &pieces, scene == TableView::End, &mut intents);
             if scene == TableView::End {
                 end::show(&ctx, session, &about, &art, &mut intents);
             } else {
@@ -97,12 +97,12 @@ pub(super) fn draw(
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
-        live_region::whisper(&ctx, "what has happened", corner, &last.text.plain(), false);
+        live_region::read_aloud(&ctx, "what has happened", corner, &last.text.plain(), false);
     }
     if !about.sheet() && view.info.question.is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
         if let Some(words) = session.draw(view.style(), Panel::Tableau(&moment, places.view)).words {
-            live_region::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
+            live_region::read_aloud(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
         }
     }
     sheets(&view, *scene.get(), &mut intents);
@@ -113,7 +113,7 @@ pub(super) fn draw(
 }
 
 /// The battle board, with its own sheets beside it.
-fn over(view: &View<'_>, intents: &mut Intents) {
+fn battle_board(view: &View<'_>, intents: &mut Intents) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
@@ -140,7 +140,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 206.0
             }
         }
-        None if !advised(info) => 0.0,
+        None if !can_ask_adviser(info) => 0.0,
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
@@ -186,26 +186,26 @@ fn hint_height() -> egui::Id {
 }
 
 /// Whether the player can ask the adviser: a human must decide, and the computer is the opponent.
-fn advised(info: &SessionInfo<'_>) -> bool {
+fn can_ask_adviser(info: &SessionInfo<'_>) -> bool {
     info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
 /// The map with its marks and pointer input; `over`: the end screen is over it.
-fn the_map(
+fn map_and_input(
     view: &View<'_>,
     viewport: &mut Viewport,
     lit: &mut LitPlaces,
-    grounds: &PlaceQuery,
+    map_places: &PlaceQuery,
     pieces: &Pieces,
     over: bool,
     intents: &mut Intents,
 ) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
-    let all = drawing::here(grounds, pieces, viewport);
+    let all = drawing::drawn_places(map_places, pieces, viewport);
     let open = info.computer_to_play.is_none();
     let mut marks = shown.marks.clone();
     if !info.busy {
-        bring_lit(viewport, &marks, lit);
+        bring_lit_places_into_view(viewport, &marks, lit);
     }
     marks.quiet |= view.about.menu || view.about.legend || over;
     marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
@@ -235,7 +235,7 @@ fn the_map(
         intents.write(Intent::Input(PlayerInput::Pointer(touch)));
     }
     if let Some(face) = held {
-        in_hand(ctx, art, viewport, face);
+        dragged_block(ctx, art, viewport, face);
     }
 }
 
@@ -244,7 +244,7 @@ type LitPlaces = [Vec<PlaceId>; 2];
 
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
 /// stays still while a block is dragged.
-fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
+fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
     };
@@ -261,7 +261,7 @@ fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) 
 }
 
 /// The block in hand, under the pointer.
-fn in_hand(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
+fn dragged_block(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
     crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(viewport).max(48.0));
 }
@@ -291,7 +291,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
     if let Some(battles) = info.aftermath.filter(|_| !info.busy) {
-        return aftermath::show(ctx, art, info, battles, middle, intents);
+        return battle_results::show(ctx, art, info, battles, middle, intents);
     }
     if let Some(news) = info.news {
         return news::show(ctx, art, news, info.seat, middle, intents);
@@ -314,7 +314,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side) || !info.game.hides())
         && info.status.part != crate::kernel::story::Part::SetUp;
     let mut top = middle.top();
-    if !(advised && speaks_alone(ctx, info, middle)) {
+    if !(advised && adviser_fills_column(ctx, info, middle)) {
         let sheets = session.draw(style, Panel::SideSheet(ctx, middle)).bottom;
         top = sheets.filter(|bottom| *bottom > top).map_or(top, |bottom| bottom + places.gap);
         ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
@@ -344,7 +344,7 @@ fn sheets_height() -> egui::Id {
 
 /// Whether the adviser, while thinking or showing a hint, replaces the sheets until dismissed: in a low window they
 /// leave no room for the hint, and a hint that the player cannot read must not be followed.
-fn speaks_alone(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
+fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
     let speaks = info.ai.hint.is_some() || info.ai.now.as_ref().is_some_and(|thought| thought.hint);
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)

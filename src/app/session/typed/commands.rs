@@ -13,7 +13,7 @@ impl<R: GameWindow> Session<R> {
         }
         let rules = self.table.rules();
         let fresh = self.table.take_pending();
-        self.leave_trails(&rules, &fresh);
+        self.add_trails(&rules, &fresh);
         let untold = self.table.battles_untold();
         if !untold || self.table.aftermath().is_none() {
             self.predicted.settle(self.table.status().turn, untold);
@@ -100,7 +100,7 @@ impl<R: GameWindow> Session<R> {
                 background: &mut self.background,
             };
             for effect in R::update(work, intent) {
-                self.do_one(effect, &mut follows);
+                self.carry_out_effect(effect, &mut follows);
             }
             self.version += 1;
         }
@@ -132,10 +132,10 @@ impl<R: GameWindow> Session<R> {
         if self.table.aftermath().is_some() {
             return false;
         }
-        if !settings.held && !self.fire_on() && settings.obvious {
-            self.do_obvious();
+        if !settings.held && !self.play_queued_order() && settings.obvious {
+            self.play_forced_order();
         }
-        self.go_on_thinking(settings)
+        self.run_computers(settings)
     }
 
     /// Skips all animations.

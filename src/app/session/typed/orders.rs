@@ -33,13 +33,13 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Who looks at the map: on the open table the side that decides.
-    pub(super) fn onlooker(&self) -> Side {
+    pub(super) fn viewing_side(&self) -> Side {
         let decides = self.table.to_play().filter(|_| self.table.viewer() == Viewer::Public);
         decides.unwrap_or(self.table.seat())
     }
 
-    /// What the enemy moved leaves its trail on the map, until the next order of the onlooker.
-    pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[PendingAnimation<R::Sighting>]) {
+    /// What the enemy moved leaves its trail on the map, until the next order of the viewing_side.
+    pub(super) fn add_trails(&mut self, rules: &R, fresh: &[PendingAnimation<R::Sighting>]) {
         let seat = self.table.seat();
         if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
             return self.trails.clear();
@@ -52,7 +52,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Gives the next order of a volley, when nothing else is pending; true if it did.
-    pub(super) fn fire_on(&mut self) -> bool {
+    pub(super) fn play_queued_order(&mut self) -> bool {
         let waits =
             self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
         if waits || self.volley.is_none() || self.table.curtain().is_some() {
@@ -124,7 +124,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Plays a forced order automatically. It is undone together with the order before it.
-    pub(super) fn do_obvious(&mut self) {
+    pub(super) fn play_forced_order(&mut self) {
         let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return };
         let now = self.table.entries();
         let waits =
@@ -158,25 +158,25 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    pub(super) fn do_one(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
+    pub(super) fn carry_out_effect(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
         match does {
             Effect::Order(order) => drop(self.order(order)),
             Effect::Orders(orders) => {
                 self.orders(orders);
             }
-            Effect::Volley(orders) => {
+            Effect::Queue(orders) => {
                 self.undone.clear();
                 self.volley = self.table.to_play().map(|side| (side, orders));
             }
             Effect::Confirm { question, about, word, back, orders } => {
                 self.asking = Some((Question { question, about, word, back }, orders));
             }
-            Effect::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
-            Effect::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
-            Effect::Hush => self.notice = None,
+            Effect::ShowWarning(text, case) => self.notice = Some(Notice { text, case, calm: false }),
+            Effect::ShowRemark(text, case) => self.notice = Some(Notice { text, case, calm: true }),
+            Effect::ClearNotice => self.notice = None,
             Effect::Rules(case) => follows.push(ShellEffect::Rules(case)),
-            Effect::Show(place) => follows.push(ShellEffect::Show(place)),
-            Effect::Reveal(place) => follows.push(ShellEffect::Reveal(place)),
+            Effect::CentreOn(place) => follows.push(ShellEffect::CentreOn(place)),
+            Effect::ScrollIntoView(place) => follows.push(ShellEffect::ScrollIntoView(place)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
             Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
             Effect::Peek(peek) => self.table.set_peek(peek),

@@ -15,7 +15,7 @@ use crate::app::widgets::battle_board::{
 };
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stay;
+use crate::app::widgets::slots::stable_slots;
 use crate::board::liberty::{back, block_face};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -145,7 +145,7 @@ fn in_front(
     let now: Vec<BlockId> = front.filter(|block| battle.letter_of(cx.rules, *block) == letter).collect();
     let p = &cx.view.known;
     let when = (cx.table.header().identity(), p.year, p.turn, battle.round);
-    stay(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
+    stable_slots(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
 }
 
 /// Draws them; what the pointer did to one.

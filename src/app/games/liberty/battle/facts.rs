@@ -117,7 +117,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
         theme::small(ui, format!("{} can act: click one on the board.", count(n, "block")));
         let shots = shots(cx);
         if shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).width(200.0).show(ui, cx.art) {
-            out.push(Intent::Effect(Effect::Volley(shots)));
+            out.push(Intent::Effect(Effect::Queue(shots)));
         }
         return out;
     };

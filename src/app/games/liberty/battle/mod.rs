@@ -61,7 +61,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let chosen = in_hand(cx);
     if pressed.action(FIRE_ALL) && chosen.is_none() {
         let shots = shots(cx);
-        return if shots.len() > 1 { vec![Intent::Effect(Effect::Volley(shots))] } else { Vec::new() };
+        return if shots.len() > 1 { vec![Intent::Effect(Effect::Queue(shots))] } else { Vec::new() };
     }
     let by_key = [(FIRE, Order::Fire as fn(BlockId) -> Order), (CHARGE, Order::Charge), (PASS, Order::Pass)];
     for (key, order) in by_key {

@@ -13,7 +13,7 @@ use crate::app::keys::action::digit;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::app::widgets::slots::stay;
+use crate::app::widgets::slots::stable_slots;
 use crate::kernel::collections::Set;
 use crate::kernel::story::count;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -214,7 +214,7 @@ fn in_order(
     let mut list: Vec<BlockId> = asked.into_iter().collect();
     list.sort_by_cached_key(|block| (fed(block), model.place(*block), *block));
     let when = (cx.table.header().identity(), p.year, p.turn, p.phase().word(), p.step().word(), p.active);
-    stay(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
+    stable_slots(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
 /// L12.7: places that do not feed all blocks in them.

@@ -69,7 +69,7 @@ fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), nam
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let painter = ui.painter();
     if i == now {
-        painter.rect_filled(rect, 2.0, theme.gilt(0.22));
+        painter.rect_filled(rect, 2.0, theme.highlight(0.22));
         let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
         painter.rect_filled(bar, CornerRadius::ZERO, theme.gold_fill());
     }

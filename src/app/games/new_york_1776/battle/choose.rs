@@ -67,7 +67,7 @@ pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     }
     let hand = cx.plan.in_hand;
     if cx.rules[unit].side == battle.acting {
-        out.extend([Intent::Effect(Effect::Hush), Intent::Hand((hand != Some(unit)).then_some(unit))]);
+        out.extend([Intent::Effect(Effect::ClearNotice), Intent::Hand((hand != Some(unit)).then_some(unit))]);
         return out;
     }
     out.push(match hand.filter(|_| battle.step == Step::Act) {
@@ -96,7 +96,7 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
 pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
     let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
-    if mine && free { vec![Intent::Effect(Effect::Hush), Intent::Hand(Some(unit))] } else { Vec::new() }
+    if mine && free { vec![Intent::Effect(Effect::ClearNotice), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
 /// The block in hand is let go over a position: to stand there, or to fire at it.
@@ -127,7 +127,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         return blocks(cx, pressed, asked(cx) & (view | british));
     }
     if pressed.action(BACK) {
-        return vec![Intent::Hand(None), Intent::Effect(Effect::Hush)];
+        return vec![Intent::Hand(None), Intent::Effect(Effect::ClearNotice)];
     }
     match battle.step {
         Step::Deploy => deploying(cx, battle, pressed),
@@ -166,7 +166,7 @@ fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresse
         return next;
     }
     if pressed.action(FIRE_ALL) {
-        return vec![Intent::Effect(Effect::Volley(volley(cx, can_act(cx, battle))))];
+        return vec![Intent::Effect(Effect::Queue(volley(cx, can_act(cx, battle))))];
     }
     if pressed.action(DONE) {
         return vec![Intent::order(Order::Done)];

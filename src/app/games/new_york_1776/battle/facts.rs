@@ -204,7 +204,7 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
     let shots = volley(cx, able);
     let fires = shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).kind(Kind::Small).show(ui, cx.art);
     theme::small(ui, words);
-    fires.then_some(Intent::Effect(Effect::Volley(shots)))
+    fires.then_some(Intent::Effect(Effect::Queue(shots)))
 }
 
 /// What the block in hand can do.

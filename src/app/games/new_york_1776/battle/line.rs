@@ -8,7 +8,7 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::battle_board::{BoardBlock, Touched, field_note};
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stay;
+use crate::app::widgets::slots::stable_slots;
 use crate::board::new_york_1776::{back, unit_face};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -95,7 +95,7 @@ pub(super) fn line(
             let id = egui::Id::new(("stand", when, board.battle.location, side, post));
             let units: Vec<UnitId> = known.iter().map(|fighter| fighter.unit).collect();
             let of = |unit: UnitId| known.iter().find(|fighter| fighter.unit == unit).copied();
-            stay(ui.ctx(), id, &units).into_iter().map(|unit| unit.and_then(of)).collect()
+            stable_slots(ui.ctx(), id, &units).into_iter().map(|unit| unit.and_then(of)).collect()
         }
         _ => known.iter().map(|fighter| Some(*fighter)).chain((0..hidden).map(|_| None)).collect(),
     };

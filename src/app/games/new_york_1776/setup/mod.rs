@@ -70,7 +70,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         let all: Vec<LocId> = open.into_iter().collect();
         let next = next_of(&all, pointed, pressed.with_shift(NEXT_LIT));
         return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::Reveal(place_id(to)))]
+            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]
         });
     }
     if pressed.action(REST) && !unplaced(cx).is_empty() {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::hue::{self, Theme};
+use super::palette::{self, Theme};
 use crate::app::art::Art;
 use crate::app::keys::action::Action;
 use crate::app::keys::key_map;
@@ -93,8 +93,8 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
 }
 
 /// Sets the style of the context.
-pub fn dress(ctx: &egui::Context, compact: bool) {
-    let theme = hue::of(ctx);
+pub fn apply_style(ctx: &egui::Context, compact: bool) {
+    let theme = palette::of(ctx);
     ctx.all_styles_mut(|style| {
         let small = if compact { 13.0 } else { 14.0 };
         let body = if compact { 15.0 } else { 16.0 };
@@ -153,7 +153,7 @@ pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Co
 
 /// A check box with a label; true when clicked.
 pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
-    let theme = hue::of(ui);
+    let theme = palette::of(ui);
     let words = ui.painter().layout_no_wrap(text.to_owned(), theme.at(Face::Semi, 15.5), theme.ink());
     let (rect, response) = ui.allocate_exact_size(vec2(18.0 + 8.0 + words.size().x, 24.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text));
@@ -164,7 +164,7 @@ pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
 
 /// The box itself.
 pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
-    let theme = hue::of(painter);
+    let theme = palette::of(painter);
     painter.rect(
         rect,
         2.0,
@@ -181,7 +181,7 @@ pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
 
 /// Small text in the secondary colour.
 pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let theme = hue::of(ui);
+    let theme = palette::of(ui);
     let compact = ui.ctx().content_rect().width() < 1600.0;
     ui.label(theme.text(Face::Sans, text, if compact { 13.0 } else { 14.0 }).color(theme.ink_2()))
 }
@@ -200,7 +200,7 @@ pub fn write(
 
 /// A gold ring around the focused widget.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
-    let theme = hue::of(ui);
+    let theme = palette::of(ui);
     if response.has_focus() {
         ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, theme.gold()), egui::StrokeKind::Outside);
     }
@@ -208,7 +208,7 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
 
 /// A square button with an icon; its key is in its tooltip.
 pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) -> bool {
-    let theme = hue::of(ui);
+    let theme = palette::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
@@ -230,10 +230,10 @@ pub fn explained(ui: &Ui, word: Rect, means: &str) {
 /// A title with its top middle at `top`, between the items on its left and right: if it would touch them, it moves
 /// to the middle of the gap and shrinks as needed.
 pub fn title_between(painter: &egui::Painter, top: egui::Pos2, gap: RangeInclusive<f32>, title: &str, size: f32) {
-    let theme = hue::of(painter);
-    const AIR: f32 = 12.0;
+    let theme = palette::of(painter);
+    const TITLE_MARGIN: f32 = 12.0;
     let wide = |size: f32| painter.layout_no_wrap(title.to_owned(), theme.at(Face::FellSc, size), theme.ink()).size().x;
-    let (left, right) = (gap.start() + AIR, gap.end() - AIR);
+    let (left, right) = (gap.start() + TITLE_MARGIN, gap.end() - TITLE_MARGIN);
     let half = wide(size) / 2.0;
     let (at, size) = if top.x - half >= left && top.x + half <= right {
         (top, size)

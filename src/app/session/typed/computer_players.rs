@@ -19,13 +19,13 @@ use crate::play::clock::Clock;
 const PLAYOUTS_A_SECOND: f32 = 20_000.0;
 
 /// The longest time an adviser thinks ahead, in seconds.
-const AHEAD: f32 = 10.0;
+const MAX_SECONDS_AHEAD: f32 = 10.0;
 
 /// The side for which a search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SearchSide {
     /// A computer player at the table.
-    Program,
+    Computer,
     /// A human who has asked for a hint.
     Adviser,
     /// A human who has not asked for a hint yet.
@@ -36,7 +36,7 @@ impl<R: GameWindow> Session<R> {
     fn start(&mut self, whom: SearchSide, seconds: f32) {
         let Some(owned_brief) = self.table.owned_brief() else { return };
         let side = owned_brief.side;
-        let hint = whom != SearchSide::Program;
+        let hint = whom != SearchSide::Computer;
         let (level, temper) = match (hint, self.table.seats()[side]) {
             (true, _) => (Level::General, PlayStyle::Balanced),
             (false, Some(seat)) => seat,
@@ -104,7 +104,7 @@ impl<R: GameWindow> Session<R> {
             self.forget();
         }
         if wanted && !said && self.mind.work.is_none() && self.advised().is_some() {
-            self.start(SearchSide::AdviserAhead, AHEAD);
+            self.start(SearchSide::AdviserAhead, MAX_SECONDS_AHEAD);
         }
         self.mind.work.as_ref().is_some_and(|work| work.ahead)
     }
@@ -132,12 +132,12 @@ impl<R: GameWindow> Session<R> {
         self.ai_status.recounting = false;
         match work.join() {
             Ok(Ok(aims)) => self.ai_status.aims = Some(aims),
-            Ok(Err(wrong)) => self.complain(&wrong),
-            Err(_) => self.complain("the analysis failed"),
+            Ok(Err(wrong)) => self.show_search_error(&wrong),
+            Err(_) => self.show_search_error("the analysis failed"),
         }
     }
 
-    fn complain(&mut self, what: &str) {
+    fn show_search_error(&mut self, what: &str) {
         self.notice = Some(Notice { text: capital(what), case: None, calm: false });
     }
 
@@ -147,7 +147,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// Runs computer players and plays the orders they found, slowly enough for the player to follow.
-    pub(super) fn go_on_thinking(&mut self, pace: AiSettings) -> bool {
+    pub(super) fn run_computers(&mut self, pace: AiSettings) -> bool {
         self.explain();
         let now = self.table.moment();
         if self.mind.work.as_ref().is_some_and(|work| work.moment != now) {
@@ -166,7 +166,7 @@ impl<R: GameWindow> Session<R> {
             }
             match self.table.lesson_state() {
                 Some(_) => return self.follow_script(pace),
-                None => self.one_thought(pace),
+                None => self.run_search(pace),
             }
         }
         let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
@@ -187,17 +187,17 @@ impl<R: GameWindow> Session<R> {
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
         if ready.elapsed().as_secs_f32() * 1000.0 >= pace.pause {
             self.mind.ready = None;
-            self.computer_order(order);
+            self.play_computer_order(order);
         }
         true
     }
 
-    fn one_thought(&mut self, pace: AiSettings) {
+    fn run_search(&mut self, pace: AiSettings) {
         let AiSettings { seconds, held, .. } = pace;
         let hint = self.ai_status.now.as_ref().is_some_and(|thought| thought.hint);
         let Some(work) = &mut self.mind.work else {
             if self.table.computer_to_play().is_some() && !held {
-                self.start(SearchSide::Program, seconds);
+                self.start(SearchSide::Computer, seconds);
             }
             return;
         };
@@ -230,18 +230,18 @@ impl<R: GameWindow> Session<R> {
                 self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
                 self.mind.advice = Some((moment, advice));
             }
-            (true, None) => self.complain("the adviser found no order to suggest"),
-            (false, Some(advice)) => self.computer_order(advice.order),
+            (true, None) => self.show_search_error("the adviser found no order to suggest"),
+            (false, Some(advice)) => self.play_computer_order(advice.order),
             // A thread that failed must not stop the game.
             (false, None) => {
                 if let Some(advice) = self.table.any_advice() {
-                    self.computer_order(advice.order);
+                    self.play_computer_order(advice.order);
                 }
             }
         }
     }
 
-    fn computer_order(&mut self, order: R::Order) {
+    fn play_computer_order(&mut self, order: R::Order) {
         let places = self.table.status().part == Part::SetUp;
         self.undone.clear();
         self.skip();

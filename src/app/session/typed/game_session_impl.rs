@@ -66,10 +66,10 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn view(&self, style: ViewStyle<'_>, overlays: &[OverlayKind]) -> GameView {
         let (mut view, chart) = (self.with_context(style, R::view), &style.art.chart);
-        if let Some(prompt) = self.words_between() {
+        if let Some(prompt) = self.waiting_prompt() {
             view.prompt = prompt;
         }
-        let trails = self.trails.iter().filter(|trail| trail.side != self.onlooker());
+        let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
         view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.from, trail.to))).collect();
         view.marks.advised = chart.through(self.ai_status.advised());
         for kind in overlays {
@@ -143,7 +143,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn think(&mut self, settings: Option<AiSettings>) -> bool {
         let works = R::poll(&mut self.background);
-        self.predicted.hear(R::predicted(&self.background), self.table.status().part == Part::Battle);
+        self.predicted.record(R::predicted(&self.background), self.table.status().part == Part::Battle);
         works | settings.is_some_and(|settings| self.play_on(settings))
     }
 

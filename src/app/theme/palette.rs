@@ -202,7 +202,7 @@ impl Theme {
     }
 
     /// Paper mixed with this share of gold: a chosen or pointed-at row.
-    pub fn gilt(&self, share: f32) -> Color32 {
+    pub fn highlight(&self, share: f32) -> Color32 {
         self.paper().lerp_to_gamma(self.gold(), share)
     }
 

@@ -23,8 +23,8 @@ pub(crate) struct PanelStyle {
 }
 
 /// Whether the panels can be drawn.
-pub(crate) fn dressed(dressing: Res<PanelStyle>) -> bool {
-    dressing.dressed.is_some()
+pub(crate) fn dressed(panel_style: Res<PanelStyle>) -> bool {
+    panel_style.dressed.is_some()
 }
 
 /// Sets the sides of the present game, for the colours of the panels.
@@ -49,7 +49,7 @@ pub(crate) fn show_sides(
 /// Gives the panels their fonts and their style.
 pub(crate) fn dress(
     mut contexts: EguiContexts,
-    mut dressing: ResMut<PanelStyle>,
+    mut panel_style: ResMut<PanelStyle>,
     settings: Res<Settings>,
     mut theme: ResMut<Theme>,
     mut fonts: Local<bool>,
@@ -57,7 +57,7 @@ pub(crate) fn dress(
     let ctx = contexts.ctx_mut()?.clone();
     if !*fonts {
         *fonts = true;
-        ctx.set_fonts(theme::fonts(&dressing.assets));
+        ctx.set_fonts(theme::fonts(&panel_style.assets));
         ctx.enable_accesskit();
         // The settings determine the scale.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -69,7 +69,7 @@ pub(crate) fn dress(
         return Ok(());
     }
     let whole = ctx.content_rect().size() * ctx.zoom_factor();
-    let scale = settings.held(whole.x, whole.y);
+    let scale = settings.scale_in(whole.x, whole.y);
     if (ctx.zoom_factor() - scale).abs() > 1e-4 {
         ctx.set_zoom_factor(scale);
     }
@@ -77,9 +77,9 @@ pub(crate) fn dress(
     (theme.palette, theme.scale) = (settings.palette, scale);
     theme.put(&ctx);
     let wanted = Some((compact, *theme));
-    if dressing.dressed != wanted {
-        theme::dress(&ctx, compact);
-        dressing.dressed = wanted;
+    if panel_style.dressed != wanted {
+        theme::apply_style(&ctx, compact);
+        panel_style.dressed = wanted;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     /// The prompt, if this is such a moment.
-    pub(super) fn words_between(&self) -> Option<Prompt> {
+    pub(super) fn waiting_prompt(&self) -> Option<Prompt> {
         if self.held.is_some() {
             let help = "Press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.

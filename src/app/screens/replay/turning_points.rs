@@ -46,11 +46,11 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
 }
 
 /// The height at which all of them show the better order; below it, only the selected one does.
-const ROOMY: f32 = 470.0;
+const MIN_DETAILED_HEIGHT: f32 = 470.0;
 
 fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let roomy = ui.available_height() > ROOMY;
+    let roomy = ui.available_height() > MIN_DETAILED_HEIGHT;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         theme::small(ui, "Win chance in per cent: after the general's choice, then after the order played.");
@@ -61,7 +61,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             let place = ui.painter().add(egui::Shape::Noop);
             let inside = card.show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                one(ui, point, sides[point.side].name, here || roomy);
+                turning_point(ui, point, sides[point.side].name, here || roomy);
             });
             let rect = inside.response.rect;
             // Scroll the selected one fully into view once; then the reader scrolls.
@@ -73,7 +73,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
             let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-            let fill = theme.gilt(if here || response.hovered() { 0.22 } else { 0.1 });
+            let fill = theme.highlight(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
@@ -83,7 +83,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
     });
 }
 
-fn one(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool) {
+fn turning_point(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool) {
     let theme = theme::of(ui);
     ui.spacing_mut().interact_size.y = 20.0;
     ui.horizontal(|ui| {
