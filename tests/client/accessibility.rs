@@ -10,7 +10,7 @@ use blockade::rules::new_york_1776::position::{Phase, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::journeys::deployed;
+use super::two_players::deployed;
 
 impl Player {
     /// What a screen reader finds.

@@ -9,7 +9,7 @@ use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::AMERICAN;
 
 use super::driver::Player;
-use super::journeys::{attacks, opened};
+use super::two_players::{attacks, opened};
 
 /// Grant, 4 SP, faces Nixon, who has 1 SP; neither side has anybody in Reserve.
 const WEAK: &str = r#"{"turn":5,"phase":"battle","active":"british","first":"american","units":{

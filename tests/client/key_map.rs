@@ -143,7 +143,7 @@ fn settings_in_which_a_key_stands_for_another_still_hold() {
 
 #[test]
 fn done_in_a_battle_and_drawing_a_block_have_a_key_each() {
-    let mut player = super::journeys::at_a_battle(blockade::rules::new_york_1776::sides::BRITISH);
+    let mut player = super::two_players::at_a_battle(blockade::rules::new_york_1776::sides::BRITISH);
     let all = actions(&player);
     let (done, draw) = (action(&all, "new_york_1776.done"), action(&all, "liberty.draw"));
     assert_eq!((done.key, draw.key), (egui::Key::D, egui::Key::D), "one key on the first start");

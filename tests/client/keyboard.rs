@@ -9,7 +9,7 @@ use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::journeys::{at_a_battle, moving};
+use super::two_players::{at_a_battle, moving};
 
 fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
@@ -119,7 +119,7 @@ fn f6_leads_tab_to_the_buttons_of_the_panels_and_back_to_the_map() {
 #[test]
 fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_panel() {
     for size in [(1280, 720), (1920, 1080)] {
-        let mut player = super::journeys::moving_in(size);
+        let mut player = super::two_players::moving_in(size);
         letter(&mut player, KeyCode::KeyF, "f");
         let whole = viewport(&player);
         for round in 0..30 {

@@ -9,8 +9,8 @@ use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::eyes::Placed;
-use super::journeys::{at_a_battle_in, deployed, moving, moving_in};
+use super::queries::Placed;
+use super::two_players::{at_a_battle_in, deployed, moving, moving_in};
 
 const SIZES: [(u32, u32); 3] = [(1280, 720), (1920, 1080), (2560, 1440)];
 

@@ -1,6 +1,7 @@
 //! The real app without graphics: journeys by accessible names, the twin test; and the real window.
 
 mod accessibility;
+mod against_computer;
 mod atspi;
 mod battle;
 mod contrast;
@@ -10,31 +11,30 @@ mod counter_game;
 mod counter_plan;
 #[path = "../counters/mod.rs"]
 mod counters;
-mod deals;
+mod dice_timing;
 mod driver;
-mod eyes;
-mod journeys;
+mod hidden_cards;
+mod hidden_pieces;
 mod key_map;
 mod keyboard;
 mod layout;
 mod lessons;
 mod liberty;
+mod liberty_by_keys;
 mod map;
 mod mirror;
 mod overlays;
 mod pictures;
+mod queries;
 mod replay;
 mod saving;
-mod secrets;
-mod solo;
 mod sound;
-mod telling;
-mod tester;
 #[path = "../toy/mod.rs"]
 mod toy;
 mod toy_board;
 mod toy_game;
 mod twin;
-mod war_by_keys;
+mod two_players;
 mod whole_game;
 mod window;
+mod window_sizes;

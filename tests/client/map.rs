@@ -7,8 +7,8 @@ use blockade::rules::new_york_1776::data::place_ids::place_id;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
-use super::journeys::opened;
 use super::liberty::to_the_moves;
+use super::two_players::opened;
 
 /// The British may march from Staten Island into the enemy at Gravesend.
 fn before_an_attack() -> Player {

@@ -15,9 +15,9 @@ use blockade::rules::new_york_1776::data::place_ids::{place_id, water};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::driver::Player;
-use super::journeys::{moving_in, opened};
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::liberty::to_the_moves;
+use super::two_players::{moving_in, opened};
 
 const SIZES: [(u32, u32); 3] = [(1024, 640), (1280, 720), (1920, 1080)];
 

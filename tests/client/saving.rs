@@ -9,8 +9,8 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
 
 use super::driver::Player;
-use super::journeys::moving;
 use super::replay::with_records;
+use super::two_players::moving;
 
 #[test]
 fn save_a_copy_makes_a_copy_says_so_and_goes_on_in_the_game_itself() {

@@ -9,7 +9,7 @@ use blockade::files;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
-use super::journeys::attacks;
+use super::two_players::attacks;
 
 fn heard(player: &mut Player) -> Vec<SoundCue> {
     std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().heard)

@@ -10,8 +10,8 @@ use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::Phase;
 
 use super::driver::{Player, hotseat};
-use super::journeys::fight_to_the_end;
 use super::mirror::Mirror;
+use super::two_players::fight_to_the_end;
 
 /// Its first hundred steps by real input in a real window as well, where CI insists on one (all of them with
 /// `BLOCKADE_WALK=whole`): the two records stay the same, line by line.

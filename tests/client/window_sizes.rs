@@ -17,9 +17,9 @@ use blockade::rules::new_york_1776::position::{Phase, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::journeys::at_a_battle_in;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
+use super::two_players::at_a_battle_in;
 
 /// Width and height in pixels, and how large everything is wanted.
 const DESKS: [((u32, u32), f32); 10] = [

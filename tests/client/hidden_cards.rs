@@ -10,7 +10,7 @@ use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
 
-use super::secrets::{begun, look, pictures_come, same, seated};
+use super::hidden_pieces::{begun, look, pictures_come, same, seated};
 use super::toy_game;
 use crate::toy;
 

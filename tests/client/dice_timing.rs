@@ -12,7 +12,7 @@ use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::journeys::{attacks, deployed, moving, opened};
+use super::two_players::{attacks, deployed, moving, opened};
 
 /// Lines of the log that stand on the screen or in what it is made from.
 fn told(player: &Player, from: usize) -> Vec<String> {
