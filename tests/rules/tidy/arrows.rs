@@ -186,7 +186,7 @@ fn an_arrow_upwards_between_two_rooms_of_the_window_is_found() {
     let found = |path: &str, text: &str| {
         let files = [
             ("src/app/mod.rs", "pub struct Config;"),
-            ("src/app/theme/hue.rs", "pub fn ink() {}"),
+            ("src/app/theme/palette.rs", "pub fn of() {}"),
             ("src/app/games/mod.rs", "pub fn all() {}"),
         ];
         upward_in_the_window(&project(&[&files[..], &[(path, text)]].concat()))
