@@ -39,8 +39,8 @@ pub(super) fn nothing_is_cut_off(player: &mut Player, what: &str) {
     let (window, zoom) = (ctx.content_rect().expand(1.0), ctx.zoom_factor());
     blockade::app::theme::take_overflows(&ctx);
     player.wait(1);
-    let take_overflows = blockade::app::theme::take_overflows(&ctx);
-    assert!(take_overflows.is_empty(), "{what}: there is more on a sheet than it shows: {take_overflows:?}");
+    let overflows = blockade::app::theme::take_overflows(&ctx);
+    assert!(overflows.is_empty(), "{what}: there is more on a sheet than it shows: {overflows:?}");
     let mut letters = 0;
     for one in player.placed().into_iter().filter(|one| one.layer.order != Order::Background) {
         let Placed { name, role, rect, seen, .. } = &one;

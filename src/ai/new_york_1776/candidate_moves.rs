@@ -262,7 +262,7 @@ impl MoveGenerator<'_> {
                 continue;
             }
             groups.sort_by(|a, b| b.power.total_cmp(&a.power));
-            // The strongest groups combined_plan.
+            // The strongest groups together.
             for count in 2..=points.min(groups.len()).min(4) {
                 plans.extend(Self::combined_plan(&groups, count));
             }

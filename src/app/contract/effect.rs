@@ -26,7 +26,7 @@ pub enum Effect<O> {
         /// The orders.
         orders: Vec<O>,
     },
-    /// PieceFace a sentence at the foot of the prompt, with its case if it cites a rule.
+    /// Shows a sentence at the foot of the prompt, with its case if it cites a rule.
     ShowWarning(String, Option<&'static str>),
     /// The same, for a remark that is not a refusal.
     ShowRemark(String, Option<&'static str>),
@@ -42,7 +42,7 @@ pub enum Effect<O> {
     HideBattleBoard(bool),
     /// Switches an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
-    /// PieceFace the active side its hidden blocks on the open table, or covers them.
+    /// Shows the active side its hidden blocks on the open table, or covers them.
     Peek(bool),
     /// Asks the adviser.
     Hint,
@@ -51,7 +51,7 @@ pub enum Effect<O> {
 }
 
 impl<O> Effect<O> {
-    /// PieceFace the sentence of a refusal.
+    /// Shows the sentence of a refusal.
     pub fn refuse(refusal: &Refusal) -> Self {
         Self::ShowWarning(capital(&refusal.reason), refusal.case)
     }

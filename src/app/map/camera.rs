@@ -72,7 +72,7 @@ impl Viewport {
         ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
     }
 
-    /// PieceFace the whole sheet.
+    /// Shows the whole sheet.
     pub fn fit(&mut self) {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
@@ -108,7 +108,7 @@ impl Viewport {
         self.keep_on_sheet();
     }
 
-    /// PieceFace the whole map, comes closer or goes farther, as the keys ask.
+    /// Shows the whole map, comes closer or goes farther, as the keys ask.
     pub fn zoom_by_keys(&mut self, pressed: &KeyPresses) {
         if pressed.action(FIT) {
             self.fit();

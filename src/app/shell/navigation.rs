@@ -20,7 +20,7 @@ pub(crate) fn go(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
-/// PieceFace a sentence where the player will read it: at the table, or on the present screen.
+/// Shows a sentence where the player will read it: at the table, or on the present screen.
 pub(crate) fn show_notice(world: &mut World, text: &str, calm: bool) {
     let notice = Notice { text: capital(text), case: None, calm };
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;

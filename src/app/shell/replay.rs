@@ -18,7 +18,7 @@ use crate::play::new_game::NewGame;
 use crate::play::saves::tree;
 use crate::play::seats::any_seat_word;
 
-/// PieceFace a replay.
+/// Shows a replay.
 pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
     world.resource_mut::<Catalog>().show_game(replay.info().game.id());
     let tree = tree(replay.info().header, &world.resource::<SavedGames>().list());

@@ -120,13 +120,13 @@ pub fn panel<R>(
 
 /// The sheets with more content than fits, since the last call: for tests, because it is easily overlooked.
 pub fn take_overflows(ctx: &egui::Context) -> Vec<String> {
-    ctx.data_mut(|data| data.remove_temp(egui::Id::new("take_overflows"))).unwrap_or_default()
+    ctx.data_mut(|data| data.remove_temp(egui::Id::new("overfull sheets"))).unwrap_or_default()
 }
 
 /// Records a sheet with more content than fits.
 fn record_overflow(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
     if cfg!(debug_assertions) && (words.bottom() > rect.bottom() + 1.0 || words.right() > rect.right() + 1.0) {
-        let id = egui::Id::new("take_overflows");
+        let id = egui::Id::new("overfull sheets");
         let words = format!("{name}: {words:?} in {rect:?}");
         ctx.data_mut(|data| {
             let known = data.get_temp_mut_or_default::<Vec<String>>(id);

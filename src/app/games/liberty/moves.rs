@@ -22,7 +22,7 @@ impl Moves<'_, '_> {
         self.model.rules.space_of(at).ok_or_else(|| Refusal::form("blocks stand only in hexes and boxes"))
     }
 
-    /// PieceFace the blocks of a space, and chooses all that can move.
+    /// Shows the blocks of a space, and chooses all that can move.
     pub fn look_at(&mut self, from: SpaceId) {
         *self.plan = Plan { from: Some(from), group: all_who_can_go(self.model, from), ..Plan::default() };
     }
