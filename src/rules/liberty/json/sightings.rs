@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::kernel::json;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -29,7 +30,7 @@ impl Liberty {
             Event::First { side } => json!({"event": "first", "side": side.id()}),
             Event::Rolled { who, why, faces, needed, by, at } => {
                 let mut value = json!({
-                    "event": "roll", "who": who.id(), "why": why.id(), "faces": faces.as_slice(), "needed": needed,
+                    "event": "roll", "who": who.id(), "why": why, "faces": faces.as_slice(), "needed": needed,
                 });
                 if let Some(by) = by {
                     value["by"] = json!(name(by));
@@ -39,7 +40,7 @@ impl Liberty {
                 }
                 value
             }
-            Event::Weather { weather } => json!({"event": "weather", "weather": weather.id()}),
+            Event::Weather { weather } => json!({"event": "weather", "weather": weather}),
             Event::Phase { side, card } => {
                 json!({"event": "action_phase", "side": side.id(), "card": self[card].id})
             }
@@ -54,10 +55,10 @@ impl Liberty {
                 json!({"event": "opened", "side": side.id(), "at": place(at), "actions": left})
             }
             Event::Went { block, from, path, gait, by, .. } => {
-                let mut value = self.of_block(gait.id(), block);
+                let mut value = self.of_block(&json::word(&gait), block);
                 value["from"] = json!(place(from));
                 value["path"] = json!(self.path_ids(path));
-                value["by"] = json!(by.id());
+                value["by"] = json!(by);
                 value
             }
             Event::MovesDone { side } => json!({"event": "moves_done", "side": side.id()}),

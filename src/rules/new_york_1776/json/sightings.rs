@@ -61,7 +61,7 @@ impl NewYork {
 
     fn roll_value(&self, rolled: &Rolled) -> Value {
         json!({
-            "event": "roll", "who": rolled.who.id(), "why": rolled.why.id(), "faces": rolled.faces.as_slice(),
+            "event": "roll", "who": rolled.who.id(), "why": rolled.why, "faces": rolled.faces.as_slice(),
             "needed": rolled.needed, "unit": rolled.unit.map(|u| self[u].id.as_str()),
             "position": rolled.post.map(Post::id), "hits": rolled.hits, "flights": rolled.flights,
         })
@@ -87,7 +87,7 @@ impl NewYork {
             Sighting::Retreated { side, units, from, to, zone: over, why } => {
                 let mut value = json!({
                     "event": "retreated", "side": side.id(), "count": units.count, "from": place(from), "to": place(to),
-                    "zone": over.map(zone), "why": why.id(),
+                    "zone": over.map(zone), "why": why,
                 });
                 if !units.faces.is_empty() {
                     value["units"] = json!(self.unit_ids(units.faces));
