@@ -1,9 +1,9 @@
-//! JSON as typed forms: reads a form with errors in plain words that name the wrong field, and has the parts that the
-//! forms of all games share.
+//! JSON as typed forms: reads a form with errors in plain words that name the wrong field, and has what the forms
+//! of all games and the checks of what is read share.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
-use std::{slice, vec};
+use std::slice;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{
@@ -43,12 +43,36 @@ pub fn of_word<T: DeserializeOwned>(word: &str) -> Result<T, String> {
     T::deserialize(Reader(&Value::from(word))).map_err(|wrong| wrong.to_string())
 }
 
+/// An object with one more field, where there is a value for it.
+pub fn with_field(mut object: Value, field: &str, more: Option<impl Serialize>) -> Value {
+    if let Some(more) = more {
+        object[field] = value(&more);
+    }
+    object
+}
+
 /// The item with this id.
 ///
 /// # Errors
 /// A sentence that names the id, if there is no such item.
 pub fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
+}
+
+/// Refuses with this sentence unless a condition holds.
+///
+/// # Errors
+/// The sentence.
+pub fn must(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}
+
+/// Refuses with a sentence about an item that should not be there.
+///
+/// # Errors
+/// The sentence.
+pub fn refuse<T>(wrong: Option<T>, sentence: impl FnOnce(T) -> String) -> Result<(), String> {
+    wrong.map_or(Ok(()), |wrong| Err(sentence(wrong)))
 }
 
 /// Whether a value is the default: such a field may be left out.
@@ -69,15 +93,6 @@ impl<T> Default for Named<T> {
 impl<T> FromIterator<(String, T)> for Named<T> {
     fn from_iter<I: IntoIterator<Item = (String, T)>>(items: I) -> Self {
         Self(items.into_iter().collect())
-    }
-}
-
-impl<T> IntoIterator for Named<T> {
-    type Item = (String, T);
-    type IntoIter = vec::IntoIter<(String, T)>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
     }
 }
 
@@ -230,44 +245,28 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, WrongValue> {
-        visitor.visit_newtype_struct(self)
-    }
-
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         name: &'static str,
         words: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, WrongValue> {
-        match self.0 {
-            Value::String(word) if words.contains(&word.as_str()) => {
-                visitor.visit_enum(word.as_str().into_deserializer())
-            }
-            Value::String(word) => {
-                let known = words.join(", ");
-                Err(WrongValue::custom(format!("there is no {name} \"{}\", only {known}", short(word))))
-            }
-            Value::Object(fields) if fields.len() == 1 => {
-                visitor.visit_enum(MapAccessDeserializer::new(Fields { fields: fields.iter(), field: None }))
-            }
-            _ => self.deserialize_any(Word).and_then(|()| Err(WrongValue::custom("a word is expected"))),
+        if let Value::Object(fields) = self.0
+            && fields.len() == 1
+        {
+            return visitor.visit_enum(MapAccessDeserializer::new(Fields { fields: fields.iter(), field: None }));
         }
+        let word = <&str>::deserialize(self)?;
+        if words.contains(&word) {
+            return visitor.visit_enum(word.into_deserializer());
+        }
+        let known = words.join(", ");
+        Err(WrongValue::custom(format!("there is no {name} \"{}\", only {known}", short(word))))
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier ignored_any
-    }
-}
-
-/// Takes nothing: its errors say that a word is expected.
-struct Word;
-
-impl Visitor<'_> for Word {
-    type Value = ();
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
@@ -324,48 +323,36 @@ mod tests {
     #[serde(deny_unknown_fields)]
     struct UnitForm {
         at: String,
-        sp: u8,
         #[serde(default, skip_serializing_if = "is_default")]
-        moved: bool,
+        sp: u8,
         colour: Option<Colour>,
     }
 
     #[test]
-    fn a_reader_complains_in_plain_words() {
-        let said = |value: Value| {
-            read::<UnitForm>(&value, "the unit").expect_err("wrong").replace("the unit cannot be read: ", "")
-        };
-        assert_eq!(said(json!({"at": "x"})), "the field \"sp\" is missing");
-        assert_eq!(said(json!({"at": "x", "sp": 1, "hp": 2})), "there is no field \"hp\" here");
-        assert_eq!(
-            said(json!({"at": "x", "sp": 300})),
-            "sp: the number 300 was given where a whole number from 0 to 255 is expected"
-        );
-        assert_eq!(said(json!({"at": 5, "sp": 3})), "at: the number 5 was given where a word is expected");
-        assert_eq!(said(json!("unit")), "\"unit\" was given where an object is expected");
-        let colour = |colour: Value| said(json!({"at": "x", "sp": 1, "colour": colour}));
-        assert_eq!(colour(json!("green")), "colour: there is no colour \"green\", only red, dark_blue");
-        assert_eq!(colour(json!([])), "colour: a list was given where a word is expected");
-    }
-
-    #[test]
-    fn an_error_names_its_place() {
-        let wrong = read::<Named<Vec<UnitForm>>>(&json!({"a": [], "b": [{"at": "x", "sp": "one"}]}), "the army");
-        let said = "the army cannot be read: b.1.sp: \"one\" was given where a whole number from 0 to 255 is expected";
-        assert_eq!(wrong.expect_err("wrong"), said);
+    fn an_error_names_the_field_in_plain_words() {
+        for (unit, said) in [
+            (json!({"sp": 1}), "the field \"at\" is missing"),
+            (json!({"at": "x", "hp": 2}), "there is no field \"hp\" here"),
+            (json!({"at": "x", "sp": 300}), "the number 300 was given where a whole number from 0 to 255 is expected"),
+            (json!({"at": 5}), "at: the number 5 was given where a word is expected"),
+            (json!("unit"), "\"unit\" was given where an object is expected"),
+            (json!(["x", 1, null, 2]), "a list of 4 was given where another length is expected"),
+            (json!({"at": "x", "colour": "green"}), "colour: there is no colour \"green\", only red, dark_blue"),
+            (json!({"at": "x", "colour": []}), "colour: a list was given where a word is expected"),
+        ] {
+            let wrong = read::<Named<Vec<UnitForm>>>(&json!({"a": [], "b": [unit]}), "it").expect_err("wrong");
+            assert!(wrong.starts_with("it cannot be read: b.1") && wrong.ends_with(said), "{wrong}");
+        }
+        assert_eq!(of_word::<Colour>("x").expect_err("wrong"), "there is no colour \"x\", only red, dark_blue");
     }
 
     #[test]
     fn a_form_is_read_as_it_is_written() {
-        let unit = |sp| UnitForm { at: "x".into(), sp, moved: sp > 1, colour: Some(Colour::DarkBlue) };
-        let units: Named<_> = [("b".to_owned(), unit(1)), ("a".to_owned(), unit(2))].into_iter().collect();
-        let written = value(&units);
-        let text =
-            r#"{"b":{"at":"x","sp":1,"colour":"dark_blue"},"a":{"at":"x","sp":2,"moved":true,"colour":"dark_blue"}}"#;
-        assert_eq!(written.to_string(), text);
-        assert_eq!(read::<Named<UnitForm>>(&written, "it"), Ok(units));
-        assert_eq!(word(&Colour::DarkBlue), "dark_blue");
-        assert_eq!(of_word("dark_blue"), Ok(Colour::DarkBlue));
-        assert_eq!(of_word::<Colour>("x").expect_err("wrong"), "there is no colour \"x\", only red, dark_blue");
+        let unit = |sp| UnitForm { at: "x".into(), sp, colour: Some(Colour::DarkBlue) };
+        let units: Named<_> = [("b".to_owned(), unit(0)), ("a".to_owned(), unit(2))].into_iter().collect();
+        let text = r#"{"b":{"at":"x","colour":"dark_blue"},"a":{"at":"x","sp":2,"colour":"dark_blue"}}"#;
+        assert_eq!(value(&units).to_string(), text);
+        assert_eq!(read(&value(&units), "it"), Ok(units));
+        assert_eq!(of_word(&word(&Colour::DarkBlue)), Ok(Colour::DarkBlue));
     }
 }

@@ -4,9 +4,10 @@ use serde_json::Value;
 
 use super::form::{OfferForm, PositionForm};
 use super::names::{Read, queue};
+use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
-use crate::kernel::json;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::json::{self, must, refuse};
+use crate::kernel::side::Side;
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
@@ -24,9 +25,8 @@ impl Liberty {
         let form: PositionForm = json::read(value, "the position")?;
         let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = options.map(Options::from_ids).transpose()?;
-        if own.zip(given).is_some_and(|(own, given)| own != given) {
-            return Err("the options of the position are not those of the request".into());
-        }
+        let agree = own.zip(given).is_none_or(|(own, given)| own == given);
+        must(agree, "the options of the position are not those of the request")?;
         let mut p = Position::empty(given.or(own).unwrap_or_default());
         let phase = self.read_calendar(&mut p, &form)?;
         p.state = self.read_phase(phase, &form)?;
@@ -71,9 +71,7 @@ impl Liberty {
         if past_cards {
             p.weather = Some(form.weather.as_deref().map_or(Ok(Weather::Fair), json::of_word)?);
         }
-        if form.actions > FIRST_HAND {
-            return Err("no card gives more than 3 actions or steps".into());
-        }
+        must(form.actions <= FIRST_HAND, "no card gives more than 3 actions or steps")?;
         p.actions = form.actions;
         Ok(phase)
     }
@@ -82,13 +80,11 @@ impl Liberty {
     fn read_phase(&self, phase: Phase, form: &PositionForm) -> Read<PhaseState> {
         let step = read_step(phase, form.step)?;
         let drawn = form.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
-        if drawn.is_some() && step != Some(Step::Deploy) {
-            return Err("a drawn block looks for its place in the step \"deploy\" (L5.7)".into());
-        }
+        let deploys = step == Some(Step::Deploy);
+        must(drawn.is_none() || deploys, "a drawn block looks for its place in the step \"deploy\" (L5.7)")?;
         let offer = form.offer.as_ref().map(|offer| self.read_exchange(offer)).transpose()?;
-        if offer.is_some() && !matches!(step, Some(Step::Supply | Step::Moves)) {
-            return Err("such an exchange cannot have been offered (L12.9)".into());
-        }
+        let exchanges = matches!(step, Some(Step::Supply | Step::Moves));
+        must(offer.is_none() || exchanges, "such an exchange cannot have been offered (L12.9)")?;
         Ok(match (phase, step) {
             (Phase::Deal, _) => PhaseState::Deal,
             (Phase::Cards, _) => PhaseState::Cards,
@@ -119,12 +115,9 @@ impl Liberty {
             }
             p.cards[side] = form.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
             for id in &form.played[side] {
-                if !p.played[side].push(self.card_named(id)?) {
-                    return Err("a side plays five cards in a year at most".into());
-                }
+                must(p.played[side].push(self.card_named(id)?), "a side plays five cards in a year at most")?;
             }
         }
-        p.offered = BySide::default();
         form.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
         Ok(())
     }
@@ -189,13 +182,10 @@ impl Liberty {
             if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
                 return Err(format!("there are {MAX_SIDE_BLOCKS} battle hexes at most"));
             }
-            for block in
-                p.of(self, attacker, at).into_iter().filter(|block| p.from[*block].is_none()).collect::<Vec<_>>()
-            {
-                p.from[block] = main;
-                if main.is_some_and(|main| self.is_box(main)) {
-                    p.by_sea = p.by_sea.with(block);
-                }
+            let came: Set<BlockId> = p.of(self, attacker, at).into_iter().filter(|b| p.from[*b].is_none()).collect();
+            came.into_iter().for_each(|block| p.from[block] = main);
+            if main.is_some_and(|main| self.is_box(main)) {
+                p.by_sea |= came;
             }
         }
         Ok(())
@@ -212,12 +202,9 @@ impl Liberty {
             return Ok(());
         };
         for (id, side) in held {
-            let side = Side::from(*side);
             let at = self.ashore_named(id)?;
-            if at == self.atlantic {
-                return Err("Atlantic is under no side's control (L8.1)".into());
-            }
-            p.held[side].add(at);
+            must(at != self.atlantic, "Atlantic is under no side's control (L8.1)")?;
+            p.held[Side::from(*side)].add(at);
         }
         Ok(())
     }
@@ -233,9 +220,8 @@ impl Liberty {
             if form.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
                 return Err(format!("there is no such landing at {id} (L7.4)"));
             }
-            if !p.landings.push(Landing { port, from, ground: form.ground }) {
-                return Err("there are three Sea Attacks at most, a warship each".into());
-            }
+            let room = p.landings.push(Landing { port, from, ground: form.ground });
+            must(room, "there are three Sea Attacks at most, a warship each")?;
         }
         (p.supplied, p.deployed) = (self.blocks_named(&form.supplied)?, self.blocks_named(&form.deployed)?);
         if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
@@ -262,9 +248,8 @@ impl Liberty {
                 p.battle().map_or_else(Vec::new, waits)
             }
         };
-        if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
-            return Err(format!("there is no battle to fight in {}", self[*at].id));
-        }
+        let quiet = named.iter().find(|at| p.fight(**at).is_none());
+        refuse(quiet, |at| format!("there is no battle to fight in {}", self[*at].id))?;
         p.order = queue(named, "order")?;
         Ok(())
     }
@@ -276,13 +261,8 @@ fn read_step(phase: Phase, step: Option<Step>) -> Read<Option<Step>> {
         (None, Phase::Winter) => Err("a winter needs a step: indians, disband or attrition".into()),
         (None, Phase::Action) => Ok(Some(Step::Moves)),
         (None, _) => Ok(None),
-        (Some(step), Phase::Action | Phase::Winter) => {
-            let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
-            if of_winter != (phase == Phase::Winter) {
-                return Err(format!("\"{}\" is not a step of that phase", json::word(&step)));
-            }
-            Ok(Some(step))
-        }
+        (Some(Step::Supply | Step::Moves | Step::Replacements | Step::Deploy), Phase::Action)
+        | (Some(Step::Indians | Step::Disband | Step::Attrition), Phase::Winter) => Ok(step),
         (Some(step), _) => Err(format!("that phase has no step \"{}\"", json::word(&step))),
     }
 }
@@ -291,12 +271,8 @@ fn read_step(phase: Phase, step: Option<Step>) -> Read<Option<Step>> {
 fn read_ending(form: &PositionForm) -> Read<Ending> {
     let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
     let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
-    let ending = match form.why.as_deref() {
-        Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
-        None => default,
-    };
-    if ending.winner() != winner {
-        return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
-    }
-    Ok(ending)
+    let Some(case) = form.why.as_deref() else { return Ok(default) };
+    let ending = Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?;
+    let wins = ending.winner() == winner;
+    wins.then_some(ending).ok_or_else(|| format!("the {} side does not win by {case}", winner.name()))
 }

@@ -50,21 +50,6 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// The word in positions.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Deal | Self::Cards => "cards",
-            Self::Initiative => "initiative",
-            Self::Weather | Self::Action => "action",
-            Self::Battles => "battles",
-            Self::Battle => "battle",
-            Self::TurnEnd | Self::Winter => "winter",
-            Self::Over => "over",
-        }
-    }
-}
-
 /// Where an Action Phase or a winter is (L5, L12). What runs by itself has no word of its own in positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "step", rename_all = "snake_case")]

@@ -110,8 +110,10 @@ pub(super) struct MarchForm {
     pub leader: String,
     pub units: Vec<String>,
     pub from: String,
+    #[serde(default)]
     pub to: Option<String>,
     /// The water zone that it has crossed.
+    #[serde(default)]
     pub zone: Option<String>,
 }
 
@@ -121,6 +123,7 @@ pub(super) struct BattleForm {
     pub location: String,
     #[serde(default = "first_round")]
     pub round: u16,
+    #[serde(default)]
     pub skirmish: Option<bool>,
     pub step: Step,
     pub acting: Role,
@@ -128,6 +131,7 @@ pub(super) struct BattleForm {
     pub steady: u8,
     #[serde(default)]
     pub units: Named<FighterForm>,
+    #[serde(default)]
     pub owes: Option<ObligationForm>,
 }
 
@@ -149,19 +153,16 @@ impl Role {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
 pub(super) struct FighterForm {
     /// None before it is deployed.
     pub position: Option<Post>,
     /// Only in views.
     #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub sp: Option<u8>,
-    #[serde(default)]
     pub acted: bool,
-    #[serde(default)]
     pub fled: bool,
-    #[serde(default)]
     pub crossed: bool,
     pub revealed: Option<bool>,
 }

@@ -1,14 +1,14 @@
 //! Reads a position from JSON, which may be hand-written.
 
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
 use serde_json::Value;
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
 use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
-use crate::kernel::json::{self, find};
+use crate::kernel::json::{self, find, must, refuse};
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{
@@ -95,11 +95,10 @@ impl NewYork {
         p.turn = form.turn;
         (p.active, p.first) = (form.active.into(), form.first.into());
         (p.ap, p.may_sail) = (form.ap.into(), form.ships_may_sail);
-        let most = MAX_AP;
-        if p.ap[AMERICAN] > most[AMERICAN] || p.ap[BRITISH] > most[BRITISH] {
+        if p.ap[AMERICAN] > MAX_AP[AMERICAN] || p.ap[BRITISH] > MAX_AP[BRITISH] {
             return Err(format!(
                 "the American never has more than {} AP and the British never more than {}",
-                most[AMERICAN], most[BRITISH]
+                MAX_AP[AMERICAN], MAX_AP[BRITISH]
             ));
         }
         Ok(())
@@ -142,16 +141,14 @@ impl NewYork {
                 *set = set.with(self.find_unit(id)?);
             }
         }
-        if let Some(unit) = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u)) {
-            return Err(format!("{} is gone and on the board", self[unit].id));
-        }
+        let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
+        refuse(back, |unit| format!("{} is gone and on the board", self[unit].id))?;
         let part = self.taking_part(p.options);
-        if let Some(unit) = p.deserted.minus(part & self.militia).first() {
-            return Err(format!("{} is not militia of this game and cannot have deserted", self[unit].id));
-        }
-        if let Some(unit) = p.deserted.first().filter(|_| form.phase == Phase::Setup) {
-            return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
-        }
+        refuse(p.deserted.minus(part & self.militia).first(), |unit| {
+            format!("{} is not militia of this game and cannot have deserted", self[unit].id)
+        })?;
+        let early = p.deserted.first().filter(|_| form.phase == Phase::Setup);
+        refuse(early, |unit| format!("{} cannot have deserted before the game begins", self[unit].id))?;
         p.eliminated = if form.phase == Phase::Setup {
             self.all_units().minus(part)
         } else {
@@ -162,9 +159,7 @@ impl NewYork {
 
     fn read_battle(&self, p: &mut Position, form: &BattleForm) -> Result<Battle, String> {
         let location = self.find_location(&form.location)?;
-        if form.round == 0 {
-            return Err("the first round of a battle is round 1".into());
-        }
+        must(form.round > 0, "the first round of a battle is round 1")?;
         let mut battle = Battle {
             round: form.round,
             step: form.step,
@@ -177,15 +172,15 @@ impl NewYork {
             if p.at[u] != Some(location) {
                 return Err(format!("{id} does not stand in {}", form.location));
             }
-            read_fighter(p, &mut battle, u, fighter)?;
+            read_fighter(p, &mut battle, u, fighter);
         }
         // Without the field it is a skirmish if a side is too small and both Left and Right are empty (N8.5).
         let line = battle.posts[Post::Left] | battle.posts[Post::Right];
         battle.skirmish = form.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
-        let nowhere = p.here[location].minus(battle.everybody()).first();
-        if let Some(unit) = nowhere.filter(|_| battle.step != Step::Deploy) {
-            return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, form.location));
-        }
+        let nowhere = p.here[location].minus(battle.everybody()).first().filter(|_| battle.step != Step::Deploy);
+        refuse(nowhere, |unit| {
+            format!("{} stands in {} and has no position in the battle", self[unit].id, form.location)
+        })?;
         Ok(battle)
     }
 
@@ -213,9 +208,7 @@ impl NewYork {
                 Obligation::ForceMarch { side, hits, location: location(&form.location, "its location")? }
             }
         };
-        if form.flights > 0 && owes.why() != ObligationReason::Fire {
-            return Err("militia flee from fire only".into());
-        }
+        must(form.flights == 0 || owes.why() == ObligationReason::Fire, "militia flee from fire only")?;
         let march = |march: &MarchForm| -> Result<Marching, String> {
             let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
             let zone = |id: &String| find(self.zone(id), "water zone", id);
@@ -232,16 +225,14 @@ impl NewYork {
     }
 }
 
-fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, form: &FighterForm) -> Result<(), String> {
-    let post = form.position;
-    battle.put(unit, post);
+fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, form: &FighterForm) {
+    battle.put(unit, form.position);
     mark(&mut battle.acted, unit, form.acted);
     mark(&mut battle.fled, unit, form.fled);
     mark(&mut p.crossed, unit, form.crossed);
     // After deployment, units in the three positions are revealed (N8.4).
-    let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
+    let in_front = battle.step != Step::Deploy && form.position.is_some_and(|post| post != Post::Reserve);
     mark(&mut battle.revealed, unit, form.revealed.unwrap_or(in_front) || in_front);
-    Ok(())
 }
 
 /// Why what is written makes no phase.

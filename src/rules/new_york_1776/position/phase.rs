@@ -38,20 +38,6 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// The word in positions and views.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Desertion => "desertion",
-            Self::Battles => "battles",
-            Self::Battle => "battle",
-            Self::Over => "over",
-            Self::Movement | Self::TurnStart | Self::ActionPoints | Self::Supply | Self::TurnEnd => "movement",
-        }
-    }
-}
-
 /// A phase with what exists only in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PhaseState {
