@@ -45,7 +45,7 @@ pub trait DescribeGame: Ruleset {
     /// The chapter of the rules that helps now.
     fn chapter_of(&self, view: &Self::View) -> &'static str;
     /// The word for the phase in the referee's summary.
-    fn phase_word(&self, position: &Self::Position) -> &'static str;
+    fn phase_word(&self, position: &Self::Position) -> String;
     /// A sighting as data, with its kind under `event`.
     fn sighting_value(&self, sighting: &Self::Sighting) -> Value;
     /// The referee's `view`.

@@ -13,6 +13,7 @@ pub mod entry;
 pub mod forms;
 pub mod header;
 pub mod journal;
+pub mod json;
 pub mod legal;
 pub mod luck;
 pub mod manifest;

@@ -202,7 +202,7 @@ impl DescribeGame for Game {
         if matches!(seen.position.step, Step::Retreat(..)) { "T5" } else { "T4" }
     }
 
-    fn phase_word(&self, p: &Position) -> &'static str {
+    fn phase_word(&self, p: &Position) -> String {
         match self.phase(p) {
             Phase::Draw => "draw",
             Phase::Act => "act",
@@ -211,6 +211,7 @@ impl DescribeGame for Game {
             Phase::TurnEnd => "end of turn",
             Phase::Over => "over",
         }
+        .to_owned()
     }
 
     fn sighting_value(&self, event: &Event) -> Value {

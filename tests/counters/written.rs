@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use blockade::kernel::collections::{IdMap, Set};
-use blockade::kernel::plain::plain_json;
+use blockade::kernel::json;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
@@ -37,7 +37,7 @@ struct WrittenCounter {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename = "step", rename_all = "snake_case", deny_unknown_fields)]
 enum WrittenStep {
     Draw,
     Act(WrittenAct),
@@ -101,11 +101,11 @@ impl Game {
                 Step::Over(side) => WrittenStep::Over(side.into()),
             },
         };
-        serde_json::to_value(written).expect("words and numbers")
+        json::value(&written)
     }
 
     pub fn position_of(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
-        let written: Written = serde_json::from_value(value.clone()).map_err(|error| plain_json(&error))?;
+        let written: Written = json::read(value, "the position")?;
         let place = |word: &str| self.place(word).map_err(|refusal| refusal.reason);
         let own = Setup { scenario: Some(written.scenario), options: Vec::new() };
         let scenario = self.manifest.scenario(&own)?;

@@ -172,7 +172,7 @@ impl DescribeGame for Toy {
         "T1"
     }
 
-    fn phase_word(&self, p: &Position) -> &'static str {
+    fn phase_word(&self, p: &Position) -> String {
         match p.phase {
             _ if p.winner.is_some() => "over",
             Phase::Deal => "deal",
@@ -180,6 +180,7 @@ impl DescribeGame for Toy {
             Phase::Fight => "fight",
             Phase::End => "end",
         }
+        .to_owned()
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {

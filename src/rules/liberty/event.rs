@@ -1,6 +1,8 @@
 //! What happens in Liberty. One type serves for the truth and for what a viewer sees of it: they differ in how blocks,
 //! cards and strengths are known.
 
+use serde::Serialize;
+
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
@@ -33,7 +35,8 @@ impl Faces {
 }
 
 /// The reason for a roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RollReason {
     /// L4.3.
     Weather,
@@ -45,20 +48,9 @@ pub enum RollReason {
     FrenchEntry,
 }
 
-impl RollReason {
-    /// The word in data.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Weather => "weather",
-            Self::ForceMarch => "force_march",
-            Self::Fire => "fire",
-            Self::FrenchEntry => "french_entry",
-        }
-    }
-}
-
 /// The kind of a block's move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// A move (L6.1, L6.4, L6.7).
     Move,
@@ -72,20 +64,6 @@ pub enum MoveKind {
     Regroup,
     /// Driven back over the sea (L11.4).
     DrivenBack,
-}
-
-impl MoveKind {
-    /// The word in data.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::March => "march",
-            Self::Sail => "sail",
-            Self::Retreat => "retreat",
-            Self::Regroup => "regroup",
-            Self::DrivenBack => "driven_back",
-        }
-    }
 }
 
 /// Something that happened; `B` is a block with its strength, `C` a card. Without parameters it is the truth.

@@ -1,6 +1,8 @@
 //! What happens. One enum serves for the truth and for what a viewer may know of it ([`Sighting`]): they differ in how
 //! blocks, ships and deployments are known. `sight` makes a sighting from an event.
 
+use serde::Serialize;
+
 use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::position::{Ending, ObligationReason, Post, PostMap, Posts};
 use crate::kernel::collections::{Id, IdMap, Set};
@@ -39,7 +41,8 @@ impl std::fmt::Debug for FaceList {
 }
 
 /// The reason for a roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RollFor {
     /// N4.2.
     ActionPoints,
@@ -51,19 +54,6 @@ pub enum RollFor {
     ForcedRetreat,
     /// N12.3.
     ForceMarch,
-}
-
-impl RollFor {
-    /// The word in events.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::ActionPoints => "action_points",
-            Self::Fire => "fire",
-            Self::Withdrawal => "withdrawal",
-            Self::ForcedRetreat => "forced_retreat",
-            Self::ForceMarch => "force_march",
-        }
-    }
 }
 
 /// One roll.

@@ -1,6 +1,6 @@
 //! L2, L3.2: blocks with the ratings of their types, and cards.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::ids::SpaceId;
 use super::mark::Provenance;
@@ -38,7 +38,8 @@ pub enum Class {
 }
 
 /// When a block acts in a round (L9.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "letter")]
 pub enum Letter {
     /// First.
     A,
@@ -46,6 +47,17 @@ pub enum Letter {
     B,
     /// Last.
     C,
+}
+
+impl Letter {
+    /// The letter itself.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::C => "C",
+        }
+    }
 }
 
 /// Where a drawn block enters (L5.6, L5.7).

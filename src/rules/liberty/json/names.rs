@@ -1,26 +1,14 @@
 //! Looks up the words of a position: blocks, spaces, cards, hexsides; or returns the error.
 
-use serde_json::{Map, Value};
-
 use crate::kernel::collections::{Queue, Set};
 use crate::kernel::echo::short;
-use crate::kernel::plain::plain_json;
+use crate::kernel::json::{Named, find};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::crossings::Crossings;
 
 /// A value, or a sentence about the error.
 pub(super) type Read<T> = Result<T, String>;
-
-/// Reads a part of a position; `what` names it in the error.
-pub(super) fn part<T: serde::de::DeserializeOwned>(value: &Value, what: &str) -> Read<T> {
-    T::deserialize(value).map_err(|error| format!("{} cannot be read: {}", short(what), plain_json(&error)))
-}
-
-/// The item with this id, or an error that there is none.
-pub(super) fn find<T>(found: Option<T>, what: &str, id: &str) -> Read<T> {
-    found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
-}
 
 /// A list of at most `N` items.
 pub(super) fn queue<T: Copy + PartialEq, const N: usize>(items: Vec<T>, what: &str) -> Read<Queue<T, N>> {
@@ -61,17 +49,17 @@ impl Liberty {
         ids.iter().map(|id| self.space_named(id)).collect()
     }
 
-    pub(super) fn crossings_named<const N: usize>(&self, raw: &Map<String, Value>) -> Read<Crossings<N>> {
+    pub(super) fn crossings_named<const N: usize>(&self, form: &Named<u8>) -> Read<Crossings<N>> {
         let mut crossings = Crossings::default();
-        for (pair, count) in raw {
+        for (pair, count) in form {
             let ends = pair.split_once('/').ok_or_else(|| format!("\"{}\" is not a hexside", short(pair)))?;
             let (a, b) = (self.space_named(ends.0)?, self.space_named(ends.1)?);
             let way = self.way(a, b).filter(|_| a < b);
             let way = way.ok_or_else(|| format!("\"{}\" is not a hexside that blocks can cross", short(pair)))?;
-            let count = count.as_u64().filter(|n| *n <= u64::from(way.limit));
-            let count =
-                count.ok_or_else(|| format!("more blocks have crossed {} than the limit allows", short(pair)))?;
-            (0..count).for_each(|_| crossings.add(way.side));
+            if *count > way.limit {
+                return Err(format!("more blocks have crossed {} than the limit allows", short(pair)));
+            }
+            (0..*count).for_each(|_| crossings.add(way.side));
         }
         Ok(crossings)
     }

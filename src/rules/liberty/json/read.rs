@@ -1,179 +1,90 @@
 //! Reads a position from JSON, which may be hand-written: turns words into what they stand for.
 
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::names::{Read, find, part, queue};
+use super::form::{OfferForm, PositionForm};
+use super::names::{Read, queue};
+use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::json::{self, must, refuse};
+use crate::kernel::side::Side;
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
 use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{
-    ActionStep, BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MAX_OPENED, MAX_SIDE_BLOCKS, Phase,
+    ActionStep, BattleHex, By, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MAX_OPENED, MAX_SIDE_BLOCKS, Phase,
     PhaseState, Position, Step, Weather, WinterStep,
 };
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
-
-/// A position as the file writes it. Missing fields have their defaults.
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct RawPosition {
-    year: Option<u16>,
-    turn: Option<u8>,
-    phase: Option<String>,
-    step: Option<String>,
-    active: Option<WrittenSide>,
-    player_1: Option<WrittenSide>,
-    options: Option<Vec<String>>,
-    hands: WrittenBySide<Vec<String>>,
-    cards: WrittenBySide<Option<String>>,
-    played: WrittenBySide<Vec<String>>,
-    weather: Option<String>,
-    actions: u8,
-    french: Option<bool>,
-    blocks: Option<Map<String, Value>>,
-    prisoners: Vec<String>,
-    held: Option<Map<String, Value>>,
-    opened: Vec<String>,
-    pub(super) crossings: Map<String, Value>,
-    marched: Vec<String>,
-    landings: Map<String, Value>,
-    pins: Option<Map<String, Value>>,
-    supplied: Vec<String>,
-    deployed: Vec<String>,
-    drawn: Option<String>,
-    offered: Vec<WrittenSide>,
-    offer: Option<RawOffer>,
-    entries: Map<String, Value>,
-    order: Option<Vec<String>>,
-    pub(super) battle: Option<super::battle::RawBattle>,
-    pub(super) owes: Option<super::battle::RawObligation>,
-    winner: Option<WrittenSide>,
-    why: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawBlock {
-    at: String,
-    strength: Option<u8>,
-    #[serde(default)]
-    moved: bool,
-    from: Option<String>,
-    by: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawOffer {
-    give: Vec<String>,
-    take: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawLanding {
-    from: Vec<String>,
-    ground: u8,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-struct RawEntries {
-    attacker: Option<WrittenSide>,
-    main: Option<String>,
-    american: Vec<String>,
-    british: Vec<String>,
-}
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 impl Liberty {
     /// Reads a position; `options` replace its own.
     pub(in crate::rules::liberty) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
-        let raw: RawPosition = part(value, "the position")?;
-        let own = raw.options.as_deref().map(Options::from_ids).transpose()?;
+        let form: PositionForm = json::read(value, "the position")?;
+        let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = options.map(Options::from_ids).transpose()?;
-        if own.zip(given).is_some_and(|(own, given)| own != given) {
-            return Err("the options of the position are not those of the request".into());
-        }
+        let agree = own.zip(given).is_none_or(|(own, given)| own == given);
+        must(agree, "the options of the position are not those of the request")?;
         let mut p = Position::empty(given.or(own).unwrap_or_default());
-        let phase = self.read_calendar(&mut p, &raw)?;
-        p.state = self.read_phase(phase, &raw)?;
-        self.read_cards(&mut p, &raw)?;
-        self.read_blocks(&mut p, &raw)?;
-        self.read_entries(&mut p, &raw)?;
-        self.read_held(&mut p, &raw)?;
-        self.read_marks(&mut p, &raw)?;
-        match &raw.battle {
+        let phase = self.read_calendar(&mut p, &form)?;
+        p.state = self.read_phase(phase, &form)?;
+        self.read_cards(&mut p, &form)?;
+        self.read_blocks(&mut p, &form)?;
+        self.read_entries(&mut p, &form)?;
+        self.read_held(&mut p, &form)?;
+        self.read_marks(&mut p, &form)?;
+        match &form.battle {
             Some(battle) if phase == Phase::Battle => self.read_battle(&mut p, battle)?,
             Some(_) => return Err("a battle is only fought in the phase \"battle\"".into()),
             None if phase == Phase::Battle => return Err("the phase \"battle\" needs a battle".into()),
             None => {}
         }
-        if let Some(owes) = &raw.owes {
+        if let Some(owes) = &form.owes {
             self.read_owes(&mut p, owes)?;
         }
-        self.read_order(&mut p, &raw)?;
+        self.read_order(&mut p, &form)?;
         self.refuse_impossible(&p)?;
         Ok(p)
     }
 
-    fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<Phase> {
-        p.year = raw.year.unwrap_or(FIRST_YEAR);
+    fn read_calendar(&self, p: &mut Position, form: &PositionForm) -> Read<Phase> {
+        p.year = form.year.unwrap_or(FIRST_YEAR);
         if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
             return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
         }
-        p.turn = raw.turn.unwrap_or(1);
+        p.turn = form.turn.unwrap_or(1);
         let last = Self::turns_of(p.year);
         if !(1..=last).contains(&p.turn) {
             return Err(format!("{} has turns 1 to {last}, not {}", p.year, p.turn));
         }
-        let word = raw.phase.as_deref().unwrap_or("cards");
-        let phase = match word {
-            "cards" => Phase::Cards,
-            "initiative" => Phase::Initiative,
-            "action" => Phase::Action,
-            "battles" => Phase::Battles,
-            "battle" => Phase::Battle,
-            "winter" => Phase::Winter,
-            "over" => Phase::Over,
-            other => return Err(format!("there is no phase \"{}\"", short(other))),
-        };
+        let phase = form.phase.unwrap_or(Phase::Cards);
         let past_cards = matches!(phase, Phase::Action | Phase::Battles | Phase::Battle);
-        p.player_1 = past_cards.then(|| raw.player_1.map_or(BRITISH, Side::from));
+        p.player_1 = past_cards.then(|| form.player_1.map_or(BRITISH, Side::from));
         let default = match phase {
             Phase::Battles | Phase::Battle => p.player_1,
             Phase::Initiative => Some(BRITISH),
             _ => None,
         };
-        p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
-        p.weather = match raw.weather.as_deref() {
-            _ if !past_cards => None,
-            None | Some("none") => Some(Weather::Fair),
-            Some("north") => Some(Weather::North),
-            Some("south") => Some(Weather::South),
-            Some(other) => return Err(format!("there is no weather \"{}\"", short(other))),
-        };
-        if raw.actions > FIRST_HAND {
-            return Err("no card gives more than 3 actions or steps".into());
+        p.active = form.active.map(Side::from).or(default).unwrap_or(AMERICAN);
+        if past_cards {
+            p.weather = Some(form.weather.as_deref().map_or(Ok(Weather::Fair), json::of_word)?);
         }
-        p.actions = raw.actions;
+        must(form.actions <= FIRST_HAND, "no card gives more than 3 actions or steps")?;
+        p.actions = form.actions;
         Ok(phase)
     }
 
     /// A phase with what exists only in it. A battle is read later, when the battle hexes are known.
-    fn read_phase(&self, phase: Phase, raw: &RawPosition) -> Read<PhaseState> {
-        let step = read_step(phase, raw.step.as_deref())?;
-        let drawn = raw.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
-        if drawn.is_some() && step != Some(Step::Deploy) {
-            return Err("a drawn block looks for its place in the step \"deploy\" (L5.7)".into());
-        }
-        let offer = raw.offer.as_ref().map(|offer| self.read_exchange(offer)).transpose()?;
-        if offer.is_some() && !matches!(step, Some(Step::Supply | Step::Moves)) {
-            return Err("such an exchange cannot have been offered (L12.9)".into());
-        }
+    fn read_phase(&self, phase: Phase, form: &PositionForm) -> Read<PhaseState> {
+        let step = read_step(phase, form.step)?;
+        let drawn = form.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
+        let deploys = step == Some(Step::Deploy);
+        must(drawn.is_none() || deploys, "a drawn block looks for its place in the step \"deploy\" (L5.7)")?;
+        let offer = form.offer.as_ref().map(|offer| self.read_exchange(offer)).transpose()?;
+        let exchanges = matches!(step, Some(Step::Supply | Step::Moves));
+        must(offer.is_none() || exchanges, "such an exchange cannot have been offered (L12.9)")?;
         Ok(match (phase, step) {
             (Phase::Deal, _) => PhaseState::Deal,
             (Phase::Cards, _) => PhaseState::Cards,
@@ -188,71 +99,59 @@ impl Liberty {
             (Phase::Winter, Some(Step::Indians)) => PhaseState::Winter(WinterStep::Indians),
             (Phase::Winter, Some(Step::Attrition)) => PhaseState::Winter(WinterStep::Attrition),
             (Phase::Winter, _) => PhaseState::Winter(WinterStep::Disband),
-            (Phase::Over, _) => PhaseState::Over(read_ending(raw)?),
+            (Phase::Over, _) => PhaseState::Over(read_ending(form)?),
         })
     }
 
-    fn read_exchange(&self, raw: &RawOffer) -> Read<Exchange> {
-        Ok(Exchange { give: self.blocks_named(&raw.give)?, take: self.blocks_named(&raw.take)? })
+    fn read_exchange(&self, form: &OfferForm) -> Read<Exchange> {
+        Ok(Exchange { give: self.blocks_named(&form.give)?, take: self.blocks_named(&form.take)? })
     }
 
-    fn read_cards(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+    fn read_cards(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
         for side in Side::BOTH {
-            for id in &raw.hands[side] {
+            for id in &form.hands[side] {
                 let card = self.card_named(id)?;
                 p.hands[side][card.index()] += 1;
             }
-            p.cards[side] = raw.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
-            for id in &raw.played[side] {
-                if !p.played[side].push(self.card_named(id)?) {
-                    return Err("a side plays five cards in a year at most".into());
-                }
+            p.cards[side] = form.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
+            for id in &form.played[side] {
+                must(p.played[side].push(self.card_named(id)?), "a side plays five cards in a year at most")?;
             }
         }
-        p.offered = BySide::default();
-        raw.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
+        form.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
         Ok(())
     }
 
-    fn read_blocks(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        if let Some(blocks) = &raw.blocks {
-            for (id, value) in blocks {
+    fn read_blocks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        if let Some(blocks) = &form.blocks {
+            for (id, form) in blocks {
                 let block = self.block_named(id)?;
-                let raw: RawBlock = part(value, id)?;
                 let most = self[block].kind.most;
-                let strength = raw.strength.unwrap_or(most);
+                let strength = form.strength.unwrap_or(most);
                 if !(1..=most).contains(&strength) {
                     return Err(format!("{id} must have a strength of 1 to {most}, not {strength}"));
                 }
-                p.at[block] = Some(self.ashore_named(&raw.at)?);
+                p.at[block] = Some(self.ashore_named(&form.at)?);
                 p.strength[block] = strength;
-                if raw.moved {
+                if form.moved {
                     p.moved = p.moved.with(block);
                 }
-                p.from[block] = raw.from.as_deref().map(|id| self.space_named(id)).transpose()?;
-                match raw.by.as_deref() {
-                    None | Some("land") => {}
-                    Some("river") => p.by_river = p.by_river.with(block),
-                    Some("sea") => p.by_sea = p.by_sea.with(block),
-                    Some(other) => {
-                        return Err(format!(
-                            "a block comes by \"land\", \"river\" or \"sea\", not by \"{}\"",
-                            short(other)
-                        ));
-                    }
-                }
+                p.from[block] = form.from.as_deref().map(|id| self.space_named(id)).transpose()?;
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
-                if raw.by.is_none() && from_box {
-                    p.by_sea = p.by_sea.with(block);
+                match form.by {
+                    Some(By::River) => p.by_river = p.by_river.with(block),
+                    Some(By::Sea) => p.by_sea = p.by_sea.with(block),
+                    None if from_box => p.by_sea = p.by_sea.with(block),
+                    Some(By::Land) | None => {}
                 }
             }
         } else {
             let opening = Position::opening(self, p.options);
             (p.at, p.strength) = (opening.at, opening.strength);
         }
-        p.prisoners = self.blocks_named(&raw.prisoners)?;
+        p.prisoners = self.blocks_named(&form.prisoners)?;
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
-        p.french = raw.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
+        p.french = form.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
         if p.phase() == Phase::Winter && p.step() != Step::Indians {
             for block in self.army[AMERICAN] | self.army[BRITISH] {
                 if p.at[block] == Some(self.atlantic) {
@@ -263,12 +162,11 @@ impl Liberty {
         Ok(())
     }
 
-    fn read_entries(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        for (id, value) in &raw.entries {
+    fn read_entries(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        for (id, form) in &form.entries {
             let at = self.ashore_named(id)?;
-            let raw: RawEntries = part(value, id)?;
-            let attacker = raw.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
-            for (side, ways) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
+            let attacker = form.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
+            for (side, ways) in [(AMERICAN, &form.american), (BRITISH, &form.british)] {
                 for from in self.spaces_named(ways)? {
                     let beside = self[at].beside.contains(&from) || self.is_box(from);
                     if !beside || !p.note_entry(side, at, from) {
@@ -276,7 +174,7 @@ impl Liberty {
                     }
                 }
             }
-            let main = raw.main.as_deref().map(|id| self.space_named(id)).transpose()?;
+            let main = form.main.as_deref().map(|id| self.space_named(id)).transpose()?;
             let main = main.or_else(|| p.ways(attacker, at).next());
             if main.is_some_and(|main| !p.entered(attacker, at, main)) {
                 return Err(format!("the Main Attack on {id} came from none of its entries"));
@@ -284,21 +182,18 @@ impl Liberty {
             if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
                 return Err(format!("there are {MAX_SIDE_BLOCKS} battle hexes at most"));
             }
-            for block in
-                p.of(self, attacker, at).into_iter().filter(|block| p.from[*block].is_none()).collect::<Vec<_>>()
-            {
-                p.from[block] = main;
-                if main.is_some_and(|main| self.is_box(main)) {
-                    p.by_sea = p.by_sea.with(block);
-                }
+            let came: Set<BlockId> = p.of(self, attacker, at).into_iter().filter(|b| p.from[*b].is_none()).collect();
+            came.into_iter().for_each(|block| p.from[block] = main);
+            if main.is_some_and(|main| self.is_box(main)) {
+                p.by_sea |= came;
             }
         }
         Ok(())
     }
 
     /// L8.1: the occupied spaces; a battle hex counts as the defender's.
-    fn read_held(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        let Some(held) = &raw.held else {
+    fn read_held(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        let Some(held) = &form.held else {
             p.take_control(self);
             for fight in p.fights.iter().collect::<Vec<_>>() {
                 p.held[fight.attacker].take(fight.at);
@@ -307,36 +202,32 @@ impl Liberty {
             return Ok(());
         };
         for (id, side) in held {
-            let side = Side::from(part::<WrittenSide>(side, id)?);
             let at = self.ashore_named(id)?;
-            if at == self.atlantic {
-                return Err("Atlantic is under no side's control (L8.1)".into());
-            }
-            p.held[side].add(at);
+            must(at != self.atlantic, "Atlantic is under no side's control (L8.1)")?;
+            p.held[Side::from(*side)].add(at);
         }
         Ok(())
     }
 
-    fn read_marks(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        p.opened = queue::<_, MAX_OPENED>(self.spaces_named(&raw.opened)?, "opened")?;
-        p.crossings = self.crossings_named(&raw.crossings)?;
-        let marched = raw.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
+    fn read_marks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        p.opened = queue::<_, MAX_OPENED>(self.spaces_named(&form.opened)?, "opened")?;
+        p.crossings = self.crossings_named(&form.crossings)?;
+        let marched = form.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
         p.marched = queue(marched, "marched")?;
-        for (id, value) in &raw.landings {
-            let (port, raw): (SpaceId, RawLanding) = (self.ashore_named(id)?, part(value, id)?);
-            let from = queue(self.spaces_named(&raw.from)?, "landings")?;
-            if raw.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
+        for (id, form) in &form.landings {
+            let port = self.ashore_named(id)?;
+            let from = queue(self.spaces_named(&form.from)?, "landings")?;
+            if form.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
                 return Err(format!("there is no such landing at {id} (L7.4)"));
             }
-            if !p.landings.push(Landing { port, from, ground: raw.ground }) {
-                return Err("there are three Sea Attacks at most, a warship each".into());
-            }
+            let room = p.landings.push(Landing { port, from, ground: form.ground });
+            must(room, "there are three Sea Attacks at most, a warship each")?;
         }
-        (p.supplied, p.deployed) = (self.blocks_named(&raw.supplied)?, self.blocks_named(&raw.deployed)?);
+        (p.supplied, p.deployed) = (self.blocks_named(&form.supplied)?, self.blocks_named(&form.deployed)?);
         if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
-            for (id, count) in raw.pins.iter().flatten() {
-                let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
+            for (id, count) in form.pins.iter().flatten() {
+                let (at, count): (_, u8) = (self.ashore_named(id)?, json::read(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
                 let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
                 if fight.pins < Some(count) {
@@ -348,8 +239,8 @@ impl Liberty {
         Ok(())
     }
 
-    fn read_order(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
-        let named = match &raw.order {
+    fn read_order(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        let named = match &form.order {
             Some(order) => self.spaces_named(order)?,
             None => {
                 let waits =
@@ -357,42 +248,31 @@ impl Liberty {
                 p.battle().map_or_else(Vec::new, waits)
             }
         };
-        if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
-            return Err(format!("there is no battle to fight in {}", self[*at].id));
-        }
+        let quiet = named.iter().find(|at| p.fight(**at).is_none());
+        refuse(quiet, |at| format!("there is no battle to fight in {}", self[*at].id))?;
         p.order = queue(named, "order")?;
         Ok(())
     }
 }
 
 /// The step of a phase that has steps.
-fn read_step(phase: Phase, word: Option<&str>) -> Read<Option<Step>> {
-    match (word, phase) {
+fn read_step(phase: Phase, step: Option<Step>) -> Read<Option<Step>> {
+    match (step, phase) {
         (None, Phase::Winter) => Err("a winter needs a step: indians, disband or attrition".into()),
         (None, Phase::Action) => Ok(Some(Step::Moves)),
         (None, _) => Ok(None),
-        (Some(word), Phase::Action | Phase::Winter) => {
-            let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
-            let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
-            if of_winter != (phase == Phase::Winter) {
-                return Err(format!("\"{}\" is not a step of that phase", short(word)));
-            }
-            Ok(Some(step))
-        }
-        (Some(word), _) => Err(format!("that phase has no step \"{}\"", short(word))),
+        (Some(Step::Supply | Step::Moves | Step::Replacements | Step::Deploy), Phase::Action)
+        | (Some(Step::Indians | Step::Disband | Step::Attrition), Phase::Winter) => Ok(step),
+        (Some(step), _) => Err(format!("that phase has no step \"{}\"", json::word(&step))),
     }
 }
 
 /// How a finished game ended: by points, unless it is told.
-fn read_ending(raw: &RawPosition) -> Read<Ending> {
-    let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+fn read_ending(form: &PositionForm) -> Read<Ending> {
+    let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
     let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
-    let ending = match raw.why.as_deref() {
-        Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
-        None => default,
-    };
-    if ending.winner() != winner {
-        return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
-    }
-    Ok(ending)
+    let Some(case) = form.why.as_deref() else { return Ok(default) };
+    let ending = Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?;
+    let wins = ending.winner() == winner;
+    wins.then_some(ending).ok_or_else(|| format!("the {} side does not win by {case}", winner.name()))
 }

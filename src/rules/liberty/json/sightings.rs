@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::kernel::json::{self, with_field};
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -28,18 +29,12 @@ impl Liberty {
             }
             Event::First { side } => json!({"event": "first", "side": side.id()}),
             Event::Rolled { who, why, faces, needed, by, at } => {
-                let mut value = json!({
-                    "event": "roll", "who": who.id(), "why": why.id(), "faces": faces.as_slice(), "needed": needed,
+                let value = json!({
+                    "event": "roll", "who": who.id(), "why": why, "faces": faces.as_slice(), "needed": needed,
                 });
-                if let Some(by) = by {
-                    value["by"] = json!(name(by));
-                }
-                if let Some(at) = at {
-                    value["at"] = json!(place(at));
-                }
-                value
+                with_field(with_field(value, "by", by.map(name)), "at", at.map(place))
             }
-            Event::Weather { weather } => json!({"event": "weather", "weather": weather.id()}),
+            Event::Weather { weather } => json!({"event": "weather", "weather": weather}),
             Event::Phase { side, card } => {
                 json!({"event": "action_phase", "side": side.id(), "card": self[card].id})
             }
@@ -54,10 +49,10 @@ impl Liberty {
                 json!({"event": "opened", "side": side.id(), "at": place(at), "actions": left})
             }
             Event::Went { block, from, path, gait, by, .. } => {
-                let mut value = self.of_block(gait.id(), block);
+                let mut value = self.of_block(&json::word(&gait), block);
                 value["from"] = json!(place(from));
                 value["path"] = json!(self.path_ids(path));
-                value["by"] = json!(by.id());
+                value["by"] = json!(by);
                 value
             }
             Event::MovesDone { side } => json!({"event": "moves_done", "side": side.id()}),
@@ -115,17 +110,12 @@ impl Liberty {
     }
 
     fn of_block(&self, event: &str, who: BlockSeen) -> Value {
-        let mut value = json!({"event": event, "side": who.side.id()});
-        if let Some(piece) = who.face {
-            value["block"] = json!(self[piece.block].id);
-            value["strength"] = json!(piece.strength);
-        }
-        value
+        let value = json!({"event": event, "side": who.side.id()});
+        let value = with_field(value, "block", who.face.map(|piece| &self[piece.block].id));
+        with_field(value, "strength", who.face.map(|piece| piece.strength))
     }
 
     fn at_place(&self, event: &str, who: BlockSeen, at: SpaceId) -> Value {
-        let mut value = self.of_block(event, who);
-        value["at"] = json!(self[at].id);
-        value
+        with_field(self.of_block(event, who), "at", Some(&self[at].id))
     }
 }

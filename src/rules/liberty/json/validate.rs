@@ -2,17 +2,13 @@
 
 use super::names::Read;
 use crate::kernel::collections::Set;
+use crate::kernel::json::must;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{ActionStep, Phase, PhaseState, Position, WinterStep};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-
-/// Returns an error unless the condition holds.
-fn must(is: bool, otherwise: &str) -> Read<()> {
-    if is { Ok(()) } else { Err(otherwise.to_owned()) }
-}
 
 impl Liberty {
     pub(super) fn refuse_impossible(&self, p: &Position) -> Read<()> {

@@ -1,84 +1,93 @@
 //! The referee's `view`: what a side may see, as data (L13.5).
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::form::BattleForm;
 use super::write::by_side;
+use crate::kernel::json::Named;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::observe::{CardSeen, View};
-use crate::rules::liberty::position::Weather;
+use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
+use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::SideWords;
+
+/// A battle as a side sees it: its Reserve is that of this side.
+#[derive(Serialize)]
+struct BattleView {
+    #[serde(flatten)]
+    battle: BattleForm,
+    enemy_front: Named<u8>,
+    enemy_reserve: u8,
+}
 
 impl Liberty {
     pub(in crate::rules::liberty) fn view_of(&self, view: &View, side: Side) -> Value {
         let p = &view.known;
-        let enemy = side.other();
-        let mut value = Map::new();
-        value.insert("side".into(), json!(side.id()));
-        value.insert("to_play".into(), json!(view.to_play.map(Side::id)));
-        value.extend(self.calendar_value(p));
+        let form = self.form_of(p);
         let counts = self.all_ashore().filter_map(|at| {
-            let count = view.count(self, enemy, at);
-            (count > 0).then(|| (self.space_id(at).to_owned(), json!(count)))
+            let count = view.count(self, side.other(), at);
+            (count > 0).then(|| (self.space_id(at), count))
         });
         let card = |side: Side| match view.cards[side] {
-            CardSeen::No => Value::Null,
-            CardSeen::Hidden => json!("hidden"),
-            CardSeen::Face(card) => json!(self[card].id),
+            CardSeen::No => None,
+            CardSeen::Hidden => Some("hidden"),
+            CardSeen::Face(card) => Some(self[card].id.as_str()),
         };
-        let offered: Vec<_> = Side::BOTH.into_iter().filter(|side| p.offered[*side]).map(Side::id).collect();
         let sightings = view.sightings.iter().map(|(block, last)| {
-            let what = json!({
-                "at": self.space_id(last.at), "year": last.year, "turn": last.turn, "strength": last.strength,
-            });
+            let LastSeen { at, year, turn, strength } = *last;
+            let what = json!({"at": self[at].id, "year": year, "turn": turn, "strength": strength});
             (self[*block].id.clone(), what)
         });
-        let rest = json!({
-            "weather": p.weather.map(Weather::id),
-            "actions": p.actions,
-            "french": p.french,
-            "held": self.held_value(p),
-            "opened": self.space_ids(p.opened.iter()),
-            "crossings": self.crossings_value(&p.crossings),
-            "landings": self.landings_value(p),
-            "pins": self.pins_value(p),
-            "entries": self.entries_value(p),
-            "order": self.space_ids(p.order.iter()),
-            "played": self.played_value(p),
-            "prisoners": self.block_ids(p.prisoners),
-            "offered": offered,
-            "offer": self.offer_value(p),
-            "owes": self.owes_value(p),
-            "winner": p.outcome().map(|outcome| outcome.winner.id()),
-            "why": p.outcome().map(|outcome| outcome.case),
+        json!({
+            "side": side.id(),
+            "to_play": view.to_play.map(Side::id),
+            "year": form.year,
+            "turn": form.turn,
+            "phase": form.phase,
+            "step": form.step,
+            "active": form.active,
+            "player_1": form.player_1,
+            "options": form.options,
+            "weather": form.weather,
+            "actions": form.actions,
+            "french": form.french,
+            "held": form.held,
+            "opened": form.opened,
+            "crossings": form.crossings,
+            "landings": form.landings,
+            "pins": form.pins,
+            "entries": form.entries,
+            "order": form.order,
+            "played": form.played,
+            "prisoners": form.prisoners,
+            "offered": form.offered,
+            "offer": form.offer,
+            "owes": form.owes,
+            "winner": form.winner,
+            "why": form.why,
             "cards": by_side(card),
-            "hand": self.card_ids(self.hand(&p.hands[side])),
-            "hand_size": by_side(|side| json!(view.hand_size[side])),
-            "pool_size": by_side(|side| json!(view.pool_size[side])),
-            "own": self.blocks_value(p, self.army[side]),
-            "marched": p.marched.iter().map(|block| self[block].id.as_str()).collect::<Vec<_>>(),
-            "supplied": self.block_ids(p.supplied),
-            "deployed": self.block_ids(p.deployed),
-            "drawn": p.drawn().map(|block| self[block].id.as_str()),
-            "enemy": Value::Object(counts.collect()),
+            "hand": form.hands[side],
+            "hand_size": by_side(|side| view.hand_size[side]),
+            "pool_size": by_side(|side| view.pool_size[side]),
+            "own": self.blocks_form(p, self.army[side]),
+            "marched": form.marched,
+            "supplied": form.supplied,
+            "deployed": form.deployed,
+            "drawn": form.drawn,
+            "enemy": counts.collect::<Named<_>>(),
             "battle": self.battle_view(view, side),
-            "sightings": Value::Object(sightings.collect()),
-        });
-        if let Value::Object(rest) = rest {
-            value.extend(rest);
-        }
-        Value::Object(value)
+            "sightings": sightings.collect::<Map<_, _>>(),
+        })
     }
-
-    fn battle_view(&self, view: &View, side: Side) -> Value {
+    fn battle_view(&self, view: &View, side: Side) -> Option<BattleView> {
         let p = &view.known;
-        let Some(battle) = p.battle() else { return Value::Null };
-        let enemy = side.other();
-        let mut value = self.battle_value(&battle);
-        value["reserve"] = json!(self.block_ids(battle.reserve & self.army[side]));
-        let front = battle.front(self, p, enemy).into_iter();
-        value["enemy_front"] = front.map(|block| (self[block].id.clone(), json!(p.strength[block]))).collect();
-        value["enemy_reserve"] = json!(view.hidden_reserve[enemy]);
-        value
+        let battle = p.battle()?;
+        let front = battle.front(self, p, side.other()).into_iter();
+        Some(BattleView {
+            battle: self.battle_form(&Battle { reserve: battle.reserve & self.army[side], ..battle }),
+            enemy_front: front.map(|block| (self[block].id.clone(), p.strength[block])).collect(),
+            enemy_reserve: view.hidden_reserve[side.other()],
+        })
     }
 }

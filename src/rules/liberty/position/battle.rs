@@ -1,5 +1,7 @@
 //! L9 to L11: what a battle is made of.
 
+use serde::{Deserialize, Serialize};
+
 use super::crossings::Crossings;
 use crate::kernel::collections::{Queue, Set};
 use crate::kernel::side::{BySide, Side};
@@ -16,7 +18,8 @@ pub const PURSUIT: u8 = 4;
 pub const MAX_CONVOYED: u8 = 3;
 
 /// Where a battle is (L9, L10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "stage of a battle", rename_all = "snake_case")]
 pub enum Stage {
     /// L13.2: the defender chooses whether the militia fire a volley.
     Declare,
@@ -26,21 +29,6 @@ pub enum Stage {
     Withdraw,
     /// L10.7: the victor moves on.
     Regroup,
-}
-
-impl Stage {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Declare, Self::Rounds, Self::Withdraw, Self::Regroup];
-
-    /// The word in positions.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Declare => "declare",
-            Self::Rounds => "rounds",
-            Self::Withdraw => "withdraw",
-            Self::Regroup => "regroup",
-        }
-    }
 }
 
 /// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).

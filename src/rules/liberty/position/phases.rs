@@ -1,5 +1,7 @@
 //! L3.4, L5, L12: where a turn is, and what it waits for.
 
+use serde::{Deserialize, Serialize};
+
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
@@ -7,9 +9,11 @@ use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Which storm blows (L4.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "weather", rename_all = "snake_case")]
 pub enum Weather {
     /// None.
+    #[serde(rename = "none")]
     Fair,
     /// In the North.
     North,
@@ -17,16 +21,19 @@ pub enum Weather {
     South,
 }
 
-/// Where a turn is (L3.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Where a turn is (L3.4). What runs by itself has no word of its own in positions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// L3.2: the cards of a year are dealt.
+    #[serde(rename = "cards", skip_deserializing)]
     Deal,
     /// L4.1: each side commits a card.
     Cards,
     /// L13.1: the British choose who acts first.
     Initiative,
     /// L4.3: Player 2 rolls for the weather.
+    #[serde(rename = "action", skip_deserializing)]
     Weather,
     /// L5: the active side acts.
     Action,
@@ -35,6 +42,7 @@ pub enum Phase {
     /// L9: a battle.
     Battle,
     /// L3.5: the marks of the turn come off.
+    #[serde(rename = "winter", skip_deserializing)]
     TurnEnd,
     /// L12.
     Winter,
@@ -42,35 +50,23 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
-    /// The word in positions; what runs by itself has none of its own.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Deal | Self::Cards => "cards",
-            Self::Initiative => "initiative",
-            Self::Weather | Self::Action => "action",
-            Self::Battles => "battles",
-            Self::Battle => "battle",
-            Self::TurnEnd | Self::Winter => "winter",
-            Self::Over => "over",
-        }
-    }
-}
-
-/// Where an Action Phase or a winter is (L5, L12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Where an Action Phase or a winter is (L5, L12). What runs by itself has no word of its own in positions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "step", rename_all = "snake_case")]
 pub enum Step {
     /// L5.1: steps of strength are given.
     Supply,
     /// L5.3: blocks move.
     Moves,
     /// L6.6: the force-march dice fall.
+    #[serde(rename = "moves", skip_deserializing)]
     Marches,
     /// L5.6: blocks are drawn.
     Replacements,
     /// L5.7: a drawn block comes in.
     Deploy,
     /// L12.4: do the French enter?
+    #[serde(rename = "indians", skip_deserializing)]
     Entry,
     /// L12.5.
     Indians,
@@ -78,25 +74,6 @@ pub enum Step {
     Disband,
     /// L12.7.
     Attrition,
-}
-
-impl Step {
-    /// Every step with decisions.
-    pub const ALL: [Self; 7] =
-        [Self::Supply, Self::Moves, Self::Replacements, Self::Deploy, Self::Indians, Self::Disband, Self::Attrition];
-
-    /// The word in positions.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Supply => "supply",
-            Self::Moves | Self::Marches => "moves",
-            Self::Replacements => "replacements",
-            Self::Deploy => "deploy",
-            Self::Entry | Self::Indians => "indians",
-            Self::Disband => "disband",
-            Self::Attrition => "attrition",
-        }
-    }
 }
 
 /// What chance is waited for.
@@ -126,7 +103,8 @@ pub struct Exchange {
 }
 
 /// How a block came into its battle (L10.1, L10.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "way into a battle", rename_all = "snake_case")]
 pub enum By {
     /// Over land.
     Land,

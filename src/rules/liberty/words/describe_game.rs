@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::place_ids::place_id;
 use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
@@ -144,8 +145,8 @@ impl DescribeGame for Liberty {
         }
     }
 
-    fn phase_word(&self, p: &Position) -> &'static str {
-        p.phase().word()
+    fn phase_word(&self, p: &Position) -> String {
+        json::word(&p.phase())
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {

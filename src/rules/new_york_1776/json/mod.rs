@@ -1,5 +1,6 @@
 //! Positions, views and events as JSON, for the referee and for exports.
 
+mod form;
 mod read;
 mod sightings;
 mod validate;

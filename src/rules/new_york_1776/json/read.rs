@@ -1,26 +1,20 @@
 //! Reads a position from JSON, which may be hand-written.
 
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
-use serde::Deserialize;
 use serde_json::Value;
 
-use super::write::{RawBattle, RawFighter, RawMarch, RawObligation, RawPosition};
+use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
 use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
-use crate::kernel::plain::plain_json;
+use crate::kernel::json::{self, find, must, refuse};
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Ending, Marching, Obligation, ObligationReason, Phase, PhaseError, PhaseParts, Position, Post, Step,
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-
-/// The item with this id, or an error that names the id.
-fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
-    found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
-}
 
 /// Adds to a set under a condition.
 fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
@@ -32,22 +26,21 @@ fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
 impl NewYork {
     /// Reads a position; `options` replace its own.
     pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
-        let raw = RawPosition::deserialize(value)
-            .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
-        let mut p = Position::empty(Options::from_ids(options.unwrap_or(&raw.options))?);
-        let phase = read_phase(&raw)?;
-        self.read_turn(&mut p, &raw)?;
-        self.read_forces(&mut p, &raw)?;
-        self.read_gone(&mut p, phase, &raw)?;
+        let form: PositionForm = json::read(value, "the position")?;
+        let mut p = Position::empty(Options::from_ids(options.unwrap_or(&form.options))?);
+        let phase = form.phase;
+        self.read_turn(&mut p, &form)?;
+        self.read_forces(&mut p, &form)?;
+        self.read_gone(&mut p, &form)?;
         let mut listed = Set::NONE;
-        for (id, from) in &raw.entries {
+        for (id, from) in &form.entries {
             let loc = self.find_location(id)?;
             listed = listed.with(loc);
             for id in from {
                 p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
             }
         }
-        let parts = self.read_parts(&mut p, phase, &raw)?;
+        let parts = self.read_parts(&mut p, &form)?;
         p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
         self.mark_arrived_units(&mut p);
         if phase != Phase::Over {
@@ -80,39 +73,39 @@ impl NewYork {
     }
 
     /// What exists only in a phase.
-    fn read_parts(&self, p: &mut Position, phase: Phase, raw: &RawPosition) -> Result<PhaseParts, String> {
+    fn read_parts(&self, p: &mut Position, form: &PositionForm) -> Result<PhaseParts, String> {
+        let phase = form.phase;
         let mut deserting = Set::NONE;
-        for state in &raw.deserting {
+        for state in &form.deserting {
             let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
             deserting = deserting.with(state);
         }
-        let verdict = if phase == Phase::Over { Some(read_ending(raw)?) } else { None };
-        let battle = raw.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
-        let owes = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref());
+        let verdict = if phase == Phase::Over { Some(read_ending(form)?) } else { None };
+        let battle = form.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
+        let owes = form.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(form.owes.as_ref());
         let owed = owes.map(|owes| self.read_owes(owes)).transpose()?;
         let (owes, marching) = owed.map_or((None, None), |(owes, march)| (Some(owes), march));
         Ok(PhaseParts { phase, deserting, battle, owes, marching, verdict })
     }
 
-    fn read_turn(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
-        if !(1..=LAST_TURN).contains(&raw.turn) {
-            return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", raw.turn));
+    fn read_turn(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
+        if !(1..=LAST_TURN).contains(&form.turn) {
+            return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", form.turn));
         }
-        p.turn = raw.turn;
-        (p.active, p.first) = (raw.active.into(), raw.first.into());
-        (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
-        let most = MAX_AP;
-        if p.ap[AMERICAN] > most[AMERICAN] || p.ap[BRITISH] > most[BRITISH] {
+        p.turn = form.turn;
+        (p.active, p.first) = (form.active.into(), form.first.into());
+        (p.ap, p.may_sail) = (form.ap.into(), form.ships_may_sail);
+        if p.ap[AMERICAN] > MAX_AP[AMERICAN] || p.ap[BRITISH] > MAX_AP[BRITISH] {
             return Err(format!(
                 "the American never has more than {} AP and the British never more than {}",
-                most[AMERICAN], most[BRITISH]
+                MAX_AP[AMERICAN], MAX_AP[BRITISH]
             ));
         }
         Ok(())
     }
 
-    fn read_forces(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
-        for (id, unit) in &raw.units {
+    fn read_forces(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
+        for (id, unit) in &form.units {
             let u = self.find_unit(id)?;
             let full = self[u].sp;
             let sp = unit.sp.unwrap_or(full);
@@ -127,7 +120,7 @@ impl NewYork {
             mark(&mut p.moved, u, unit.moved);
             mark(&mut p.crossed, u, unit.crossed);
         }
-        for (id, ship) in &raw.ships {
+        for (id, ship) in &form.ships {
             let s = find(self.ship(id), "ship", id)?;
             let at = find(self.zone(&ship.at), "water zone", &ship.at)?;
             p.ship_at[s] = Some(at);
@@ -142,23 +135,21 @@ impl NewYork {
     }
 
     /// Reads lost units and deserters; except in set-up, absent units are lost.
-    fn read_gone(&self, p: &mut Position, phase: Phase, raw: &RawPosition) -> Result<(), String> {
-        for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
+    fn read_gone(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
+        for (list, set) in [(&form.eliminated, &mut p.eliminated), (&form.deserted, &mut p.deserted)] {
             for id in list {
                 *set = set.with(self.find_unit(id)?);
             }
         }
-        if let Some(unit) = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u)) {
-            return Err(format!("{} is gone and on the board", self[unit].id));
-        }
+        let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
+        refuse(back, |unit| format!("{} is gone and on the board", self[unit].id))?;
         let part = self.taking_part(p.options);
-        if let Some(unit) = p.deserted.minus(part & self.militia).first() {
-            return Err(format!("{} is not militia of this game and cannot have deserted", self[unit].id));
-        }
-        if let Some(unit) = p.deserted.first().filter(|_| phase == Phase::Setup) {
-            return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
-        }
-        p.eliminated = if phase == Phase::Setup {
+        refuse(p.deserted.minus(part & self.militia).first(), |unit| {
+            format!("{} is not militia of this game and cannot have deserted", self[unit].id)
+        })?;
+        let early = p.deserted.first().filter(|_| form.phase == Phase::Setup);
+        refuse(early, |unit| format!("{} cannot have deserted before the game begins", self[unit].id))?;
+        p.eliminated = if form.phase == Phase::Setup {
             self.all_units().minus(part)
         } else {
             self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
@@ -166,66 +157,59 @@ impl NewYork {
         Ok(())
     }
 
-    fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Result<Battle, String> {
-        let location = self.find_location(&raw.location)?;
-        let step = Step::ALL.into_iter().find(|step| step.id() == raw.step);
-        let step = step.ok_or_else(|| format!("there is no step \"{}\" in a battle", short(&raw.step)))?;
-        let attacker_acts = match raw.acting.as_str() {
-            "attacker" => true,
-            "defender" => false,
-            other => return Err(format!("\"{}\" is neither attacker nor defender", short(other))),
+    fn read_battle(&self, p: &mut Position, form: &BattleForm) -> Result<Battle, String> {
+        let location = self.find_location(&form.location)?;
+        must(form.round > 0, "the first round of a battle is round 1")?;
+        let mut battle = Battle {
+            round: form.round,
+            step: form.step,
+            attacker_acts: form.acting == Role::Attacker,
+            steady: form.steady,
+            ..Battle::new(location, false)
         };
-        if raw.round == 0 {
-            return Err("the first round of a battle is round 1".into());
-        }
-        let mut battle =
-            Battle { round: raw.round, step, attacker_acts, steady: raw.steady, ..Battle::new(location, false) };
-        for (id, fighter) in &raw.units {
+        for (id, fighter) in &form.units {
             let u = self.find_unit(id)?;
             if p.at[u] != Some(location) {
-                return Err(format!("{id} does not stand in {}", raw.location));
+                return Err(format!("{id} does not stand in {}", form.location));
             }
-            read_fighter(p, &mut battle, u, fighter)?;
+            read_fighter(p, &mut battle, u, fighter);
         }
         // Without the field it is a skirmish if a side is too small and both Left and Right are empty (N8.5).
         let line = battle.posts[Post::Left] | battle.posts[Post::Right];
-        battle.skirmish = raw.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
-        let nowhere = p.here[location].minus(battle.all_units()).first();
-        if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
-            return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, raw.location));
-        }
+        battle.skirmish = form.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
+        let nowhere = p.here[location].minus(battle.all_units()).first().filter(|_| battle.step != Step::Deploy);
+        refuse(nowhere, |unit| {
+            format!("{} stands in {} and has no position in the battle", self[unit].id, form.location)
+        })?;
         Ok(battle)
     }
 
-    fn read_owes(&self, raw: &RawObligation) -> Result<(Obligation, Option<Marching>), String> {
+    fn read_owes(&self, form: &ObligationForm) -> Result<(Obligation, Option<Marching>), String> {
         let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
-            let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
+            let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", form.why))?;
             self.find_location(id)
         };
-        let why = ObligationReason::ALL.into_iter().find(|why| why.id() == raw.why);
-        let (side, hits) = (Side::from(raw.side), raw.hits);
-        let owes = match find(why, "reason to owe", &raw.why)? {
+        let (side, hits) = (Side::from(form.side), form.hits);
+        let owes = match json::of_word(&form.why)? {
             ObligationReason::Fire => {
-                let id = raw.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
-                let post = find(Post::from_id(id), "position", id)?;
-                Obligation::Fire { side, post, hits, flights: raw.flights }
+                let post = form.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
+                let post = json::of_word(post)?;
+                Obligation::Fire { side, post, hits, flights: form.flights }
             }
             ObligationReason::Withdrawal => {
-                Obligation::Withdrawal { side, to: location(&raw.to, "the place where the side goes, \"to\"")?, hits }
+                Obligation::Withdrawal { side, to: location(&form.to, "the place where the side goes, \"to\"")?, hits }
             }
             ObligationReason::ForcedRetreat => Obligation::ForcedRetreat { side, hits },
             ObligationReason::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
             ObligationReason::Overrun => {
-                Obligation::Overrun { side, location: location(&raw.location, "its location")? }
+                Obligation::Overrun { side, location: location(&form.location, "its location")? }
             }
             ObligationReason::ForceMarch => {
-                Obligation::ForceMarch { side, hits, location: location(&raw.location, "its location")? }
+                Obligation::ForceMarch { side, hits, location: location(&form.location, "its location")? }
             }
         };
-        if raw.flights > 0 && owes.why() != ObligationReason::Fire {
-            return Err("militia flee from fire only".into());
-        }
-        let march = |march: &RawMarch| -> Result<Marching, String> {
+        must(form.flights == 0 || owes.why() == ObligationReason::Fire, "militia flee from fire only")?;
+        let march = |march: &MarchForm| -> Result<Marching, String> {
             let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
             let zone = |id: &String| find(self.zone(id), "water zone", id);
             Ok(Marching {
@@ -237,28 +221,18 @@ impl NewYork {
                 crossed: march.zone.as_ref().map(zone).transpose()?,
             })
         };
-        Ok((owes, raw.march.as_ref().map(march).transpose()?))
+        Ok((owes, form.march.as_ref().map(march).transpose()?))
     }
 }
 
-fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFighter) -> Result<(), String> {
-    let post = match &raw.position {
-        None => None,
-        Some(word) => Some(find(Post::from_id(word), "position", word)?),
-    };
-    battle.put(unit, post);
-    mark(&mut battle.acted, unit, raw.acted);
-    mark(&mut battle.fled, unit, raw.fled);
-    mark(&mut p.crossed, unit, raw.crossed);
+fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, form: &FighterForm) {
+    battle.put(unit, form.position);
+    mark(&mut battle.acted, unit, form.acted);
+    mark(&mut battle.fled, unit, form.fled);
+    mark(&mut p.crossed, unit, form.crossed);
     // After deployment, units in the three positions are revealed (N8.4).
-    let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
-    mark(&mut battle.revealed, unit, raw.revealed.unwrap_or(in_front) || in_front);
-    Ok(())
-}
-
-fn read_phase(raw: &RawPosition) -> Result<Phase, String> {
-    let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
-    find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)
+    let in_front = battle.step != Step::Deploy && form.position.is_some_and(|post| post != Post::Reserve);
+    mark(&mut battle.revealed, unit, form.revealed.unwrap_or(in_front) || in_front);
 }
 
 /// Why what is written makes no phase.
@@ -267,15 +241,17 @@ fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
         PhaseError::Deserting => "militia deserts only in the phase \"desertion\" (N7.1)".into(),
         PhaseError::Battle if phase == Phase::Battle => "the phase is \"battle\", and there is none".into(),
         PhaseError::Battle => "a battle is only fought in the phase \"battle\"".into(),
-        PhaseError::Obligation(owes) => format!("what is owed by \"{}\" does not fit the phase", owes.why().id()),
+        PhaseError::Obligation(owes) => {
+            format!("what is owed by \"{}\" does not fit the phase", json::word(&owes.why()))
+        }
         PhaseError::Verdict => "a game that is over needs a winner".into(),
     }
 }
 
 /// How a finished game ended: N11.2 by default.
-fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
-    let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-    let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
+fn read_ending(form: &PositionForm) -> Result<Ending, String> {
+    let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+    let Some(word) = form.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
     let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
     let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
     let end = Ending::of(Outcome { winner, case });

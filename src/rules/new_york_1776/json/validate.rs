@@ -1,6 +1,7 @@
 //! Refuses positions that play cannot reach or cannot continue from.
 
 use crate::kernel::collections::Set;
+use crate::kernel::json::{must, refuse};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
@@ -30,7 +31,7 @@ impl NewYork {
             Need::Order(_) => {
                 let mut orders = LegalOf::<Self>::default();
                 self.legal(p, &mut orders);
-                if orders.is_empty() { Err("no order is legal in this position".into()) } else { Ok(()) }
+                must(!orders.is_empty(), "no order is legal in this position")
             }
             _ => Err("neither side has a decision in this position".into()),
         }
@@ -46,16 +47,13 @@ impl NewYork {
             PhaseState::Movement(_) => listed,
             _ => Set::NONE,
         };
-        if let Some(loc) = battles.minus(open).first() {
-            return Err(format!("both sides stand in {}, where no battle is open", self[loc].id));
-        }
-        if let Some(loc) = listed.minus(battles).first() {
-            return Err(format!("{} has entries and no battle", self[loc].id));
-        }
+        let closed = battles.minus(open).first();
+        refuse(closed, |loc| format!("both sides stand in {}, where no battle is open", self[loc].id))?;
+        refuse(listed.minus(battles).first(), |loc| format!("{} has entries and no battle", self[loc].id))?;
         match &p.state {
-            PhaseState::Battles if battles.is_empty() => Err("the phase is \"battles\", and there is none".into()),
-            PhaseState::Battle(battle) if !battles.has(battle.location) => {
-                Err("there is a battle where both sides do not stand".into())
+            PhaseState::Battles => must(!battles.is_empty(), "the phase is \"battles\", and there is none"),
+            PhaseState::Battle(battle) => {
+                must(battles.has(battle.location), "there is a battle where both sides do not stand")
             }
             _ => Ok(()),
         }
@@ -63,23 +61,21 @@ impl NewYork {
 
     fn refuse_phase(&self, p: &Position) -> Result<(), String> {
         if let PhaseState::Desertion(states) = p.state {
-            if states.is_empty() {
-                return Err("the phase is \"desertion\", and nothing is owed".into());
-            }
-            let none_left = |state: &StateId| !self[*state].units.into_iter().any(|unit| p.on_board(unit));
-            if let Some(state) = states.into_iter().find(none_left) {
-                return Err(format!("no militia of {} is left for the phase \"desertion\"", self[state].state));
-            }
+            must(!states.is_empty(), "the phase is \"desertion\", and nothing is owed")?;
+            let gone = |state: &StateId| !self[*state].units.into_iter().any(|unit| p.on_board(unit));
+            refuse(states.into_iter().find(gone), |state| {
+                format!("no militia of {} is left for the phase \"desertion\"", self[state].state)
+            })?;
         }
         if p.state == PhaseState::Setup {
             let stray = |unit: &UnitId| {
                 let british = self[*unit].side == BRITISH;
                 p.at[*unit].is_some_and(|at| (at == self.british_start) != british)
             };
-            if let Some(unit) = self.all_units().into_iter().find(stray) {
+            refuse(self.all_units().into_iter().find(stray), |unit| {
                 let case = if self[unit].side == BRITISH { "N3.1" } else { "N3.2" };
-                return Err(format!("{} does not stand there before the game begins ({case})", self[unit].id));
-            }
+                format!("{} does not stand there before the game begins ({case})", self[unit].id)
+            })?;
         }
         if !matches!(p.state, PhaseState::Setup | PhaseState::Over(_)) && !p.on_board(self.commander) {
             return Err(format!("a game that is not over needs {} on the board", self[self.commander].id));
@@ -91,12 +87,9 @@ impl NewYork {
     fn refuse_crossed(&self, p: &Position) -> Result<(), String> {
         let battles = p.battles(self);
         let attacks = |unit: &UnitId| self[*unit].side == p.active && p.at[*unit].is_some_and(|at| battles.has(at));
-        match p.crossed.into_iter().find(|unit| !attacks(unit)) {
-            Some(unit) => {
-                Err(format!("{} cannot have crossed water: it does not attack in an open battle (N8.8)", self[unit].id))
-            }
-            None => Ok(()),
-        }
+        refuse(p.crossed.into_iter().find(|unit| !attacks(unit)), |unit| {
+            format!("{} cannot have crossed water: it does not attack in an open battle (N8.8)", self[unit].id)
+        })
     }
 
     fn refuse_battle(&self, p: &Position, battle: &Battle) -> Result<(), String> {
@@ -107,9 +100,9 @@ impl NewYork {
             ));
         }
         let may_have_fled = battle.posts[Post::Reserve] & self.militia;
-        if let Some(unit) = battle.fled.minus(may_have_fled).first() {
-            return Err(format!("{} has not fled: only militia do, and stay in Reserve (N8.9)", self[unit].id));
-        }
+        refuse(battle.fled.minus(may_have_fled).first(), |unit| {
+            format!("{} has not fled: only militia do, and stay in Reserve (N8.9)", self[unit].id)
+        })?;
         match battle.step {
             Step::Deploy => return self.refuse_deployment(p, battle),
             Step::Decide if battle.round == 1 => {
@@ -119,41 +112,33 @@ impl NewYork {
         }
         if battle.skirmish {
             let elsewhere = battle.all_units().minus(battle.posts[Post::Center] | battle.fled);
-            if let Some(unit) = elsewhere.first() {
-                return Err(format!("{} does not stand in Center, and this is a skirmish (N8.5)", self[unit].id));
-            }
+            refuse(elsewhere.first(), |unit| {
+                format!("{} does not stand in Center, and this is a skirmish (N8.5)", self[unit].id)
+            })?;
         }
         for side in Side::BOTH {
             let goes = matches!(battle.pending, Some(Pending::Retreat(retreat, _)) if retreat.side == side);
-            if let Some(post) = self.vacant(battle, side).filter(|_| !goes) {
-                return Err(format!(
-                    "the {} {} is empty, but that side does not retreat (N8.10)",
-                    side.name(),
-                    post.name()
-                ));
-            }
+            refuse(self.vacant(battle, side).filter(|_| !goes), |post| {
+                format!("the {} {} is empty, but that side does not retreat (N8.10)", side.name(), post.name())
+            })?;
         }
         Ok(())
     }
 
     /// N8.3: first the defender deploys, then the attacker, and nothing else has happened yet.
     fn refuse_deployment(&self, p: &Position, battle: &Battle) -> Result<(), String> {
-        if battle.skirmish || self.too_few_for_board(p, battle.location) {
-            return Err("no side deploys in a skirmish: all units stand in Center (N8.5)".into());
-        }
-        if battle.round > 1 || battle.pending.is_some() || !(battle.acted | battle.fled).is_empty() {
-            return Err("units deploy before anything else happens in a battle (N8.3)".into());
-        }
+        let on_board = !battle.skirmish && !self.too_few_for_board(p, battle.location);
+        must(on_board, "no side deploys in a skirmish: all units stand in Center (N8.5)")?;
+        let first = battle.round <= 1 && battle.pending.is_none() && (battle.acted | battle.fled).is_empty();
+        must(first, "units deploy before anything else happens in a battle (N8.3)")?;
         let defender = p.active.other();
         let deployed = battle.all_units();
         if deployed.meets(self.army[self.acting(p, battle)]) || (!battle.attacker_acts && !deployed.is_empty()) {
             return Err("a side that has not deployed has no unit in a position (N8.3)".into());
         }
         let all_stand = p.of(self, defender, battle.location).within(deployed);
-        if battle.attacker_acts && (!all_stand || self.vacant(battle, defender).is_some()) {
-            return Err("the attacker deploys after the defender has filled all positions (N8.3)".into());
-        }
-        Ok(())
+        let filled = all_stand && self.vacant(battle, defender).is_none();
+        must(!battle.attacker_acts || filled, "the attacker deploys after the defender has filled all positions (N8.3)")
     }
 
     /// Refuses losses and retreats in a battle that no side can give.
@@ -195,24 +180,19 @@ impl NewYork {
                     self.refuse_march(p, &march, false)?;
                 }
                 let side = p.active.other();
-                if p.of(self, side, location).is_empty() || self.retreats(p, side, location).is_empty() {
-                    return Err("a retreat is owed, but no unit can retreat (N5.8)".into());
-                }
-                Ok(())
+                let can = !p.of(self, side, location).is_empty() && !self.retreats(p, side, location).is_empty();
+                must(can, "a retreat is owed, but no unit can retreat (N5.8)")
             }
             Movement::ForceMarchHits { march, hits } => {
                 self.refuse_march(p, &march, true)?;
                 self.refuse_hits(p, hits)?;
-                if hits == 0 { Err("nothing is owed by \"force_march\"".into()) } else { Ok(()) }
+                must(hits > 0, "nothing is owed by \"force_march\"")
             }
         }
     }
 
     fn refuse_hits(&self, p: &Position, hits: u8) -> Result<(), String> {
-        if u32::from(hits) > p.sp_of(self.may_take_hit(p)) {
-            return Err("more is owed than can be given".into());
-        }
-        Ok(())
+        must(u32::from(hits) <= p.sp_of(self.may_take_hit(p)), "more is owed than can be given")
     }
 
     /// A march in progress: its surviving units are where it has arrived.
@@ -221,9 +201,7 @@ impl NewYork {
         if living.is_empty() || !living.within(p.of(self, p.active, march.here)) {
             return Err(format!("the units that march do not stand in {}", self[march.here].id));
         }
-        if !forced && living != march.column {
-            return Err("a unit that is lost still marches".into());
-        }
+        must(forced || living == march.column, "a unit that is lost still marches")?;
         // If the leader is lost in a forced march, the group goes no farther.
         let leads = march.column.has(march.leader);
         let should = forced || p.on_board(march.leader);

@@ -2,6 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use serde::{Deserialize, Serialize};
+
 use super::owes::{Obligation, ObligationReason};
 use super::posts::{Post, PostMap, all_units};
 use crate::kernel::collections::Set;
@@ -9,7 +11,8 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 
 /// What the battle waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "step of a battle", rename_all = "snake_case")]
 pub enum Step {
     /// N8.3.
     Deploy,
@@ -17,20 +20,6 @@ pub enum Step {
     Decide,
     /// N8.6.
     Act,
-}
-
-impl Step {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Deploy, Self::Decide, Self::Act];
-
-    /// The word in a position.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Deploy => "deploy",
-            Self::Decide => "decide",
-            Self::Act => "act",
-        }
-    }
 }
 
 /// A side that leaves its battle.

@@ -2,6 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use serde::{Deserialize, Serialize};
+
 use super::posts::Post;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -10,7 +12,8 @@ use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Why something is owed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "reason to owe", rename_all = "snake_case")]
 pub enum ObligationReason {
     /// N8.7, N8.9.
     Fire,
@@ -22,22 +25,6 @@ pub enum ObligationReason {
     Overrun,
     /// N12.3.
     ForceMarch,
-}
-
-impl ObligationReason {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Fire, Self::Withdrawal, Self::ForcedRetreat, Self::Overrun, Self::ForceMarch];
-
-    /// The word in a position.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Fire => "fire",
-            Self::Withdrawal => "withdrawal",
-            Self::ForcedRetreat => "forced_retreat",
-            Self::Overrun => "overrun",
-            Self::ForceMarch => "force_march",
-        }
-    }
 }
 
 /// What a side must give before play goes on, as views show it.

@@ -1,19 +1,24 @@
 //! The phases of a turn, and what exists only in one of them: a march that waits, a battle, dice, losses, the end.
 
+use serde::{Deserialize, Serialize};
+
 use super::battle::{Battle, Pending};
 use super::owes::{Ending, Marching, Obligation, Roll};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, StateId};
 
-/// The phases, in the order of a turn (N4.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The phases, in the order of a turn (N4.5). In positions and views, the phases without decisions count as movement.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// N3: the American places his units.
     Setup,
     /// N4.1: is the British army too weak?
+    #[serde(rename = "movement", skip_deserializing)]
     TurnStart,
     /// N4.2: action points.
+    #[serde(rename = "movement", skip_deserializing)]
     ActionPoints,
     /// N7: militia go home.
     Desertion,
@@ -24,25 +29,13 @@ pub enum Phase {
     /// N8: a battle.
     Battle,
     /// N10: who starves?
+    #[serde(rename = "movement", skip_deserializing)]
     Supply,
     /// N11: is it over?
+    #[serde(rename = "movement", skip_deserializing)]
     TurnEnd,
     /// The game is over.
     Over,
-}
-
-impl Phase {
-    /// The word in positions and views; the phases without decisions count as movement.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Setup => "setup",
-            Self::Desertion => "desertion",
-            Self::Battles => "battles",
-            Self::Battle => "battle",
-            Self::Over => "over",
-            Self::Movement | Self::TurnStart | Self::ActionPoints | Self::Supply | Self::TurnEnd => "movement",
-        }
-    }
 }
 
 /// A phase with what exists only in it.

@@ -1,10 +1,13 @@
 //! N8.2: the positions of the battle board, and deployments.
 
+use serde::{Deserialize, Serialize};
+
 use crate::kernel::collections::{Id, IdMap, Set};
 use crate::rules::new_york_1776::data::UnitId;
 
 /// A place on a side's half of the battle board (N8.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename = "position", rename_all = "snake_case")]
 pub enum Post {
     /// Faces the opponent's Right.
     Left,

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
@@ -131,8 +132,8 @@ impl DescribeGame for NewYork {
         }
     }
 
-    fn phase_word(&self, position: &Position) -> &'static str {
-        position.phase().word()
+    fn phase_word(&self, position: &Position) -> String {
+        json::word(&position.phase())
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {

@@ -213,7 +213,7 @@ fn in_order(
     };
     let mut list: Vec<BlockId> = asked.into_iter().collect();
     list.sort_by_cached_key(|block| (fed(block), model.place(*block), *block));
-    let when = (cx.table.header().identity(), p.year, p.turn, p.phase().word(), p.step().word(), p.active);
+    let when = (cx.table.header().identity(), p.year, p.turn, p.phase(), p.step(), p.active);
     stable_slots(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
