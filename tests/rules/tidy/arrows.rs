@@ -200,7 +200,7 @@ fn an_arrow_upwards_between_two_rooms_of_the_window_is_found() {
         found("src/app/games/list.rs", "use crate::app::Config;"),
         ["src/app/games/list.rs:1 leans on src/app/mod.rs"]
     );
-    assert_eq!(found("src/app/theme/ink.rs", "use super::hue::ink;"), [""; 0]);
+    assert_eq!(found("src/app/theme/text.rs", "use super::palette::of;"), [""; 0]);
 }
 
 #[test]
