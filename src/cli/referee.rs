@@ -185,7 +185,9 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
             let setup = options.map(|options| Setup { scenario, options });
             let read = self.rules.read_position(&value, setup.as_ref());
             let (position, setup) = read.map_err(Refusal::form)?;
-            Game::from_position(&self.rules, NewGame { setup, ..new }, position)
+            let mut game = Game::from_position(&self.rules, NewGame { setup, ..new }, position);
+            game.settle_without_chance();
+            game
         };
         self.game = Some(game);
         self.summary()

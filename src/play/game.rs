@@ -353,6 +353,13 @@ impl<R: DescribeGame> Game<R> {
         while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
     }
 
+    /// Continues until a roll, a draw or a decision is due: what is due by rule in a position that was set by hand.
+    pub fn settle_without_chance(&mut self) {
+        while matches!(self.umpire.rules().need(self.umpire.position()), Need::Nothing) {
+            self.umpire.advance();
+        }
+    }
+
     /// Gives an order and plays everything that follows from it.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ mod l13_options;
 mod players;
 mod positions;
 mod random;
+mod set_positions;
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -51,7 +51,8 @@ pub struct Reach<'a> {
     full: Hexsides,
     /// Spaces in which a path over land may end (L10.7).
     ends: Spaces,
-    /// In a storm its zone, and the spaces that may not be attacked from there or in it (L4.4).
+    /// In a storm its zone, and the spaces whose entry is an attack: those with enemies, and towns under enemy control
+    /// (L4.4).
     stormed: Option<(Zone, Spaces)>,
 }
 
@@ -65,7 +66,8 @@ impl<'a> Reach<'a> {
             _ => None,
         };
         let theirs = || p.controlled(rules, side.other());
-        let stormed = storm.map(|zone| (zone, enemy | theirs()));
+        let stormed =
+            storm.map(|zone| (zone, enemy | (theirs() & (rules.towns[Side::First] | rules.towns[Side::Second]))));
         let closed = match purpose {
             Purpose::Move => {
                 p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect()

@@ -1,7 +1,7 @@
 //! L7: voyages between ports and Atlantic, Sea Attacks.
 
 use super::l06_reach::Reach;
-use crate::kernel::collections::Queue;
+use crate::kernel::collections::{Queue, Set};
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -74,10 +74,7 @@ impl Reach<'_> {
         }
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
         let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
-        // L7.4: where enemies stand no friend may, but those who sailed there.
-        let sailed = |ship: BlockId| p.moved.has(ship) && p.from[ship].is_some_and(|from| rules.is_box(from));
-        let ships = p.of(rules, self.side, to) & rules.warships;
-        if self.enemy.has(to) && !ships.into_iter().all(sailed) {
+        if !rules.is_target(p, self.side, to, rules.warships) {
             return Err(Refused::NoSeaAttack);
         }
         if landing.ground >= MAX_LANDING {
@@ -100,10 +97,19 @@ impl Liberty {
         p.stands(self, enemy, port) || p.control(self, port) == Some(enemy)
     }
 
+    /// Whether a port is a target of a Sea Attack (L7.4): the enemy controls it, or stands there and of these `friends` only
+    /// blocks that sailed there.
+    fn is_target(&self, p: &State, side: Side, port: SpaceId, friends: Set<BlockId>) -> bool {
+        let enemy = side.other();
+        let sailed = |block: BlockId| p.moved.has(block) && p.from[block].is_some_and(|from| self.is_box(from));
+        p.control(self, port) == Some(enemy)
+            || (p.stands(self, enemy, port) && (p.of(self, side, port) & friends).into_iter().all(sailed))
+    }
+
     /// L7.4: a warship that sails to a port of the enemy opens a Sea Attack, and ground blocks are counted.
     pub(super) fn note_landing(&self, p: &mut Position, block: BlockId, from: SpaceId, to: SpaceId) {
         let ship = self.is_ship(block);
-        if to == self.atlantic || !self.is_hostile(p, p.active, to) {
+        if to == self.atlantic || !self.is_target(p, p.active, to, self.army[p.active]) {
             return;
         }
         if let Some(landing) = p.landings.iter_mut().find(|landing| landing.port == to) {

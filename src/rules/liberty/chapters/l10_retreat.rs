@@ -89,6 +89,10 @@ impl Reach<'_> {
         if battle.at_sea.has(block) {
             return Ok(());
         }
+        // L1.6: nothing sails between a shut port and Atlantic.
+        if to == self.rules.atlantic && self.p.shut(self.rules, self.side, battle.at) {
+            return Err(Refused::Shut { port: battle.at });
+        }
         if !convoy.unopposed {
             return Err(Refused::ShipsOpposed);
         }

@@ -162,7 +162,7 @@ impl DescribeGame for Liberty {
     }
 
     fn summary_value(&self, p: &Position) -> Map<String, Value> {
-        Map::from_iter([("year".to_owned(), json!(p.year))])
+        Map::from_iter([("turn".to_owned(), json!(p.turn)), ("year".to_owned(), json!(p.year))])
     }
 
     fn groups_value(&self, p: &Position) -> Map<String, Value> {
