@@ -109,11 +109,7 @@ fn begin_at_terminal(
     with_ruleset!(ruleset, R => {
         let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
         let name = rules.manifest().title.clone();
-        let begun = Table::begin(&rules, NewGame { name, ..new.clone() }, &saves);
-        let (table, unsaved) = begun.map_err(CommandError::Usage)?;
-        if let Some(wrong) = unsaved {
-            eprintln!("this game is not being saved: {wrong}");
-        }
+        let table = Table::begin(&rules, NewGame { name, ..new.clone() }, &saves).map_err(CommandError::Usage)?;
         lines(table)
     })
     .map_err(CommandError::Usage)?

@@ -133,7 +133,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
     redraw::plugin(&mut app);
     accessibility::plugin(&mut app);
     focus::plugin(&mut app);
-    app.add_systems(Update, (frame::pass_time, frame::think).chain().in_set(Frame::Time));
+    app.add_systems(Update, (frame::pass_time, frame::think, frame::close).chain().in_set(Frame::Time));
     app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
     app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));

@@ -31,7 +31,9 @@ impl Disk for File {
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
+        self.sync_data()?;
+        // An open file that was deleted takes lines that no program can read again.
+        if is_deleted(self)? { Err(io::ErrorKind::NotFound.into()) } else { Ok(()) }
     }
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
@@ -147,6 +149,19 @@ impl Journal {
         self.good += bytes.len() as u64;
         Ok(())
     }
+}
+
+/// Whether an open file has no name any more.
+#[cfg(unix)]
+fn is_deleted(file: &File) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    Ok(file.metadata()?.nlink() == 0)
+}
+
+/// Other systems do not delete an open file.
+#[cfg(not(unix))]
+const fn is_deleted(_: &File) -> io::Result<bool> {
+    Ok(false)
 }
 
 fn lock(file: &File, path: &Path) -> Result<(), String> {

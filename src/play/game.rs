@@ -1,7 +1,9 @@
 //! A game with its record: every order is in the file before its result is shown.
 
+mod saving;
+
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::kernel::describe_game::DescribeGame;
@@ -14,6 +16,7 @@ use crate::kernel::side::SideValues;
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
+pub use saving::{Unsaved, WhyUnsaved};
 
 /// The maximum length of a bookmark, in characters.
 const MAX_LETTERS: usize = 200;
@@ -26,8 +29,8 @@ pub struct Game<R: DescribeGame> {
     umpire: Umpire<R>,
     journal: Option<Journal>,
     notes: BTreeMap<usize, String>,
-    /// Set when a line could not be written: the game continues only after it is saved elsewhere.
-    save_error: Option<String>,
+    /// Set while the game is not saved.
+    unsaved: Option<Unsaved>,
 }
 
 impl<R: DescribeGame> Game<R> {
@@ -50,7 +53,7 @@ impl<R: DescribeGame> Game<R> {
 
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, notes: BTreeMap::new(), save_error: None }
+        Self { header, umpire, journal: None, notes: BTreeMap::new(), unsaved: None }
     }
 
     /// Replays a record as far as it is valid; also returns the first difference or error after that.
@@ -82,7 +85,7 @@ impl<R: DescribeGame> Game<R> {
             (None, error) => error,
         };
         let (header, notes) = (record.header.clone(), record.notes());
-        Ok((Self { header, umpire, journal: None, notes, save_error: None }, good, error))
+        Ok((Self { header, umpire, journal: None, notes, unsaved: None }, good, error))
     }
 
     /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
@@ -117,9 +120,10 @@ impl<R: DescribeGame> Game<R> {
         let record = Record::read(path)?;
         let (mut game, good, error) = Self::replay(rules, &record)?;
         if let Some(wrong) = error {
-            game.save_error = Some(format!(
+            let reason = format!(
                 "{wrong}. The game is shown as it was before that, after {good} lines; save it elsewhere to continue from here"
-            ));
+            );
+            game.unsaved = Some(Unsaved { why: WhyUnsaved::ViewOnly, reason });
             game.header.renew(&**rules);
         }
         Ok(game)
@@ -158,7 +162,7 @@ impl<R: DescribeGame> Game<R> {
         umpire.run_to_roll();
         umpire.branch(new.seed);
         let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
-        Ok(Self { header, umpire, journal: None, notes, save_error: None })
+        Ok(Self { header, umpire, journal: None, notes, unsaved: None })
     }
 
     /// Everything a background task needs to describe the whole game: its rules, its header and its entries.
@@ -201,78 +205,6 @@ impl<R: DescribeGame> Game<R> {
             false => drop(self.notes.insert(at, text.clone())),
         }
         self.write(&[Line::Note { at, text }])
-    }
-
-    /// Writes the game to a new file and uses that file from now on.
-    ///
-    /// # Errors
-    /// A sentence; the game is unchanged.
-    pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
-        let text = self.text();
-        self.keep(Journal::create(path, &text)?);
-        Ok(())
-    }
-
-    /// Uses this journal, which already holds the whole game, as its record from now on.
-    pub fn keep(&mut self, journal: Journal) {
-        self.journal = Some(journal);
-        self.save_error = None;
-    }
-
-    /// Writes a copy to a new file, under another name; the game continues in its own record.
-    ///
-    /// # Errors
-    /// A sentence.
-    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
-        let header = Header { name: name.to_owned(), ..self.header.clone() };
-        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
-        // A copy as old as its game does not count as the game last played. It is complete even if this fails.
-        if let Some(journal) = &self.journal {
-            journal.copy_modification_time(path).ok();
-        }
-        Ok(())
-    }
-
-    /// Writes the present bookmark after `at` entries into the record of a game that is not being played.
-    ///
-    /// # Errors
-    /// A sentence, if the file cannot be written or is open elsewhere; the bookmark stays in memory.
-    pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
-        let record = Record::read(path).map_err(|error| error.to_string())?;
-        if let Some(error) = record.error.as_ref().filter(|_| !record.cut) {
-            return Err(format!("{error}; a damaged record cannot be changed"));
-        }
-        if record.form > FORMAT {
-            return Err(format!("{} was written by a newer Blockade, so it cannot be changed", path.display()));
-        }
-        let text = self.notes.get(&at).cloned().unwrap_or_default();
-        let end = record.ends.last().copied().unwrap_or_default();
-        let mut journal = Journal::resume(path, end)?;
-        if record.form < FORMAT {
-            // Read the file again: the game may have continued since it was opened here.
-            let (mut game, good, error) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
-            if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
-                return Err(format!("{error}; a damaged record cannot be changed"));
-            }
-            game.note(at, &text)?;
-            return journal.rewrite(&game.text()).map(drop);
-        }
-        journal.append(&[Line::Note { at, text }])
-    }
-
-    /// The text of its record, without undone orders.
-    pub fn text(&self) -> String {
-        record::text_of(&self.header, &self.umpire, &self.notes)
-    }
-
-    /// The path of its record.
-    pub fn path(&self) -> Option<PathBuf> {
-        self.journal.as_ref().map(|journal| journal.path().to_owned())
-    }
-
-    /// Why the game cannot be saved at the moment.
-    pub fn save_error(&self) -> Option<&str> {
-        self.save_error.as_deref()
     }
 
     /// The umpire.
@@ -321,8 +253,8 @@ impl<R: DescribeGame> Game<R> {
     /// # Errors
     /// The refusal, or that the game cannot be saved; nothing has changed then.
     pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
-        if let Some(error) = &self.save_error {
-            return Err(Refusal::form(error.clone()));
+        if let Some(error) = self.save_error() {
+            return Err(Refusal::form(error.to_owned()));
         }
         let proposal = self.umpire.propose(side, order)?;
         let line = record::line_of(self.umpire.rules(), proposal.entry());
@@ -333,7 +265,7 @@ impl<R: DescribeGame> Game<R> {
 
     /// Takes one step that needs no decision. Dice that cannot be recorded are not rolled.
     pub fn advance(&mut self) -> Advance<R::Phase> {
-        if self.save_error.is_none()
+        if self.save_error().is_none()
             && let Some(proposal) = self.umpire.propose_chance()
         {
             let line = record::line_of(self.umpire.rules(), proposal.entry());
@@ -342,7 +274,7 @@ impl<R: DescribeGame> Game<R> {
                 return Advance::Rolled;
             }
         }
-        if self.save_error.is_some() {
+        if self.save_error().is_some() {
             return self.umpire.to_play().map_or(Advance::Over, Advance::Waits);
         }
         self.umpire.advance()
@@ -355,9 +287,7 @@ impl<R: DescribeGame> Game<R> {
 
     /// Continues until a roll, a draw or a decision is due: what is due by rule in a position that was set by hand.
     pub fn settle_without_chance(&mut self) {
-        while matches!(self.umpire.rules().need(self.umpire.position()), Need::Nothing) {
-            self.umpire.advance();
-        }
+        self.umpire.run_to_roll();
     }
 
     /// Gives an order and plays everything that follows from it.
@@ -375,8 +305,8 @@ impl<R: DescribeGame> Game<R> {
     /// # Errors
     /// Why it cannot be undone; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        if let Some(error) = &self.save_error {
-            return Err(Refusal::form(error.clone()));
+        if let Some(error) = self.save_error() {
+            return Err(Refusal::form(error.to_owned()));
         }
         self.umpire.can_undo().map_err(Refusal::form)?;
         self.write(&[Line::Undo]).map_err(Refusal::form)?;
@@ -395,13 +325,5 @@ impl<R: DescribeGame> Game<R> {
         let waits = matches!(rules.need(self.position()), Need::Nothing | Need::Chance(_));
         let phase = rules.phase(self.position());
         R::PHASES.iter().position(|(name, _)| *name == phase).filter(|_| waits)
-    }
-
-    /// Writes lines if there is a file. A failure is stored as the error.
-    fn write(&mut self, lines: &[Line]) -> Result<(), String> {
-        let Some(journal) = &mut self.journal else {
-            return Ok(());
-        };
-        journal.append(lines).inspect_err(|error| self.save_error = Some(error.clone()))
     }
 }

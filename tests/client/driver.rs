@@ -111,6 +111,11 @@ impl Player {
         self.app.world_mut().resource_mut::<Settings>().speed = speed;
     }
 
+    /// The window.
+    pub fn primary_window(&self) -> Entity {
+        self.window
+    }
+
     /// What the window shows.
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()

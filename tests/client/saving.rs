@@ -178,3 +178,97 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     player.click("Play on");
     assert_eq!((player.screen(), player.record()), (Screen::Table, own));
 }
+
+/// A set-up in a folder that cannot be written: it is a file.
+fn unsaved() -> Player {
+    let mut player = Player::at_the_title();
+    let folder = player.saves.path().join("no folder");
+    std::fs::write(&folder, "a file").expect("written");
+    player.app.world_mut().resource_mut::<SavedGames>().saves = folder;
+    player.begin();
+    player
+}
+
+/// The whole name of a thing on the screen that begins so.
+fn name_that_begins(player: &mut Player, text: &str) -> Option<String> {
+    player.wait(2);
+    player.names().into_iter().map(|(name, _)| name).find(|name| name.starts_with(text))
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_says_so_from_the_beginning_and_is_not_left_unasked() {
+    let mut player = unsaved();
+    let banner = name_that_begins(&mut player, "Not saved.").expect("a banner");
+    assert!(banner.contains("cannot be made"), "{banner}");
+    player.click("Menu");
+    assert!(name_that_begins(&mut player, "This game is not saved. If you leave it now, it is lost.").is_some());
+    assert!(name_that_begins(&mut player, "Every order is saved").is_none(), "nothing is claimed that is not so");
+    player.click("Back to the title screen");
+    assert_eq!(player.screen(), Screen::Table, "it asks first");
+    assert!(name_that_begins(&mut player, "Leave without saving?").is_some());
+    player.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(player.screen(), Screen::Table);
+    assert!(name_that_begins(&mut player, "Leave without saving?").is_none(), "it stays");
+    player.click("Menu");
+    player.click("Back to the title screen");
+    player.click("Leave without saving");
+    assert_eq!(player.screen(), Screen::Title);
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_saved_elsewhere_with_all_its_orders() {
+    let mut player = unsaved();
+    player.click("Historical");
+    let orders = player.session().info().orders;
+    assert!(orders > 0, "the game is played in memory");
+    // Closing the window asks, too.
+    let window = player.primary_window();
+    player.app.world_mut().write_message(bevy::window::WindowCloseRequested { window });
+    player.wait(3);
+    assert!(player.app.should_exit().is_none(), "the window stays open");
+    let folder = player.saves.path().to_owned();
+    player.app.world_mut().resource_mut::<SavedGames>().saves = folder.clone();
+    player.key(KeyCode::Enter, Key::Enter);
+    let record = player.record();
+    assert!(record.starts_with(&folder), "{record:?}");
+    assert!(name_that_begins(&mut player, "Not saved").is_none(), "the banner goes");
+    assert!(name_that_begins(&mut player, &format!("Saved, order {orders}")).is_some());
+    let read = blockade::kernel::record::Record::read(&record).expect("a record");
+    assert!(read.error.is_none());
+    let text = std::fs::read_to_string(&record).expect("a record");
+    assert!(text.lines().count() > orders, "every order is in it");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_record_that_is_deleted_while_it_is_played_is_told_at_the_next_order() {
+    let mut player = moving();
+    std::fs::remove_file(player.record()).expect("deleted");
+    assert!(!player.order(player.rules().parse("march howe gravesend").expect("an order")), "it is not played");
+    let banner = name_that_begins(&mut player, "The last order could not be saved.").expect("a banner");
+    assert!(banner.contains("cannot be written"), "{banner}");
+    player.click("Save elsewhere");
+    assert!(name_that_begins(&mut player, "The last order could not be saved.").is_none());
+    assert!(player.order(player.rules().parse("march howe gravesend").expect("an order")), "and now it is");
+}
+
+#[test]
+fn a_damaged_record_is_for_viewing_and_is_left_without_a_question() {
+    let mut player = with_records(&["form_2/branch_of_a_branch"]);
+    let file = player.saves.path().join("branch_of_a_branch.blockade");
+    let text = std::fs::read_to_string(&file).expect("a record");
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines.len() - 1;
+    lines[last] = "nonsense";
+    std::fs::write(&file, lines.join("\n") + "\n").expect("written");
+    player.app.world_mut().resource_mut::<SavedGames>().forget();
+    player.wait(3);
+    player.click("Load");
+    player.click("Load A branch of a branch");
+    player.click("Open the undamaged part");
+    assert_eq!(player.screen(), Screen::Table);
+    assert!(name_that_begins(&mut player, "View only.").is_some(), "{:?}", player.names());
+    assert!(player.session().info().computer_to_play.is_none(), "no computer decides");
+    player.click("Back to the title screen");
+    assert_eq!(player.screen(), Screen::Title);
+}

@@ -49,8 +49,8 @@ fn every_first_game_plays_through_as_it_is_written() {
         let (rules, lesson) = lesson::<R>();
         lesson.prove(&rules).unwrap_or_else(|wrong| panic!("{}: {wrong}", R::ID));
         let saves = tempfile::tempdir().expect("a folder");
-        let (mut table, unsaved) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
-        assert_eq!(unsaved, None);
+        let mut table = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+        assert_eq!(table.unsaved(), None);
         settle(&mut table);
         let mut given = Vec::new();
         while one(&mut table, &lesson, &mut given) {}
@@ -80,7 +80,7 @@ fn a_first_game_is_short_and_says_one_thing_at_a_time() {
 fn an_order_out_of_its_step_is_refused_by_the_rules_first_and_then_by_the_lesson() {
     let (rules, lesson) = lesson::<rulesets::NewYork>();
     let saves = tempfile::tempdir().expect("a folder");
-    let (mut table, _) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+    let mut table = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
     let order = |line: &str| rules.parse(line).expect("the notation");
     let refused = table.order(order("march howe +pigot kips_bay")).expect_err("no ship lies in zone D");
     assert_eq!(refused.case, Some("N6.4"));
@@ -95,7 +95,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
     for_each_ruleset!(R => {
         let (rules, lesson) = lesson::<R>();
         let saves = tempfile::tempdir().expect("a folder");
-        let (mut table, _) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+        let mut table = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
         settle(&mut table);
         let path = table.path().expect("its record");
         let mut given = Vec::new();
@@ -127,7 +127,7 @@ fn another_game_is_no_lesson() {
     let (rules, lesson) = lesson::<rulesets::NewYork>();
     let saves = tempfile::tempdir().expect("a folder");
     let new = blockade::play::new_game::NewGame::hotseat("Another", lesson.header().seed);
-    let (mut table, _) = Table::begin(&rules, new, saves.path()).expect("it begins");
+    let mut table = Table::begin(&rules, new, saves.path()).expect("it begins");
     table.teach(Arc::clone(&lesson));
     assert_eq!(table.lesson_state(), None);
 }

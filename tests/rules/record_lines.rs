@@ -11,7 +11,7 @@ fn an_army_that_is_placed_is_one_line_of_the_record_and_grows_with_every_block()
     let parse = |line: &str| blockade::kernel::ruleset::Ruleset::parse(&*rules, line).expect("the notation");
     let new = NewGame::hotseat("Placing", Seed([7; 32]));
     let saves = tempfile::tempdir().expect("a folder");
-    let (mut table, _) = Table::begin(&rules, new, saves.path()).expect("it begins");
+    let mut table = Table::begin(&rules, new, saves.path()).expect("it begins");
     table.lift_curtain();
     let lines = |table: &Table<NewYork>| table.log().iter().map(|line| line.text.plain()).collect::<Vec<_>>();
     for (placed, unit) in ["washington", "lee", "greene", "knox", "hand"].into_iter().enumerate() {

@@ -77,8 +77,8 @@ fn played<R: AiGame + DescribeBoard>(
     let rules: Arc<R> = rulesets::load().expect("its data are good");
     let [american, british] = seats.map(str::to_owned);
     let new = NewGame { seats: BySide::new(american, british), ..NewGame::hotseat("typed", Seed::from_number(number)) };
-    let (table, unsaved) = Table::begin(&rules, new, saves).expect("a game");
-    assert_eq!(unsaved, None);
+    let table = Table::begin(&rules, new, saves).expect("a game");
+    assert_eq!(table.unsaved(), None);
     let screen = Screen::default();
     let typist = Typist { types, screen: screen.clone(), line: VecDeque::new() };
     Terminal::new(table, typist, screen.clone(), true).run().expect("a terminal");

@@ -24,7 +24,8 @@ pub struct PanelLayout {
 impl PanelLayout {
     /// The layout for a window.
     pub fn of(ctx: &egui::Context) -> Self {
-        let window = ctx.content_rect();
+        let mut window = ctx.content_rect();
+        window.min.y += ctx.data(|data| data.get_temp(banner())).unwrap_or(0.0);
         let compact = window.width() < 1600.0;
         let (gap, left, right) = if compact {
             (12.0, 318.0, 348.0)
@@ -34,20 +35,30 @@ impl PanelLayout {
             (20.0, 480.0, 560.0)
         };
         let turn_height = if compact { 164.0 } else { 300.0 };
-        let turn = Rect::from_min_size(pos2(gap, gap), vec2(left, turn_height));
+        let turn = Rect::from_min_size(pos2(gap, window.top() + gap), vec2(left, turn_height));
         let record = Rect::from_min_max(pos2(gap, turn.bottom() + gap), pos2(gap + left, window.bottom() - gap));
         let right = Rect::from_min_max(
-            pos2(window.right() - gap - right, gap),
+            pos2(window.right() - gap - right, window.top() + gap),
             pos2(window.right() - gap, window.bottom() - gap),
         );
         // In a small window the map extends under the left column.
         let narrow = right.left() - record.right() < window.height() * 0.75;
         let view = Rect::from_min_max(
-            pos2(if narrow { 0.0 } else { record.right() + gap }, 0.0),
+            pos2(if narrow { 0.0 } else { record.right() + gap }, window.top()),
             pos2(right.left() - gap, window.bottom()),
         );
         Self { compact, gap, turn, record, right, view }
     }
+}
+
+/// Reserves this height for a banner across the top of the window, in points.
+pub fn set_banner(ctx: &egui::Context, height: f32) {
+    ctx.data_mut(|data| data.insert_temp(banner(), height));
+}
+
+/// The id under which the height of the banner is stored.
+fn banner() -> egui::Id {
+    egui::Id::new("height of the banner")
 }
 
 /// The pictures and layout that views are drawn with.

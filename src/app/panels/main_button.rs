@@ -11,6 +11,7 @@ use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::play::game::WhyUnsaved;
 
 /// Draws the foot; `over`: beside a battle board, from which the map can be shown.
 pub fn show(
@@ -71,9 +72,10 @@ pub fn show(
 }
 
 fn saved(info: &SessionInfo<'_>) -> String {
-    match &info.path {
-        Some(_) if info.save_error.is_none() => format!("Saved, order {}", info.orders),
-        _ => "Not saved".to_owned(),
+    match info.unsaved.map(|unsaved| unsaved.why) {
+        None => format!("Saved, order {}", info.orders),
+        Some(WhyUnsaved::ViewOnly) => "View only".to_owned(),
+        Some(_) => "Not saved".to_owned(),
     }
 }
 

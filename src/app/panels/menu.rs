@@ -13,6 +13,7 @@ use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
+use crate::play::game::WhyUnsaved;
 
 /// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
@@ -43,19 +44,17 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
-        theme::small(ui, "Every order is saved at once. Continue, on the title screen, resumes here.");
+        theme::small(ui, saved(info));
         ui.add_space(4.0);
         wide_button(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
         wide_button(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
         let barred = info.redo_barred;
         let redo = Button::new("Redo").icon("undo").key(REDO).off(barred);
         wide_button(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
-        match info.save_error {
+        match info.unsaved {
             None => wide_button(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
-                wide_button(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
-                    Intent::SaveElsewhere
-                });
+                wide_button(ui, art, Button::new("Save elsewhere").key(SAVE_COPY), intents, || Intent::SaveElsewhere);
             }
         }
         let signs = Button::new("Legend").icon("info").key(SIGNS);
@@ -70,9 +69,21 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
     });
 }
 
+/// Where the game is saved, in a sentence.
+fn saved(info: &SessionInfo<'_>) -> &'static str {
+    match info.unsaved.map(|unsaved| unsaved.why) {
+        None => "Every order is saved at once. Continue, on the title screen, resumes here.",
+        Some(WhyUnsaved::ViewOnly) => {
+            "View only. The saved game stays as it is; Save elsewhere makes a copy to play on."
+        }
+        Some(WhyUnsaved::NoFile) => "This game is not saved. If you leave it now, it is lost.",
+        Some(WhyUnsaved::WriteFailed) => "Your last order could not be saved. Save elsewhere to continue.",
+    }
+}
+
 /// Handles the keys while the menu is open.
 pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
-    let save = if info.save_error.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
+    let save = if info.unsaved.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
         (BACK, Intent::Menu(false)),
         (MENU_OPEN, Intent::Menu(false)),

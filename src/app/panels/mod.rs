@@ -4,6 +4,7 @@ pub mod export;
 pub mod lesson;
 pub mod main_button;
 pub mod menu;
+pub mod not_saved;
 pub mod opponent;
 pub mod prompt;
 pub mod record;

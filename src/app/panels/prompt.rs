@@ -11,7 +11,6 @@ use crate::app::theme::{self, Face, Palette};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::live_region;
 use crate::kernel::side::{Hatch, Side};
-use crate::kernel::story::capital;
 
 /// The text of the prompt: about the end, about an active computer player, or the game's own.
 pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
@@ -76,15 +75,13 @@ pub fn show(
                 });
                 let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
                 live_region::announce(&asked, false);
-                let save_error = info.save_error;
-                let save_error = save_error.map(|text| Notice { text: capital(text), case: None, calm: false });
-                let said = save_error.as_ref().or(info.notice);
+                let said = info.notice;
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
                 // A lesson names keys; other notices may name files, and stay as they are.
-                match said.filter(|_| save_error.is_none() && info.lesson_state.is_some()) {
+                match said.filter(|_| info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
                         notice(ui, Some(&Notice { text, ..said.clone() }), intents);

@@ -5,15 +5,24 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
+use crate::app::panels::not_saved;
 use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::{Curtain, SessionInfo};
+use crate::app::state::current_session::Leaving;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
-pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, curtain: &Curtain, intents: &mut Intents) {
+pub fn show(
+    ctx: &egui::Context,
+    info: &SessionInfo<'_>,
+    art: &Art,
+    curtain: &Curtain,
+    leaving: Option<Leaving>,
+    intents: &mut Intents,
+) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
@@ -31,6 +40,9 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, curtain: &Cu
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
     });
     let pressed = KeyPresses::now(ctx);
+    if let Some(leaving) = leaving {
+        return not_saved::keys(&pressed, leaving, intents);
+    }
     if pressed.action(CONFIRM) {
         intents.write(Intent::Session(SessionCommand::Lift));
     }

@@ -107,18 +107,18 @@ pub trait CatalogEntry: Send + Sync {
     /// # Errors
     /// File, location and error.
     fn chart(&self, assets: &Path) -> Result<Chart, String>;
-    /// Begins a new game and its record. The second value says why it cannot be saved, if so.
+    /// Begins a new game and its record.
     ///
     /// # Errors
     /// An option that does not exist.
-    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String>;
     /// Its lesson, if it has one.
     fn lesson(&self) -> Option<LessonCard>;
     /// Begins the lesson and its record, as [`CatalogEntry::begin`] does for a game.
     ///
     /// # Errors
     /// That there is none.
-    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
+    fn begin_lesson(&self, saves: &Path) -> Result<Box<dyn GameSession>, String>;
     /// The stacks on the map behind the title: the lesson as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
     /// The signs of its map and blocks.
@@ -173,9 +173,9 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
         self.rules.chart(&assets.join(R::ID))
     }
 
-    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
-        let (table, unsaved) = Table::begin(&self.rules, new, saves)?;
-        Ok((Box::new(Session::new(table)), unsaved))
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String> {
+        let table = Table::begin(&self.rules, new, saves)?;
+        Ok(Box::new(Session::new(table)))
     }
 
     fn lesson(&self) -> Option<LessonCard> {
@@ -189,10 +189,10 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
         })
     }
 
-    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
+    fn begin_lesson(&self, saves: &Path) -> Result<Box<dyn GameSession>, String> {
         let lesson = self.lesson.as_ref().ok_or("this game has no lesson yet")?;
-        let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
-        Ok((Box::new(Session::new(table)), unsaved))
+        let table = Table::begin_lesson(&self.rules, lesson, saves)?;
+        Ok(Box::new(Session::new(table)))
     }
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {

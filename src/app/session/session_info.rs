@@ -12,6 +12,7 @@ use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side, SideInfo};
 use crate::kernel::story::{GameStatus, LogText, Outcome, PlaceId};
+use crate::play::game::{Unsaved, WhyUnsaved};
 use crate::play::log::LogLine;
 use crate::play::seats::Seat;
 use crate::play::table::{EndedBattle, LessonState};
@@ -87,8 +88,8 @@ pub struct SessionInfo<'a> {
     pub orders: usize,
     /// The path of the record.
     pub path: Option<PathBuf>,
-    /// Why the game cannot be saved at the moment.
-    pub save_error: Option<&'a str>,
+    /// Why the game is not saved, if it is not.
+    pub unsaved: Option<&'a Unsaved>,
     /// The game is over.
     pub over: bool,
     /// How the game ended, in a sentence, if it is over.
@@ -124,6 +125,11 @@ pub struct SessionInfo<'a> {
 }
 
 impl SessionInfo<'_> {
+    /// Whether leaving the table loses the game, or a part of it.
+    pub fn lost_on_leaving(&self) -> bool {
+        self.unsaved.is_some_and(|unsaved| unsaved.why != WhyUnsaved::ViewOnly) && !self.log.is_empty()
+    }
+
     /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides

@@ -15,7 +15,7 @@ use crate::app::session::catalog::Catalog;
 use crate::app::session::export_task::ExportState;
 use crate::app::session::game_session::{GameSession, SessionCommand, ShellEffect, WriteRequest};
 use crate::app::session::session_info::Notice;
-use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
+use crate::app::state::current_session::{CurrentSession, Leaving, ScreenNotice, TableUi};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::saved_games::{NewGameForm, SavedGames};
@@ -61,11 +61,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
             replay_table(world);
             super::replay::take(world, ReplayIntent::Turn(ReplayPage::Turning));
         }
-        Intent::LeaveTable(screen) => {
-            world.resource_mut::<CurrentSession>().set_session(None);
-            *world.resource_mut::<TableUi>() = TableUi::default();
-            go(world, screen);
-        }
+        Intent::LeaveTable(screen) => leave(world, Leaving::To(screen)),
         Intent::Rules(case) => open_rules(world, case),
         Intent::CloseRules => {
             let back = world.resource::<RulesPage>().back;
@@ -87,7 +83,8 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         }
         Intent::CaptureKey(action) => *world.resource_mut::<KeyCapture>() = KeyCapture { action, heard: None },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
-        Intent::Quit => drop(world.write_message(AppExit::Success)),
+        Intent::Quit => leave(world, Leaving::Quit),
+        Intent::StayAtTable => world.resource_mut::<TableUi>().leaving = None,
         Intent::Replay(step) => super::replay::take(world, step),
         Intent::Input(input) => give_input(world, &input),
         Intent::Session(command) => command_session(world, command),
@@ -119,19 +116,35 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
 }
 
 /// Puts a new game on the table.
-fn open_new_game(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>), String>) {
+fn open_new_game(world: &mut World, begun: Result<Box<dyn GameSession>, String>) {
     match begun {
-        Ok((mut session, unsaved)) => {
-            if let Some(wrong) = unsaved {
-                let text = format!("This game is not being saved: {wrong}");
-                let notice = Notice { text: capital(&text), case: None, calm: false };
-                session.command(SessionCommand::Say(Some(notice)));
-            }
+        Ok(session) => {
             // A new game does not use the last view of the previous one.
             world.resource_mut::<Settings>().view = None;
             open_table(world, session);
         }
         Err(wrong) => show_notice(world, &wrong, false),
+    }
+}
+
+/// Leaves the table, or asks first if that would lose the game.
+fn leave(world: &mut World, leaving: Leaving) {
+    let lost = world.resource::<CurrentSession>().session().is_some_and(|session| session.info().lost_on_leaving());
+    let asked = world.resource::<TableUi>().leaving.is_some();
+    if lost && !asked {
+        *world.resource_mut::<TableUi>() = TableUi { leaving: Some(leaving), ..TableUi::default() };
+        if *world.resource::<State<Screen>>().get() != Screen::Table {
+            go(world, Screen::Table);
+        }
+        return;
+    }
+    match leaving {
+        Leaving::Quit => drop(world.write_message(AppExit::Success)),
+        Leaving::To(screen) => {
+            world.resource_mut::<CurrentSession>().set_session(None);
+            *world.resource_mut::<TableUi>() = TableUi::default();
+            go(world, screen);
+        }
     }
 }
 
@@ -318,7 +331,8 @@ fn save_copy(world: &mut World) {
 
 /// Continues the game in another file, if its own cannot be written.
 fn save_elsewhere(world: &mut World) {
-    world.resource_mut::<TableUi>().menu = false;
+    let mut about = world.resource_mut::<TableUi>();
+    (about.menu, about.leaving) = (false, None);
     let saved = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
         let session = current.session_mut()?;
         let name = session.info().header.name.clone();

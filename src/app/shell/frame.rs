@@ -1,11 +1,13 @@
 //! The shell's work in every frame: it advances time, runs searches and carries out intents.
 
 use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
 
 use super::{carry_out, phases, table};
 use crate::app::map::camera::Viewport;
 use crate::app::session::game_session::{AiSettings, SessionCommand};
 use crate::app::state::current_session::{CurrentSession, TableUi};
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
@@ -64,6 +66,13 @@ pub(crate) fn think(
     let ai_settings = AiSettings { seconds, pause, held, obvious, endings, ahead };
     let on_table = *screen.get() == Screen::Table;
     redraw.poll_if(session.think(on_table.then_some(ai_settings)));
+}
+
+/// Quits when the window is closed, after the question that an unsaved game needs.
+pub(crate) fn close(mut requests: MessageReader<WindowCloseRequested>, mut intents: ResMut<Intents>) {
+    if requests.read().count() > 0 {
+        intents.write(Intent::Quit);
+    }
 }
 
 /// Carries out intents, runs the phases, and shows the resulting scene, all in one frame.

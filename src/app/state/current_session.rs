@@ -6,6 +6,7 @@ use crate::app::session::export_task::ExportState;
 use crate::app::session::game_session::GameSession;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
+use crate::app::state::screen::Screen;
 
 /// The session on the table, if there is one.
 #[derive(Resource, Default)]
@@ -37,6 +38,15 @@ impl CurrentSession {
     }
 }
 
+/// Where a player goes who leaves the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    /// To another screen.
+    To(Screen),
+    /// Out of the program.
+    Quit,
+}
+
 /// The state of the panels at the table.
 #[derive(Resource, Default)]
 pub struct TableUi {
@@ -56,6 +66,8 @@ pub struct TableUi {
     pub luck: bool,
     /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
+    /// Where the player wants to go, while a question asks whether to leave a game that would be lost.
+    pub leaving: Option<Leaving>,
     /// The export sheet is open.
     pub export: Option<ExportState>,
     /// The replay of the finished game, for the curves of the end screen.
@@ -65,7 +77,7 @@ pub struct TableUi {
 impl TableUi {
     /// Whether a sheet covers everything.
     pub fn sheet(&self) -> bool {
-        self.menu || self.luck || self.legend || self.export.is_some()
+        self.menu || self.luck || self.legend || self.export.is_some() || self.leaving.is_some()
     }
 }
 

@@ -43,8 +43,10 @@ pub enum Intent {
     ReplayTable,
     /// The same, at its turning points.
     TurningPoints,
-    /// Leave the table for another screen.
+    /// Leave the table for another screen. A game that would be lost is left only after a question.
     LeaveTable(super::screen::Screen),
+    /// Do not leave the table after all.
+    StayAtTable,
     /// Open the rules, at a case.
     Rules(Option<String>),
     /// Close the rules.

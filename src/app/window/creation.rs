@@ -32,7 +32,7 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
     threads.async_compute.min_threads = 2;
     let plugins = DefaultPlugins
         .set(TaskPoolPlugin { task_pool_options: threads })
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
     // The window draws few pictures and seldom, so memory is freed right after a map was uploaded.

@@ -14,6 +14,7 @@ use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Weight, capital, raised};
+use crate::play::game::WhyUnsaved;
 use crate::play::table::Table;
 
 /// A game at a terminal.
@@ -57,6 +58,9 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
         writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}.", path.display())?;
+        }
+        if let Some(unsaved) = self.table.unsaved().filter(|unsaved| unsaved.why == WhyUnsaved::NoFile) {
+            writeln!(self.output, "This game is not saved, and is lost when you quit: {}.", unsaved.reason)?;
         }
         let mut new_here = true;
         loop {

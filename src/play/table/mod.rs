@@ -24,7 +24,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, LogText, Part, capital};
 use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
-use crate::play::game::Game;
+use crate::play::game::{Game, Unsaved};
 use crate::play::log::LogLine;
 use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
@@ -325,7 +325,12 @@ impl<R: AiGame> Table<R> {
         self.game.path()
     }
 
-    /// Why the game cannot be saved at the moment.
+    /// Why the game is not saved, if it is not.
+    pub fn unsaved(&self) -> Option<&Unsaved> {
+        self.game.unsaved()
+    }
+
+    /// Why no order is accepted until the game is saved elsewhere.
     pub fn save_error(&self) -> Option<&str> {
         self.game.save_error()
     }

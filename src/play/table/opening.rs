@@ -11,33 +11,29 @@ use crate::play::new_game::NewGame;
 use crate::play::saves::unused_path;
 
 impl<R: AiGame> Table<R> {
-    /// Begins a new game and its record. The second value says why it cannot be saved, if so; the game can still be
-    /// played.
+    /// Begins a new game and its record. If the record cannot be created, the game can still be played:
+    /// [`Table::unsaved`] says why it is not saved.
     ///
     /// # Errors
     /// A sentence for an option that does not exist.
-    pub fn begin(rules: &Arc<R>, new: NewGame, saves: &Path) -> Result<(Self, Option<String>), String> {
+    pub fn begin(rules: &Arc<R>, new: NewGame, saves: &Path) -> Result<Self, String> {
         let name = new.name.clone();
         let mut game = Game::new(rules, new)?;
-        let unsaved = unused_path(saves, &name).and_then(|path| game.save_as(&path)).err();
-        Ok((Self::new(game), unsaved))
+        game.create_record(unused_path(saves, &name));
+        Ok(Self::new(game))
     }
 
     /// Begins a lesson and its record, as [`Table::begin`] does for a game.
     ///
     /// # Errors
     /// A sentence, if its position cannot be read.
-    pub fn begin_lesson(
-        rules: &Arc<R>,
-        lesson: &Arc<Lesson<R>>,
-        saves: &Path,
-    ) -> Result<(Self, Option<String>), String> {
+    pub fn begin_lesson(rules: &Arc<R>, lesson: &Arc<Lesson<R>>, saves: &Path) -> Result<Self, String> {
         let opening = opening_of(&**rules, lesson.header())?;
         let mut game = Game::from_position(rules, lesson.new_game(), opening);
-        let unsaved = unused_path(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
+        game.create_record(unused_path(saves, &lesson.title));
         let mut table = Self::new(game);
         table.teach(Arc::clone(lesson));
-        Ok((table, unsaved))
+        Ok(table)
     }
 
     /// Opens a saved game to continue it, or a damaged one at its last valid line.

@@ -69,10 +69,7 @@ fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &Branc
     let info = replay.info();
     let over = info.at == info.end && info.ending.is_some();
     // A game on the table that is in no file would be lost.
-    let lost = |session: &dyn GameSession| {
-        let info = session.info();
-        info.save_error.is_some() || info.path.is_none()
-    };
+    let lost = |session: &dyn GameSession| session.info().unsaved.is_some();
     if over {
         Some("The game is over here: go back to an earlier moment.")
     } else if replay_state.from_table && current.session().is_some_and(lost) {

@@ -10,7 +10,7 @@ use super::view::View;
 use crate::app::contract::input::PlayerInput;
 use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
-use crate::app::panels::menu;
+use crate::app::panels::{menu, not_saved};
 use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
@@ -82,6 +82,10 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
 /// Sheets over everything take all keys; true if there is one.
 fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) -> bool {
     let (about, info) = (view.about, &view.info);
+    if let Some(leaving) = about.leaving {
+        not_saved::keys(pressed, leaving, intents);
+        return true;
+    }
     if about.luck || about.legend || about.export.is_some() || (scene == TableView::End && info.ai.aims.is_some()) {
         return true;
     }

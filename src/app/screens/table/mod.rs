@@ -24,7 +24,7 @@ use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::panel::Panel;
-use crate::app::panels::{export, lesson, main_button, menu, opponent, prompt, record};
+use crate::app::panels::{export, lesson, main_button, menu, not_saved, opponent, prompt, record};
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::SessionInfo;
@@ -58,9 +58,13 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
     let info = session.info();
+    not_saved::banner(&ctx, &art, &info, &mut intents);
+    if let Some(leaving) = about.leaving {
+        not_saved::question(&ctx, &art, &info, leaving, &mut intents);
+    }
     if let Some(down) = &info.curtain {
         // In any case, nothing else of the game is drawn in this frame.
-        curtain::show(&ctx, &info, &art, down, &mut intents);
+        curtain::show(&ctx, &info, &art, down, about.leaving, &mut intents);
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
@@ -120,8 +124,10 @@ fn battle_board(view: &View<'_>, intents: &mut Intents) {
     under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
     theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
     let gap = places.gap;
-    let sheet =
-        egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
+    let sheet = egui::Rect::from_min_max(
+        egui::pos2(gap, places.right.top()),
+        egui::pos2(places.right.left() - gap, window.bottom() - gap),
+    );
     session.draw(view.style(), Panel::BattleBoard(ctx, sheet));
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, intents);
     let foot =

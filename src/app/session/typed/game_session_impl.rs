@@ -30,7 +30,8 @@ impl<R: GameWindow> GameSession for Session<R> {
             header: table.header(),
             viewer: table.viewer(),
             to_play: table.to_play(),
-            computer_to_play: table.computer_to_play(),
+            // Without a record the computer does not play, either.
+            computer_to_play: table.computer_to_play().filter(|_| table.save_error().is_none()),
             seats: table.seats(),
             seat: table.seat(),
             curtain,
@@ -44,7 +45,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             entries: table.entries(),
             orders: table.orders(),
             path: table.path(),
-            save_error: table.save_error(),
+            unsaved: table.unsaved(),
             over: table.over(),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),

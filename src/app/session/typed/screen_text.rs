@@ -4,6 +4,7 @@
 use super::Session;
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::Prompt;
+use crate::play::game::WhyUnsaved;
 use crate::play::log::LogLine;
 
 impl<R: GameWindow> Session<R> {
@@ -23,6 +24,15 @@ impl<R: GameWindow> Session<R> {
 
     /// The prompt, if this is such a moment.
     pub(super) fn waiting_prompt(&self) -> Option<Prompt> {
+        if let Some(unsaved) = self.table.unsaved().filter(|_| self.table.save_error().is_some()) {
+            let heading = match unsaved.why {
+                WhyUnsaved::ViewOnly => "View only",
+                _ => "Not saved",
+            };
+            let help = "No order is accepted before that. The menu also opens a replay.".to_owned();
+            let question = "Save the game elsewhere to play on".to_owned();
+            return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
+        }
         if self.held.is_some() {
             let help = "Press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.

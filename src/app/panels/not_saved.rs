@@ -1,0 +1,106 @@
+//! A game that is not saved: the banner over the table, and the question before the game is left.
+
+use bevy_egui::egui::{self, Align, Layout, Sense, pos2, vec2};
+
+use crate::app::art::Art;
+use crate::app::contract::layout::set_banner;
+use crate::app::keys::KeyPresses;
+use crate::app::keys::action::{BACK, CONFIRM, LEAVE};
+use crate::app::session::session_info::SessionInfo;
+use crate::app::state::current_session::Leaving;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::live_region;
+use crate::kernel::side::Side;
+use crate::kernel::story::capital;
+use crate::play::game::{Unsaved, WhyUnsaved};
+
+/// The height of the banner, in points.
+const HEIGHT: f32 = 40.0;
+
+/// The text of the banner.
+fn words(unsaved: &Unsaved) -> String {
+    let reason = capital(&unsaved.reason);
+    match unsaved.why {
+        WhyUnsaved::NoFile => format!("Not saved. {reason}"),
+        WhyUnsaved::WriteFailed => format!("The last order could not be saved. {reason}"),
+        WhyUnsaved::ViewOnly => format!("View only. {reason}"),
+    }
+}
+
+/// Draws the banner across the top of the window while the game is not saved; the panels below make room for it.
+pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
+    let Some(unsaved) = info.unsaved else {
+        set_banner(ctx, 0.0);
+        return;
+    };
+    set_banner(ctx, HEIGHT);
+    let (theme, window) = (theme::of(ctx), ctx.content_rect());
+    let rect = egui::Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
+    let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Foreground).fixed_pos(rect.min);
+    area.show(ctx, |ui| {
+        ui.allocate_rect(rect, Sense::hover());
+        let painter = ui.painter();
+        painter.rect_filled(rect, 0.0, theme.battle());
+        painter.hline(rect.x_range(), rect.bottom() - 0.5, egui::Stroke::new(1.0, theme.ink()));
+        let inner =
+            egui::Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
+        if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
+            intents.write(Intent::SaveElsewhere);
+        }
+        ui.add_space(8.0);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let text = theme.text(Face::Semi, words(unsaved), 14.5).color(theme.cream());
+            let said = ui.add(egui::Label::new(text).truncate());
+            live_region::announce(&said, true);
+            said.on_hover_text(words(unsaved));
+        });
+    });
+}
+
+/// The question before a game is left that would be lost.
+pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, intents: &mut Intents) {
+    let Some(unsaved) = info.unsaved else { return };
+    let theme = theme::of(ctx);
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
+    theme::sheet(ctx, art, "asking", rect, |ui| {
+        ui.label(theme.text(Face::Fell, "Leave without saving?", 24.0));
+        let lost = match unsaved.why {
+            WhyUnsaved::WriteFailed => "the orders since the last save are lost",
+            _ => "this game is lost",
+        };
+        theme::small(ui, format!("If you leave now, {lost}. {}", capital(&unsaved.reason)));
+        ui.add_space(8.0);
+        ui.horizontal_wrapped(|ui| {
+            let side = Kind::Primary(info.to_play.unwrap_or(Side::First));
+            if Button::new("Save elsewhere").key(CONFIRM).kind(side).show(ui, art) {
+                intents.write(Intent::SaveElsewhere);
+            }
+            if Button::new("Leave without saving").key(LEAVE).show(ui, art) {
+                intents.write(leave(leaving));
+            }
+            if Button::new("Stay").key(BACK).show(ui, art) {
+                intents.write(Intent::StayAtTable);
+            }
+        });
+    });
+}
+
+/// Handles the keys while the question is open.
+pub fn keys(pressed: &KeyPresses, leaving: Leaving, intents: &mut Intents) {
+    if pressed.action(CONFIRM) {
+        intents.write(Intent::SaveElsewhere);
+    } else if pressed.action(LEAVE) {
+        intents.write(leave(leaving));
+    } else if pressed.action(BACK) {
+        intents.write(Intent::StayAtTable);
+    }
+}
+
+fn leave(leaving: Leaving) -> Intent {
+    match leaving {
+        Leaving::To(screen) => Intent::LeaveTable(screen),
+        Leaving::Quit => Intent::Quit,
+    }
+}

@@ -1,0 +1,126 @@
+//! Saving a game: its file, copies, bookmarks, and why it is not saved.
+
+use std::path::{Path, PathBuf};
+
+use super::Game;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::journal::Journal;
+use crate::kernel::record::{self, FORMAT, Header, Line, Record};
+
+/// Why a game is not saved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WhyUnsaved {
+    /// No file could be created. The game is played in memory.
+    NoFile,
+    /// A line could not be written. No order is accepted until the game is saved elsewhere.
+    WriteFailed,
+    /// Its record is damaged, foreign or newer, and stays as it is. No order is accepted until the game is saved
+    /// elsewhere.
+    ViewOnly,
+}
+
+/// What a player must know about a game that is not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsaved {
+    /// Why it is not saved.
+    pub why: WhyUnsaved,
+    /// The reason in a sentence, without a full stop.
+    pub reason: String,
+}
+
+impl<R: DescribeGame> Game<R> {
+    /// Creates the record of a new game. If that fails, the game is played in memory.
+    pub fn create_record(&mut self, path: Result<PathBuf, String>) {
+        if let Err(reason) = path.and_then(|path| self.save_as(&path)) {
+            self.unsaved = Some(Unsaved { why: WhyUnsaved::NoFile, reason });
+        }
+    }
+
+    /// Why the game is not saved, if it is not.
+    pub fn unsaved(&self) -> Option<&Unsaved> {
+        self.unsaved.as_ref()
+    }
+
+    /// Why no order is accepted until the game is saved elsewhere.
+    pub fn save_error(&self) -> Option<&str> {
+        let unsaved = self.unsaved.as_ref().filter(|unsaved| unsaved.why != WhyUnsaved::NoFile)?;
+        Some(&unsaved.reason)
+    }
+
+    /// Writes the game to a new file and uses that file from now on.
+    ///
+    /// # Errors
+    /// A sentence; the game is unchanged.
+    pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
+        let text = self.text();
+        self.keep(Journal::create(path, &text)?);
+        Ok(())
+    }
+
+    /// Uses this journal, which already holds the whole game, as its record from now on.
+    pub fn keep(&mut self, journal: Journal) {
+        self.journal = Some(journal);
+        self.unsaved = None;
+    }
+
+    /// Writes a copy to a new file, under another name; the game continues in its own record.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
+        let header = Header { name: name.to_owned(), ..self.header.clone() };
+        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
+        // A copy as old as its game does not count as the game last played. It is complete even if this fails.
+        if let Some(journal) = &self.journal {
+            journal.copy_modification_time(path).ok();
+        }
+        Ok(())
+    }
+
+    /// Writes the present bookmark after `at` entries into the record of a game that is not being played.
+    ///
+    /// # Errors
+    /// A sentence, if the file cannot be written or is open elsewhere; the bookmark stays in memory.
+    pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        if let Some(error) = record.error.as_ref().filter(|_| !record.cut) {
+            return Err(format!("{error}; a damaged record cannot be changed"));
+        }
+        if record.form > FORMAT {
+            return Err(format!("{} was written by a newer Blockade, so it cannot be changed", path.display()));
+        }
+        let text = self.notes.get(&at).cloned().unwrap_or_default();
+        let end = record.ends.last().copied().unwrap_or_default();
+        let mut journal = Journal::resume(path, end)?;
+        if record.form < FORMAT {
+            // Read the file again: the game may have continued since it was opened here.
+            let (mut game, good, error) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
+            if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
+                return Err(format!("{error}; a damaged record cannot be changed"));
+            }
+            game.note(at, &text)?;
+            return journal.rewrite(&game.text()).map(drop);
+        }
+        journal.append(&[Line::Note { at, text }])
+    }
+
+    /// The text of its record, without undone orders.
+    pub fn text(&self) -> String {
+        record::text_of(&self.header, &self.umpire, &self.notes)
+    }
+
+    /// The path of its record.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.journal.as_ref().map(|journal| journal.path().to_owned())
+    }
+
+    /// Writes lines if there is a file. A failure is stored as the error.
+    pub(super) fn write(&mut self, lines: &[Line]) -> Result<(), String> {
+        let Some(journal) = &mut self.journal else {
+            return Ok(());
+        };
+        journal
+            .append(lines)
+            .inspect_err(|error| self.unsaved = Some(Unsaved { why: WhyUnsaved::WriteFailed, reason: error.clone() }))
+    }
+}
