@@ -64,7 +64,7 @@ impl Ruleset for Liberty {
 
     const ID: &'static str = "liberty";
     /// 2: the nearer goal is 27 points (L13.8).
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const OLDEST: u32 = 1;
     const PILES: &'static [&'static str] = &["cards", "blocks"];
     const SIDES: BySide<SideInfo> = SIDES;

@@ -113,3 +113,35 @@ fn the_referee_asks_the_first_side_of_a_position_at_once() {
     // The summary counts turns within the year, as the position does.
     assert_eq!((&answer["year"], &answer["turn"]), (&json!(1779), &json!(2)));
 }
+
+/// L11.2: without an enemy warship in front no block stays at sea.
+#[test]
+fn blocks_at_sea_land_at_once_where_a_position_has_no_enemy_warship_in_front() {
+    let fields = json!({
+        "entries": {"charleston": {"attacker": "american", "american": ["atlantic"]}},
+        "blocks": {
+            "french_foot_1": {"at": "charleston"}, "french_warship_1": {"at": "charleston"},
+            "foot_grant": {"at": "charleston"},
+        },
+        "battle": {"at": "charleston", "round": 2, "at_sea": ["french_foot_1"]},
+    });
+    let state = Table::set(battle(fields)).state();
+    assert_eq!((&state["battle"]["at_sea"], &state["battle"]["landed"]), (&json!([]), &json!(["french_foot_1"])));
+}
+
+/// L11.3: in round 1 what is not at sea has landed, also where the blocks at sea are given.
+#[test]
+fn the_ground_of_a_sea_attack_has_landed_in_round_1_if_it_is_not_at_sea() {
+    let fields = |at_sea: Value| {
+        json!({
+            "entries": {"falmouth": {"british": ["atlantic"]}},
+            "battle": {"at": "falmouth", "at_sea": at_sea},
+            "blocks": {
+                "warship_howe": {"at": "falmouth"}, "dragoon_tarleton": {"at": "falmouth"},
+                "militia_stark": {"at": "falmouth"},
+            },
+        })
+    };
+    let state = Table::set(battle(fields(json!([])))).state();
+    assert_eq!(state["battle"]["landed"], json!(["dragoon_tarleton"]));
+}

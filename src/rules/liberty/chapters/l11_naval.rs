@@ -12,7 +12,12 @@ use crate::rules::liberty::position::{By, Position};
 
 impl Liberty {
     /// Of those that come to the front, the ground blocks of a Sea Attack (L11.1).
-    fn transported(&self, p: &Position, battle: &Battle, arrived: Set<BlockId>) -> Set<BlockId> {
+    pub(in crate::rules::liberty) fn transported(
+        &self,
+        p: &Position,
+        battle: &Battle,
+        arrived: Set<BlockId>,
+    ) -> Set<BlockId> {
         arrived & self.army[battle.attacker] & p.by_sea & self.ground
     }
 

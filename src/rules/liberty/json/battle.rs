@@ -46,12 +46,28 @@ impl Liberty {
             let side = find(SIDES.side(id), "side", id)?;
             battle.convoy[side] = Convoy { to: boxes, unopposed: convoy.unopposed, ground: convoy.ground };
         }
+        self.read_landings(p, form, &mut battle)?;
         p.state = PhaseState::Battle(battle);
-        if battle.round == 1 && battle.stage == Stage::Rounds && form.at_sea.is_none() && form.landed.is_none() {
-            self.come_to_front(p, battle.front(self, p, battle.attacker));
-        } else if let Some(battle) = p.battle_mut() {
-            battle.at_sea = self.blocks_named(form.at_sea.as_deref().unwrap_or_default())?;
-            battle.landed = self.blocks_named(form.landed.as_deref().unwrap_or_default())?;
+        Ok(())
+    }
+
+    /// The blocks at sea and those that have landed; by default those of round 1 (L11.1, L11.3). Without an enemy
+    /// warship in front no block stays at sea (L11.2).
+    fn read_landings(&self, p: &Position, form: &BattleForm, battle: &mut Battle) -> Read<()> {
+        let first = battle.round == 1 && battle.stage == Stage::Rounds;
+        let transported = match first {
+            true => self.transported(p, battle, battle.front(self, p, battle.attacker)),
+            false => Set::NONE,
+        };
+        let opposed = battle.fleet(self, p, battle.defender());
+        let named = |ids: &Option<Vec<String>>| ids.as_deref().map(|ids| self.blocks_named(ids)).transpose();
+        let (at_sea, landed) = (named(&form.at_sea)?, named(&form.landed)?);
+        let still = if opposed { transported.minus(landed.unwrap_or(Set::NONE)) } else { Set::NONE };
+        battle.at_sea = at_sea.unwrap_or(still);
+        battle.landed = landed.unwrap_or(transported.minus(battle.at_sea));
+        if battle.stage == Stage::Rounds && !opposed {
+            battle.landed |= battle.at_sea;
+            battle.at_sea = Set::NONE;
         }
         Ok(())
     }
