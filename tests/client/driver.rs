@@ -312,6 +312,21 @@ impl Player {
         self.app.world_mut().write_message(WindowEvent::MouseWheel(event));
     }
 
+    /// A letter with Ctrl held down.
+    pub fn with_ctrl(&mut self, key_code: KeyCode, letter: &str) {
+        let mut press = |key_code: KeyCode, logical_key: Key, state: ButtonState| {
+            let event = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
+            self.app.world_mut().write_message(event.clone());
+            self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+            self.app.update();
+        };
+        press(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
+        press(key_code, Key::Character(letter.into()), ButtonState::Pressed);
+        press(key_code, Key::Character(letter.into()), ButtonState::Released);
+        press(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
+        self.wait(3);
+    }
+
     /// A key, down and up.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {

@@ -158,7 +158,8 @@ fn done_in_a_battle_and_drawing_a_block_have_a_key_each() {
     letter(&mut player, KeyCode::KeyD, "d");
     assert_eq!(acting(&player), Some(before), "D does nothing any more");
     letter(&mut player, KeyCode::KeyZ, "z");
-    assert_ne!(acting(&player), Some(before), "Z is Done");
+    player.key(KeyCode::Enter, Key::Enter);
+    assert_ne!(acting(&player), Some(before), "Z is Done, and Enter its answer");
     change(&mut player, draw, egui::Key::B);
     let keys = keys_of(&player);
     assert_eq!((keys.key(&done), keys.key(&draw)), (egui::Key::Z, egui::Key::B));

@@ -4,12 +4,13 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::two_players::{at_a_battle, moving};
+use super::two_players::{at_a_battle, deployed, moving};
 
 fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
@@ -93,6 +94,9 @@ fn after_tab_in_a_battle_its_keys_still_act() {
     let acting = player.position().battle().expect("a battle").attacker_acts;
     player.key(KeyCode::Tab, Key::Tab);
     letter(&mut player, KeyCode::KeyD, "d");
+    if player.find("End fire").is_some() {
+        player.key(KeyCode::Enter, Key::Enter);
+    }
     let now = player.position().battle();
     assert!(
         now.is_none_or(|battle| battle.attacker_acts != acting || battle.step != Step::Act),
@@ -156,4 +160,49 @@ fn a_curtain_is_left_for_the_title_and_comes_back_with_the_game() {
     assert_eq!(player.screen(), Screen::Title);
     player.click("Continue");
     assert!(player.behind_a_curtain(), "the curtain was not lifted by the same key");
+}
+
+#[test]
+fn ctrl_z_and_ctrl_y_undo_and_redo_as_in_other_programs() {
+    let mut player = moving();
+    let before = player.hash();
+    assert!(player.order(player.rules().parse("march howe gravesend").expect("an order")));
+    player.wait(3);
+    let after = player.hash();
+    assert_ne!(before, after);
+    player.with_ctrl(KeyCode::KeyZ, "z");
+    assert_eq!(player.hash(), before, "Ctrl+Z undoes it");
+    player.with_ctrl(KeyCode::KeyY, "y");
+    assert_eq!(player.hash(), after, "Ctrl+Y redoes it");
+}
+
+#[test]
+fn escape_opens_the_menu_where_nothing_is_left_to_cancel() {
+    let mut player = moving();
+    player.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(player.plan().selection, Selection::None);
+    player.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(player.plan().selection, Selection::None, "Escape deselects first");
+    assert!(player.find("Back to the game").is_none());
+    player.key(KeyCode::Escape, Key::Escape);
+    assert!(player.find("Back to the game").is_some(), "the menu is open");
+    player.key(KeyCode::Escape, Key::Escape);
+    assert!(player.find("Back to the game").is_none(), "and closed again");
+}
+
+#[test]
+fn done_asks_before_the_fire_of_the_blocks_that_can_still_fire_is_lost() {
+    let mut player = deployed((1280, 720));
+    while player.behind_a_curtain() || player.position().battle().is_some_and(|battle| battle.step == Step::Decide) {
+        let name = if player.behind_a_curtain() { "Show the board" } else { "Stand" };
+        player.click(name);
+    }
+    let entries = player.entries();
+    letter(&mut player, KeyCode::KeyD, "d");
+    assert_eq!(player.entries(), entries, "no fire is lost unasked");
+    assert!(player.find("End your fire in this round?").is_some());
+    player.click("Keep firing");
+    assert_eq!(player.entries(), entries);
+    letter(&mut player, KeyCode::KeyA, "a");
+    assert!(player.entries() > entries, "one key fires all");
 }

@@ -200,6 +200,7 @@ fn a_game_that_cannot_be_saved_says_so_from_the_beginning_and_is_not_left_unaske
     let mut player = unsaved();
     let banner = name_that_begins(&mut player, "Not saved.").expect("a banner");
     assert!(banner.contains("cannot be made"), "{banner}");
+    player.click("Historical");
     player.click("Menu");
     assert!(name_that_begins(&mut player, "This game is not saved. If you leave it now, it is lost.").is_some());
     assert!(name_that_begins(&mut player, "Every order is saved").is_none(), "nothing is claimed that is not so");

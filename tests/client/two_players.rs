@@ -267,7 +267,12 @@ pub fn fight_to_the_end(player: &mut Player) {
                 player.click(&unit(u));
                 player.key(KeyCode::KeyF, Key::Character("f".into()));
             }
-            _ => player.click("Done"),
+            _ => {
+                player.click("Done");
+                if player.find("End fire").is_some() {
+                    player.click("End fire");
+                }
+            }
         }
     }
 }

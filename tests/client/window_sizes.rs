@@ -211,6 +211,10 @@ fn he_fights_a_battle() {
                 break;
             }
             letter(&mut player, KeyCode::KeyD, "d");
+            if player.find("End fire").is_some() {
+                style(&mut player, "battle, the question", desk);
+                enter(&mut player);
+            }
             if player.behind_a_curtain() {
                 enter(&mut player);
             }

@@ -87,7 +87,7 @@ pub struct UpdateContext<'a, R: GameWindow> {
 /// A ruleset that can be played in the window.
 pub trait GameWindow: Pictured {
     /// What a player prepares before an order; cleared after every change of the game.
-    type Plan: Clone + Default + Send + Sync + 'static;
+    type Plan: Clone + PartialEq + Default + Send + Sync + 'static;
     /// Results of background threads, such as odds.
     type Background: Default + Send + Sync + 'static;
     /// The request that a click or a key on the game's own views makes.

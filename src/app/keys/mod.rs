@@ -14,10 +14,21 @@ fn tabs() -> egui::Id {
     egui::Id::new("tabs of the game")
 }
 
+/// What the shortcuts of other programs ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// Undo an order.
+    Back,
+    /// Redo it.
+    Again,
+}
+
 /// The keys pressed in this frame that belong to the screen.
 #[derive(Clone, Debug, Default)]
 pub struct KeyPresses {
     keys: Vec<(Key, Modifiers)>,
+    /// Ctrl+Z or Ctrl+Y (Ctrl+Shift+Z), as in other programs.
+    undo: Option<Undo>,
     held: Arc<Keys>,
 }
 
@@ -44,8 +55,15 @@ impl KeyPresses {
                 .collect()
         });
         keys.retain(|(key, _)| *key != Key::Tab);
+        let undo = keys.iter().find_map(|(key, modifiers)| match (key, modifiers.command, modifiers.shift) {
+            (Key::Z, true, false) => Some(Undo::Back),
+            (Key::Y, true, _) | (Key::Z, true, true) => Some(Undo::Again),
+            _ => None,
+        });
+        // Other keys with Ctrl belong to the system, not to the game.
+        keys.retain(|(_, modifiers)| !modifiers.command && !modifiers.alt);
         keys.extend(tabs);
-        Self { keys, held: Keys::of(ctx) }
+        Self { keys, undo, held: Keys::of(ctx) }
     }
 
     /// Whether the key of this action was pressed.
@@ -60,9 +78,14 @@ impl KeyPresses {
         self.keys.iter().any(|(down, modifiers)| *down == key && modifiers.shift)
     }
 
+    /// Whether Ctrl+Z or Ctrl+Y was pressed.
+    pub fn undo(&self) -> Option<Undo> {
+        self.undo
+    }
+
     /// Whether any key was pressed.
     pub fn any(&self) -> bool {
-        !self.keys.is_empty()
+        !self.keys.is_empty() || self.undo.is_some()
     }
 }
 

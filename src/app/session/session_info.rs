@@ -104,6 +104,8 @@ pub struct SessionInfo<'a> {
     pub status: Cow<'a, GameStatus>,
     /// The log on the screen: nothing after dice that are still rolling.
     pub log: &'a [LogLine],
+    /// Whether nothing is selected or planned.
+    pub at_rest: bool,
     /// The last refusal or confirmation.
     pub notice: Option<&'a Notice>,
     /// The question before an order, if any.
@@ -125,9 +127,9 @@ pub struct SessionInfo<'a> {
 }
 
 impl SessionInfo<'_> {
-    /// Whether leaving the table loses the game, or a part of it.
+    /// Whether leaving the table loses an order.
     pub fn lost_on_leaving(&self) -> bool {
-        self.unsaved.is_some_and(|unsaved| unsaved.why != WhyUnsaved::ViewOnly) && !self.log.is_empty()
+        self.unsaved.is_some_and(|unsaved| unsaved.why != WhyUnsaved::ViewOnly) && self.orders > 0
     }
 
     /// The descriptions of the sides.

@@ -72,7 +72,7 @@ impl Default for Settings {
             speed: 1.0,
             volume: 0.6,
             guns: 0.6,
-            pause: 0.0,
+            pause: 500.0,
             asks: true,
             obvious: true,
             endings: true,

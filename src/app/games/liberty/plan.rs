@@ -11,7 +11,7 @@ use crate::rules::liberty::order::Path;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The plan.
-#[derive(Clone, Debug, Default)]
+#[derive(PartialEq, Clone, Debug, Default)]
 pub struct Plan {
     /// The space whose blocks are shown.
     pub from: Option<SpaceId>,

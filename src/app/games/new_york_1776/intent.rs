@@ -25,6 +25,8 @@ pub enum Intent {
     Away,
     /// Ends the movement, after a question if action points are left.
     EndMovement,
+    /// Ends the acting side's part of a round of battle, after a question if blocks can still fire.
+    Done,
     /// Moves a leader alone, or with a group.
     Alone(bool),
     /// Chooses all units that can go with the leader, or none.
@@ -79,6 +81,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
         Intent::EndMovement => return vec![end_movement(model)],
+        Intent::Done => return vec![done(model)],
         Intent::Hand(unit) => plan.in_hand = unit,
         Intent::Stand(unit, post) => {
             let mut posts = deployment_of(model, plan);
@@ -109,6 +112,26 @@ fn end_movement(model: ViewModel<'_>) -> Effect<Order> {
         },
         word: "End movement".into(),
         back: "Keep moving".into(),
+        orders: vec![Order::Done],
+    }
+}
+
+/// Ends the round for the acting side, after asking if visible blocks can still fire.
+fn done(model: ViewModel<'_>) -> Effect<Order> {
+    let lines = model.view.battle.as_ref().map(|battle| &battle.lines[battle.acting].known);
+    let known: Set<UnitId> = lines.into_iter().flatten().map(|fighter| fighter.unit).collect();
+    let shots = model.orders().filter(|order| matches!(order, Order::Fire(unit) if known.has(*unit))).count();
+    if shots == 0 {
+        return Effect::Order(Order::Done);
+    }
+    Effect::Confirm {
+        question: "End your fire in this round?".into(),
+        about: match shots {
+            1 => "1 block can still fire. Its fire would be lost.".into(),
+            _ => format!("{shots} blocks can still fire. Their fire would be lost."),
+        },
+        word: "End fire".into(),
+        back: "Keep firing".into(),
         orders: vec![Order::Done],
     }
 }

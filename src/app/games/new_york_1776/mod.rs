@@ -82,7 +82,7 @@ impl GameWindow for NewYork {
             PlayerInput::Keys(pressed) => keys::keys(cx, pressed),
             PlayerInput::MainButton => match main_button(cx) {
                 Some(MainButton { key: END_STEP, .. }) => vec![Intent::EndMovement],
-                Some(_) => vec![Intent::order(Order::Done)],
+                Some(_) => vec![Intent::Done],
                 None => Vec::new(),
             },
         }
@@ -185,5 +185,7 @@ fn main_button(cx: ViewContext<'_, NewYork>) -> Option<MainButton> {
     }
     let acts = cx.view.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
     let now = acts && model.open() && cx.view.owes.is_none() && !cx.battle_board_hidden;
-    now.then(|| MainButton { word: "Done".into(), key: DONE, primary: Some(side) })
+    // While blocks can fire, their fire is the main thing to do, beside the board.
+    let primary = (battle::shots(cx) == 0).then_some(side);
+    now.then(|| MainButton { word: "Done".into(), key: DONE, primary })
 }

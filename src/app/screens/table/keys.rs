@@ -8,7 +8,7 @@ use bevy_egui::egui::vec2;
 
 use super::view::View;
 use crate::app::contract::input::PlayerInput;
-use crate::app::keys::KeyPresses;
+use crate::app::keys::{KeyPresses, Undo};
 use crate::app::map::camera::Viewport;
 use crate::app::panels::{menu, not_saved};
 use crate::app::session::game_session::SessionCommand;
@@ -76,6 +76,11 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if advice(view, &pressed, intents) {
         return;
     }
+    if pressed.action(BACK) && scene == TableView::Map && info.at_rest && info.notice.is_none() {
+        // Nothing is left to cancel.
+        intents.write(Intent::Menu(true));
+        return;
+    }
     intents.write(Intent::Input(PlayerInput::Keys(pressed)));
 }
 
@@ -106,15 +111,20 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
 
 /// Rules, menu, undo, the record: true if one of their keys was pressed.
 fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
-    if pressed.with_shift(UNDO) {
-        intents.write(Intent::Session(SessionCommand::Redo));
+    let undo = match pressed.undo() {
+        Some(undo) => Some(undo),
+        None if pressed.with_shift(UNDO) => Some(Undo::Again),
+        None => pressed.action(UNDO).then_some(Undo::Back),
+    };
+    if let Some(undo) = undo {
+        let command = if undo == Undo::Back { SessionCommand::Undo } else { SessionCommand::Redo };
+        intents.write(Intent::Session(command));
         return true;
     }
     for (key, intent) in [
         (RULES, Intent::Rules(Some(view.info.chapter.to_owned()))),
         (SIGNS, Intent::Legend(true)),
         (MENU_OPEN, Intent::Menu(true)),
-        (UNDO, Intent::Session(SessionCommand::Undo)),
         (RECORD, Intent::Drawer(!view.about.drawer)),
     ] {
         if pressed.action(key) {

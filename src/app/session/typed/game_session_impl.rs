@@ -53,6 +53,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             due: table.due(),
             status: self.status(),
             log: self.log_on_screen(),
+            at_rest: self.plan == R::Plan::default(),
             notice: self.notice.as_ref(),
             question: self.asking.as_ref().map(|(question, _)| question),
             ai: &self.ai_status,

@@ -118,6 +118,11 @@ pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Ord
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
+/// The number of visible blocks that can still fire.
+pub fn shots(cx: ViewContext<'_, NewYork>) -> usize {
+    cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
+}
+
 /// Keys of the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
@@ -169,7 +174,7 @@ fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresse
         return vec![Intent::Effect(Effect::Queue(volley(cx, can_act(cx, battle))))];
     }
     if pressed.action(DONE) {
-        return vec![Intent::order(Order::Done)];
+        return vec![Intent::Done];
     }
     let Some(unit) = cx.plan.in_hand else { return Vec::new() };
     if pressed.action(FIRE) {

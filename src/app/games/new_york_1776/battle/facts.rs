@@ -202,7 +202,8 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
     };
     // The words below the button: they grow shorter with every shot, and it stays.
     let shots = volley(cx, able);
-    let fires = shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).kind(Kind::Small).show(ui, cx.art);
+    let kind = Kind::Primary(battle.acting);
+    let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
     theme::small(ui, words);
     fires.then_some(Intent::Effect(Effect::Queue(shots)))
 }

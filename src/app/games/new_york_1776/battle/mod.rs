@@ -15,7 +15,7 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::theme;
 use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::new_york_1776::data::NewYork;
-pub use choose::{keys, may_look};
+pub use choose::{keys, may_look, shots};
 use dice::begins;
 
 /// Draws the board.
