@@ -191,7 +191,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     player.app.world_mut().resource_mut::<Settings>().thinking = 0.2;
     player.click("Forward");
     player.click("Ready");
-    // He stands still until he is attacked.
+    // The defender waits until it is attacked.
     for _ in 0..40 {
         until(&mut player, "he decides", |player| !player.computer_plays());
         player.wait(3);

@@ -66,7 +66,7 @@ fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
     );
 }
 
-/// N8.8: everybody saw them cross, so the defender who deploys against them reads of it.
+/// N8.8: both sides saw them cross, so the deploying defender reads about it.
 #[test]
 fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody_after_him() {
     for size in [(1280, 720), (1920, 1080)] {

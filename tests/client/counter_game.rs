@@ -215,7 +215,7 @@ fn the_overlays_are_switched_and_show_zones_and_supply() {
     assert_eq!(supply.notes.iter().map(|note| note.words.as_str()).collect::<Vec<_>>(), ["cut off"]);
 }
 
-/// Retreats, attacks or moves by clicks, to a place that is lit; false if nobody of the formation can do anything.
+/// Retreats, attacks or moves by clicks, to a lit place; false if no counter of the formation has an order.
 fn acts(player: &mut Player, chance: &mut SearchRng) -> bool {
     let before = player.entries();
     if matches!(position(player).step, Step::Retreat(..)) {

@@ -114,7 +114,7 @@ pub struct Moves<'a, 'p> {
 }
 
 impl Moves<'_, '_> {
-    /// Who is chosen; of those that retreat the first, if nobody is.
+    /// The chosen counters; if none is chosen, the first that must retreat.
     fn group(&self) -> Counters {
         let first = self.moment.due().first().filter(|_| self.plan.group.is_empty());
         first.into_iter().fold(self.plan.group, Counters::with)

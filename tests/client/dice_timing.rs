@@ -98,7 +98,7 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
     assert!(shots > 2, "{shots} shots");
 }
 
-/// The British move last in this turn; nobody is near the enemy.
+/// The British move last in this turn; no block is near the enemy.
 const QUIET: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{
     "washington":{"at":"white_plains"},"nixon":{"at":"white_plains"},"howe":{"at":"staten_island"},
     "grant":{"at":"staten_island"},"smith":{"at":"staten_island"},"jones":{"at":"staten_island"},

@@ -1,4 +1,4 @@
-//! Cards belong to whom they were dealt: two deals that differ in the enemy's alone look the same.
+//! Hidden cards: two deals that differ only in the enemy's cards look the same.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::hidden_pieces::{begun, look, pictures_come, same, seated};
 use super::toy_game;
 use crate::toy;
 
-/// The American has committed his card, and the British looks: neither his hand nor the card may change anything.
+/// The American side has committed a card and the British player looks: neither the hand nor the card changes the screen.
 #[test]
 fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed() {
     let mut player = super::liberty::begun(7, (1280, 720), None);
@@ -44,7 +44,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
     assert!(states > 100, "{states} pairs of deals");
 }
 
-/// Draws belong to whom they were dealt: two deals that differ in the enemy's cards alone look the same.
+/// Two deals that differ only in the enemy's cards look the same.
 #[test]
 fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
     let mut player = toy_game::begun(7);

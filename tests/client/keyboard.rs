@@ -38,7 +38,7 @@ fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
     assert_eq!(player.screen(), Screen::Rules);
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Table);
-    // Round to somebody, and off he goes: without a pointer.
+    // Select a mover and move it without a pointer.
     let entries = player.entries();
     for _ in 0..40 {
         player.key(KeyCode::Tab, Key::Tab);
@@ -62,7 +62,7 @@ fn after_tab_in_a_battle_its_keys_still_act() {
     for _ in 0..2 {
         player.key(KeyCode::Enter, Key::Enter);
         assert!(!player.behind_a_curtain(), "Enter lifts the curtain");
-        // Round to the leader: he may stand anywhere.
+        // Select the leader, wherever he stands.
         let leads = |player: &Player| player.plan().in_hand.is_some_and(|unit| player.rules().leaders.has(unit));
         for _ in 0..10 {
             player.key(KeyCode::Tab, Key::Tab);

@@ -210,7 +210,7 @@ impl Typist {
             if self.plan().group.has(block) {
                 break;
             }
-            // Somebody else: he stays.
+            // Another block stays.
             self.letter(code, &digit);
         }
         if self.plan().group.is_empty() {

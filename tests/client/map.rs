@@ -95,7 +95,7 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
     assert!(player.entries() > before, "{:?}", player.notice());
 }
 
-/// Two blocks of the British stand in Gravesend, Greene alone in Flatbush, nobody in Gowanus.
+/// Two British blocks stand in Gravesend, Greene alone in Flatbush; Gowanus is empty.
 const GREENE_ALONE: &str = r#"{"turn":3,"phase":"movement","active":"british","first":"american","ap":{"american":0,"british":4},"ships_may_sail":false,"units":{"howe":{"at":"gravesend"},"pigot":{"at":"gravesend"},"mathew":{"at":"gravesend"},"rall":{"at":"gravesend"},"greene":{"at":"flatbush"},"washington":{"at":"new_york_city"},"knox":{"at":"new_york_city"}},"ships":{}}"#;
 
 #[test]

@@ -29,7 +29,8 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// Opens a new game in a window of this size, where one is insisted on: nobody's own pointer is moved unasked.
+    /// Opens a new game in a window of this size, but only where the tests demand a window: no user's pointer is moved
+    /// unasked.
     pub fn open(seed: Seed, size: (u32, u32)) -> Option<Self> {
         std::env::var_os("BLOCKADE_NEED_WINDOW")?;
         assert!(Command::new("xdotool").arg("version").output().is_ok(), "xdotool is needed here");
@@ -64,7 +65,7 @@ impl Mirror {
             assert!(started.elapsed() < Duration::from_secs(90), "no window opens: {}", mirror.said());
             sleep(Duration::from_millis(100));
         };
-        // Without a window manager nobody gives it the keyboard.
+        // Without a window manager it does not get the keyboard by itself.
         xdotool(&["windowfocus", &window]);
         sleep(Duration::from_secs(3));
         mirror.alive();

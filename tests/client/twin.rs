@@ -94,7 +94,7 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.blockade"));
         let (folder, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
         let (file, copy) = (folder.path().join("game.blockade"), other.path().join("game.blockade"));
-        // Two people sit down to it, whoever played it before.
+        // Two people continue it, whatever players it had before.
         let text = std::fs::read_to_string(&kept).expect("kept");
         let text = text.replacen("\"recruit\"", "\"human\"", 1).replacen("\"captain\"", "\"human\"", 1);
         std::fs::write(&file, &text).expect("written");

@@ -1,4 +1,4 @@
-//! A tester sits down at windows of every size, and with letters twice as large: by keys alone he plays a first game
+//! Windows of every size, and with text twice as large: a player uses keys alone to play a first game
 //! to its victory, a half-turn of two players, a turn against a program and a battle. Nothing lies over anything else,
 //! nothing is cut off, no letter is too small.
 

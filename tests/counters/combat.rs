@@ -115,7 +115,7 @@ impl Game {
         self.retreat_on(p, act, due, out);
     }
 
-    /// Goes on while somebody must retreat: who cannot loses a step and stays (T5.4).
+    /// Continues while a counter must retreat; one that cannot loses a step and stays (T5.4).
     pub fn retreat_on(&self, p: &mut Position, act: Activation, mut due: Counters, out: &mut Vec<Event>) {
         while let Some(stuck) = due.into_iter().find(|counter| self.retreats(p, *counter).is_empty()) {
             due.take(stuck);

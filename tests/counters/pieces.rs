@@ -1,4 +1,4 @@
-//! What the counter toy is made of: positions, orders, events. Counters hide nothing: everybody sees all of it.
+//! Positions, orders and events of the counter toy. Counters hide nothing: both sides see everything.
 
 use serde::Deserialize;
 
@@ -94,7 +94,7 @@ pub enum Event {
     Over(Side),
 }
 
-/// A position as everybody sees it.
+/// A position as both sides see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub position: Position,

@@ -1,4 +1,4 @@
-//! Why an order is refused: each reason with its case, told only when somebody asks.
+//! Why an order is refused: each reason with its case, as a sentence on demand.
 
 use blockade::kernel::ruleset::Refusal;
 

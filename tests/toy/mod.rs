@@ -1,7 +1,7 @@
 //! A toy game that proves the seam: six hexes in a row, a hidden hand, a draw from a deck, a ten-sided die.
 //!
 //! Each side has three blocks of hidden strength and is dealt two of twelve cards a turn. `play CARD BLOCK HEX` moves a
-//! block as far as the card says; whoever enters a hex of the enemy fights there: a ten-sided die a step, 1 to 4 hits the
+//! block as far as the card says; a block that enters an enemy hex fights there: a ten-sided die a step, 1 to 4 hits the
 //! strongest. Who attacks and does not win goes back. After six turns the side with more hexes wins, at a tie the Whites.
 //! Cases: T1 map, T2 cards, T3 moves, T4 battle, T5 victory.
 

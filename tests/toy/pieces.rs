@@ -51,7 +51,7 @@ pub enum Event {
     Over(Side),
 }
 
-/// What a viewer knows of an event: no block or card that is not his.
+/// What a viewer knows of an event: no block or card of the other side.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Sighting {
     Turn(u8),

@@ -1,4 +1,4 @@
-//! What every battle board has: its frame and heading, fields with names, blocks that are clicked and dragged.
+//! The parts of every battle board: frame and heading, named fields, blocks that can be clicked and dragged.
 
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
@@ -12,17 +12,17 @@ use crate::kernel::side::{BySide, Side, SideInfo};
 /// The sheet of a battle board without its margin, and the part of it between heading and foot.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardFrame {
-    /// Within the margin.
+    /// The sheet within its margin.
     pub inner: Rect,
-    /// Between the heading and the name of the near side.
+    /// The part between the heading and the name of the near side.
     pub body: Rect,
-    /// What lies between two fields, in points.
+    /// The gap between two fields, in points.
     pub gap: f32,
     compact: bool,
 }
 
 impl BoardFrame {
-    /// Of a sheet.
+    /// The frame of a sheet.
     pub fn of(sheet: Rect, compact: bool) -> Self {
         let inner = sheet.shrink(if compact { 16.0 } else { 30.0 });
         let (title, bottom, gap) = if compact { (34.0, 23.0, 7.0) } else { (49.0, 31.0, 12.0) };
@@ -30,7 +30,7 @@ impl BoardFrame {
         Self { inner, body, gap, compact }
     }
 
-    /// Bands across the body, from the top down, with these heights.
+    /// Divides the body into horizontal bands of these heights, from the top down.
     pub fn bands<const N: usize>(&self, heights: [f32; N]) -> [Rect; N] {
         let mut y = self.body.top();
         heights.map(|height| {
@@ -40,7 +40,7 @@ impl BoardFrame {
         })
     }
 
-    /// A band in parts from left to right, as wide as their weights say.
+    /// Divides a band into parts with these relative widths, from left to right.
     pub fn parts<const N: usize>(&self, band: Rect, weights: [f32; N]) -> [Rect; N] {
         let room = band.width() - self.gap * (N as f32 - 1.0);
         let all: f32 = weights.iter().sum();
@@ -52,7 +52,7 @@ impl BoardFrame {
         })
     }
 
-    /// Draws which battle this is, who attacks and who defends, and when.
+    /// Draws the name of the battle, attacker and defender, and the date.
     pub fn heading(&self, painter: &Painter, heading: &Heading<'_>) {
         let theme = theme::of(painter);
         let (inner, near) = (self.inner, heading.near);
@@ -72,31 +72,31 @@ impl BoardFrame {
     }
 }
 
-/// What stands at the edges of a battle board.
+/// The texts at the edges of a battle board.
 #[derive(Clone, Copy, Debug)]
 pub struct Heading<'a> {
-    /// Which battle.
+    /// The name of the battle.
     pub title: &'a str,
-    /// When.
+    /// The date.
     pub when: &'a str,
-    /// What the sides are called.
+    /// The names of the sides.
     pub sides: &'a BySide<SideInfo>,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: Side,
-    /// Who sits at the near edge.
+    /// The side at the near edge.
     pub near: Side,
 }
 
-/// How a field of a battle board stands out.
+/// The highlight of a field of a battle board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldLook {
     /// Blocks fight here.
     Plain,
     /// Blocks wait here.
     Back,
-    /// Blocks act here now.
+    /// Blocks here act now.
     Acting,
-    /// Something is asked for here.
+    /// The player must choose something here.
     Asked,
 }
 
@@ -115,14 +115,14 @@ pub fn field(painter: &Painter, rect: Rect, look: FieldLook) {
     painter.rect(rect, 3.0, fill, edge, egui::StrokeKind::Inside);
 }
 
-/// Draws the name of a field into one of its corners; `means` is its tooltip.
+/// Draws the name of a field in one of its corners; `means` is its tooltip.
 pub fn field_name(ui: &Ui, field: Rect, corner: Align2, (name, size): (&str, f32), means: &str) {
     let theme = theme::of(ui);
     let rect = in_corner(ui.painter(), field, corner, name, (theme.at(Font::FellSc, size), theme.ink_2()));
     explained(ui, rect, means);
 }
 
-/// Draws a note into a corner of a field: how many wait there.
+/// Draws a note in a corner of a field, such as the number of waiting blocks.
 pub fn field_note(painter: &Painter, field: Rect, corner: Align2, words: &str) {
     let theme = theme::of(painter);
     in_corner(painter, field, corner, words, (theme.at(Font::Sans, 13.5), theme.ink_2()));
@@ -139,32 +139,32 @@ fn in_corner(
     painter.text(at, corner, words, font, ink)
 }
 
-/// What the pointer did to a block of a battle board in this frame.
+/// The pointer's action on a block of a battle board in this frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touched<B> {
     /// A click.
     Clicked(B),
-    /// A drag of it begins.
+    /// A drag begins.
     Lifted(B),
-    /// A drag of it ends.
+    /// A drag ends.
     Dropped(B),
 }
 
-/// A block whose face is seen, on a battle board.
+/// A face-up block on a battle board.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardBlock<'a, B> {
-    /// Which.
+    /// The block.
     pub block: B,
-    /// What a screen reader calls it.
+    /// Its accessible name.
     pub name: &'a str,
-    /// How it looks.
+    /// Its face.
     pub face: &'a Face,
-    /// How it stands out; that the pointer is over it is seen to.
+    /// Its highlights, apart from hovering.
     pub state: State,
 }
 
 impl<B: Id> BoardBlock<'_, B> {
-    /// Draws it, and under the pointer too while it is selected and dragged; gives what the pointer did to it.
+    /// Draws the block, also under the pointer while it is dragged; returns the pointer's action.
     pub fn show(&self, ui: &Ui, art: &Art, rect: Rect) -> (Response, Option<Touched<B>>) {
         let response = ui.interact(rect, id(ui, self.block), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, self.name));
@@ -194,7 +194,7 @@ fn id<B: Id>(ui: &Ui, block: B) -> egui::Id {
     ui.id().with(("fighter", block))
 }
 
-/// The block of these that the pointer is over, wherever a drag began.
+/// The block under the pointer, even if a drag began elsewhere.
 pub fn under_pointer<B: Id>(ui: &Ui, mut blocks: impl Iterator<Item = B>) -> Option<B> {
     let pointer = ui.input(|input| input.pointer.latest_pos())?;
     blocks.find(|block| ui.ctx().read_response(id(ui, *block)).is_some_and(|shown| shown.rect.contains(pointer)))

@@ -1,4 +1,4 @@
-//! Beside a battle board: what can be done, then what has happened in this battle.
+//! The sheets beside a battle board: the possible orders, then the log of this battle.
 
 use bevy_egui::egui::{self, Ui, pos2};
 
@@ -7,12 +7,12 @@ use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::contract::layout::PanelLayout;
 use crate::app::theme::{self, Face};
 
-/// The least height of the log's sheet, in points: two lines.
+/// The minimum height of the log's sheet, in points: two lines.
 const MIN_HEIGHT: f32 = 64.0;
-/// The height of the log, in points, from which it has a heading.
+/// The minimum height at which the log has a heading, in points.
 const MIN_HEIGHT_WITH_HEADING: f32 = 160.0;
 
-/// Draws the two sheets beside a battle board: its facts, as high as they are, and the log where there is room for it.
+/// Draws the two sheets beside a battle board: the facts at their full height, and the log in the rest, if it fits.
 pub fn battle_sheets<R: GameWindow, T>(
     cx: ViewContext<'_, R>,
     ctx: &egui::Context,
@@ -28,7 +28,7 @@ pub fn battle_sheets<R: GameWindow, T>(
     asked
 }
 
-/// The log since the last sighting with which a battle `begins`.
+/// The part of the log since the last sighting that `begins` a battle.
 fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl Fn(&R::Sighting) -> bool) {
     if ui.available_height() > MIN_HEIGHT_WITH_HEADING {
         let theme = theme::of(ui);

@@ -1,4 +1,4 @@
-//! A grid of blocks to choose from.
+//! Draws a grid of blocks to choose from.
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Pos2, Rect, Sense, Ui, Vec2, vec2};
@@ -12,44 +12,44 @@ use crate::kernel::collections::Id;
 /// A block in a grid.
 #[derive(Clone, Debug)]
 pub struct GridBlock<B> {
-    /// Which.
+    /// The block.
     pub block: B,
-    /// How it looks.
+    /// Its face.
     pub face: Face,
-    /// What a screen reader calls it.
+    /// Its accessible name.
     pub name: String,
-    /// How it stands out.
+    /// Its highlights.
     pub state: State,
-    /// With a check box, or without.
+    /// Whether its check box is ticked; none without a check box.
     pub boxed: Option<bool>,
-    /// Where it stands, below it, where blocks of several places are shown.
+    /// The name of its place, drawn below it if the grid shows several places.
     pub place: Option<String>,
 }
 
 impl<B> GridBlock<B> {
-    /// A block that does not stand out.
+    /// A block without highlights.
     pub fn new(block: B, face: Face, name: String) -> Self {
         Self { block, face, name, state: State::default(), boxed: None, place: None }
     }
 }
 
-/// How a grid lies.
+/// The layout of a grid.
 #[derive(Clone, Copy, Debug)]
 pub struct GridLayout {
     /// The edge of a block, in points.
     pub edge: f32,
-    /// What lies between two blocks, in points.
+    /// The gap between two blocks, in points.
     pub gap: Vec2,
-    /// What is left free below the grid, in points.
+    /// The space left free below the grid, in points.
     pub reserve: f32,
 }
 
-/// The top of a block that stands, above its face, as a share of the edge.
+/// The height of an upright block's top above its face, as a share of the edge.
 const STANDING_TOP: f32 = 0.22;
-/// The least width of a column, and the height below a block, where places are named.
+/// The minimum width of a column, and the height of the name below a block, if places are named.
 const PLACE_NAME: Vec2 = vec2(76.0, 13.0);
 
-/// Draws a grid, which scrolls where there is too little room; the block that was clicked. `tip` fills a tooltip.
+/// Draws a grid, which scrolls if it does not fit; returns the block that was clicked. `tip` fills a tooltip.
 pub fn block_grid<B: Id>(
     ui: &mut Ui,
     art: &Art,
@@ -90,7 +90,7 @@ pub fn block_grid<B: Id>(
     clicked
 }
 
-/// The name of a place below a block. A long one is cut: the tooltip has the whole of it.
+/// Draws the name of a place below a block. A long name is truncated; the tooltip has all of it.
 fn name_below(ui: &Ui, place: &str, face: Rect, width: f32) {
     let theme = theme::of(ui);
     let mut words = LayoutJob::simple_singleline(place.to_owned(), theme.at(Font::Sans, 11.5), theme.ink_2());

@@ -1,4 +1,4 @@
-//! Blocks and dice as panels draw them.
+//! Draws blocks in panels.
 
 use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
 
@@ -6,42 +6,42 @@ use crate::app::art::Art;
 use crate::app::theme::{self, Face as Font};
 use crate::board::Face;
 
-/// How a block stands out.
+/// The highlights of a block.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct State {
-    /// Gold ring.
+    /// Selected: a gold ring.
     pub selected: bool,
-    /// Cream ring.
+    /// Hovered: a cream ring.
     pub hovered: bool,
-    /// May be clicked now: a thin gold ring.
+    /// Can be clicked now: a thin gold ring.
     pub lit: bool,
-    /// Has moved or acted: veil and arrow.
+    /// Has moved or acted: a veil and an arrow.
     pub spent: bool,
-    /// Fled: veil and arrow back.
+    /// Fled: a veil and an arrow back.
     pub fled: bool,
     /// Not chosen.
     pub faint: bool,
-    /// Hits just taken.
+    /// The hits just taken.
     pub hits: u8,
-    /// How far a hit's turn of the ring still has to go, 0 to 1.
+    /// The remaining part of the ring's turn after a hit, 0 to 1.
     pub turning: f32,
 }
 
 impl State {
-    /// The same of a block that takes a hit just now, if it does: how far the turn of its ring is, 0 to 1.
+    /// The same for a block that is taking a hit: the progress of its ring's turn, 0 to 1.
     pub fn taking_hit(self, share: Option<f32>) -> Self {
         Self { hits: u8::from(share.is_some()), turning: share.map_or(0.0, |share| 1.0 - share), ..self }
     }
 }
 
-/// Draws a block into a panel; `at` is the top left of its front face.
+/// Draws a block in a panel; `at` is the top left of its front face.
 pub fn draw(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
     layers(painter, art, face, at, edge, state);
     frame(painter, at, edge, state);
     corners(painter, art, at, edge, state);
 }
 
-/// The block in hand, over everything, with its middle under the pointer.
+/// Draws the dragged block over everything, centred under the pointer.
 pub fn held(ctx: &egui::Context, art: &Art, face: &Face, pointer: Pos2, edge: f32) {
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("in hand")));
     let state = State { selected: true, ..State::default() };
@@ -119,7 +119,7 @@ fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State
     }
 }
 
-/// A count on a round disc.
+/// Draws a count on a round disc.
 pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) {
     let theme = theme::of(painter);
     let text = count.to_string();
@@ -135,10 +135,10 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
     painter.text(centre, egui::Align2::CENTER_CENTER, text, theme.at(Font::Bold, size * 0.74), theme.ink());
 }
 
-/// The room of a battle's tag.
+/// The size of a battle's tag.
 pub const BATTLE_TAG: egui::Vec2 = vec2(38.0, 19.0);
 
-/// A red tag with crossed swords and the AP.
+/// Draws a red tag with crossed swords and the AP.
 pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
     let theme = theme::of(painter);
     let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };

@@ -1,4 +1,4 @@
-//! Dice: one, several in a tray, and those that fall over the map.
+//! Draws dice: a single die, several in a tray, and dice that roll over the map.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 
@@ -8,12 +8,12 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::rows::Rows;
 use crate::kernel::story::{Die, DieEffect};
 
-/// How long dice fall, in milliseconds: they start one after the other.
+/// The duration of a roll of several dice, in milliseconds: they start one after the other.
 pub fn fall_time(dice: usize) -> f32 {
     700.0 + 60.0 * dice.min(12) as f32
 }
 
-/// The picture of a die, if there is one: six-sided dice are painted, with what they did.
+/// The picture of a die, if there is one: six-sided dice have painted faces that show their effect.
 fn picture(art: &Art, die: &Die) -> Option<(f32, f32, f32, f32)> {
     if die.sides != 6 {
         return None;
@@ -26,7 +26,7 @@ fn picture(art: &Art, die: &Die) -> Option<(f32, f32, f32, f32)> {
     own.or_else(|| art.block(&format!("die_{}", die.face)))
 }
 
-/// Draws a die; what it did picks red or broken rim. `turn` rolls it, in radians.
+/// Draws a die; its effect selects a red or broken rim. `turn` is its rotation, in radians.
 pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
     match picture(art, die) {
@@ -53,7 +53,8 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
     }
 }
 
-/// A die without a picture: a polygon with as many corners as the die has sides, four for six sides, and its number.
+/// Draws a die without a picture: a polygon with as many corners as the die has sides (four for six sides), and its
+/// number.
 fn draw_polygon(painter: &egui::Painter, die: &Die, centre: Pos2, size: f32, turn: f32) {
     let theme = theme::of(painter);
     let rim = if die.effect == DieEffect::Hit { theme.battle() } else { theme.ink() };
@@ -66,7 +67,7 @@ fn draw_polygon(painter: &egui::Painter, die: &Die, centre: Pos2, size: f32, tur
     painter.text(centre, Align2::CENTER_CENTER, die.face, theme.at(Face::Bold, size * 0.42), rim);
 }
 
-/// Dice that fall while the map is open, in a tray at the foot of the map.
+/// Draws rolling dice in a tray at the foot of the map.
 pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
     let theme = theme::of(painter);
     let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
@@ -81,7 +82,7 @@ pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent
     roll_dice(painter, art, &rolling.dice, spent, room);
 }
 
-/// The cloth of a tray with its wooden rim, drawn; where dice lie.
+/// Draws the cloth of a tray with its wooden rim; returns the area for dice.
 pub fn cloth(painter: &egui::Painter, art: &Art, tray: egui::Rect, rim: f32) -> egui::Rect {
     let theme = theme::of(painter);
     theme::tile(painter, &art.tray_wood, tray, 0.6, Color32::WHITE);
@@ -92,17 +93,18 @@ pub fn cloth(painter: &egui::Painter, art: &Art, tray: egui::Rect, rim: f32) -> 
     cloth
 }
 
-/// What an empty tray says.
+/// Draws the text of an empty tray.
 pub fn empty_cloth(painter: &egui::Painter, cloth: egui::Rect, words: &str, compact: bool) {
     let theme = theme::of(painter);
     let font = theme.at(Face::FellItalic, if compact { 17.0 } else { 21.0 });
     painter.text(cloth.center(), Align2::CENTER_CENTER, words, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
 }
 
-/// Milliseconds a die falls before it lies.
+/// The duration of the roll of one die, in milliseconds.
 const FALL_TIME: f32 = 600.0;
 
-/// Dice that fall and settle within a part of a tray: known before they start, shown in plain faces until they lie.
+/// Draws rolling dice in a part of a tray. The result is known before they start; they show plain faces until they
+/// rest.
 pub fn roll_dice(painter: &egui::Painter, art: &Art, dice: &[Die], spent: f32, room: egui::Rect) {
     let n = dice.len().max(1) as f32;
     place_dice(painter, art, dice, room, |i| {
@@ -113,12 +115,13 @@ pub fn roll_dice(painter: &egui::Painter, art: &Art, dice: &[Die], spent: f32, r
     });
 }
 
-/// Dice that lie in a part of a tray.
+/// Draws dice at rest in a part of a tray.
 pub fn lay_dice(painter: &egui::Painter, art: &Art, dice: &[Die], room: egui::Rect) {
     place_dice(painter, art, dice, room, |_| (0.0, 0.0));
 }
 
-/// Dice in a part of a tray, each so high over the cloth, 0 to 1, and turned by so many radians. None leaves the room.
+/// Draws dice in a part of a tray, each with its height over the cloth, 0 to 1, and its rotation in radians. All stay
+/// within it.
 fn place_dice(
     painter: &egui::Painter,
     art: &Art,
@@ -147,7 +150,7 @@ fn place_dice(
     }
 }
 
-/// A value kept so far from both ends of a range, or in its middle where there is no room.
+/// A value kept at least `reach` from both ends of a range, or the middle of a range that is too short.
 fn within(value: f32, range: egui::Rangef, reach: f32) -> f32 {
     let (least, most) = (range.min + reach, range.max - reach);
     if least <= most { value.clamp(least, most) } else { range.center() }

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui;
 
-/// What is written there is read aloud whenever it changes: at once, or after what is just being read.
+/// Has a text read aloud whenever it changes: at once, or after the present text.
 pub fn announce(response: &egui::Response, at_once: bool) {
     let live = if at_once { egui::accesskit::Live::Assertive } else { egui::accesskit::Live::Polite };
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(live));
 }
 
-/// Words that are only read aloud: what is drawn there says them by pictures, or scrolls.
+/// Has words read aloud that are not on the screen: pictures show them there, or the text scrolls.
 pub fn read_aloud(ctx: &egui::Context, name: &str, at: egui::Rect, words: &str, at_once: bool) {
     let area = egui::Area::new(egui::Id::new(name)).order(egui::Order::Background).interactable(false);
     area.fixed_pos(at.min).fade_in(false).constrain(false).show(ctx, |ui| {

@@ -1,4 +1,4 @@
-//! The odds of a battle as they are drawn: heading, bar in three parts, the words below it; the same in every game.
+//! Draws the odds of a battle, the same way in every game: heading, bar in three parts, words below it.
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
@@ -9,11 +9,11 @@ use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
 
-/// The room the odds take.
+/// The height of the odds, in points.
 pub const HEIGHT: f32 = 114.0;
 
-/// Before a move is confirmed: the battle it would lead to, on a sheet of its own below the orders, or beside them
-/// where the column (`room`) is full. True if the question is still to be asked.
+/// Draws the odds of the battle that a planned move leads to, on a sheet below the orders, or beside them
+/// where the column (`room`) is full. Returns whether the odds must still be requested.
 pub fn of_plan<I, F: PartialEq>(
     (ctx, art, places): (&egui::Context, &Art, &PanelLayout),
     room: egui::Rect,
@@ -40,18 +40,18 @@ pub fn of_plan<I, F: PartialEq>(
     answer == Answer::Unasked
 }
 
-/// What the odds of a battle that is fought wait for.
+/// The state of the odds on a battle board.
 pub enum OnBoard<'a, F> {
-    /// Nothing to weigh: hits are placed, dice roll, or the other decides.
+    /// No odds now: the player places hits, dice roll, or the other side decides.
     Off,
-    /// To others at the table they would tell something hidden; so it says.
+    /// The odds would reveal hidden blocks to the other player; a text says so.
     Withheld(&'a str),
-    /// They may be had.
+    /// The odds can be shown.
     Open(Answer<'a, F>),
 }
 
-/// On the battle board. The room is always the same, and no button below moves when the odds come. True if the
-/// question is still to be asked.
+/// Draws the odds on a battle board, at a fixed height, so that no button below moves. Returns whether the odds
+/// must still be requested.
 pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOnce(&mut Ui, &F)) -> bool {
     let top = ui.cursor().min;
     let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
@@ -76,14 +76,15 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
     asks.inner
 }
 
-/// The heading alone, for the moment they take.
+/// Draws the heading alone while the odds are computed.
 fn searching(ui: &mut Ui) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
 }
 
-/// Heading, bar and words, with the standard error where the odds are not exact; what is hovered for more.
+/// Draws heading, bar and words, with the standard error if the odds are not exact; returns the response for a
+/// tooltip.
 pub fn show(ui: &mut Ui, shares: &OutcomeShares, error: Option<f32>) -> egui::Response {
     let theme = theme::of(ui);
     let how = match error {
@@ -111,7 +112,7 @@ pub fn show(ui: &mut Ui, shares: &OutcomeShares, error: Option<f32>) -> egui::Re
     response.union(bar_response)
 }
 
-/// A table of what each way to fight brings: the headings of its columns, then a row for each way.
+/// Draws a table of ways to fight: the headings of its columns, then a row for each way.
 pub fn stance_table(ui: &mut Ui, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {
     let theme = theme::of(ui);
     egui::Grid::new("stance_table").num_columns(heads.len()).spacing([15.0, 3.0]).show(ui, |ui| {
@@ -124,7 +125,7 @@ pub fn stance_table(ui: &mut Ui, heads: &[&str], rows: impl Iterator<Item = Vec<
     });
 }
 
-/// Holding in the side's colour, leaving in paper, destruction hatched.
+/// Draws the bar: holding in the side's colour, leaving in paper, destruction hatched.
 fn paint(ui: &Ui, rect: egui::Rect, shares: &OutcomeShares) {
     let theme = theme::of(ui);
     let painter = ui.painter();

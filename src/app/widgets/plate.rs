@@ -1,4 +1,4 @@
-//! A plate in the middle of the view for a great moment: it comes, stands, and goes.
+//! A plate in the middle of the view for an important event: it appears, stays and fades.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, vec2};
 
@@ -8,10 +8,10 @@ use crate::app::widgets::blocks::{self, State};
 use crate::board;
 use crate::kernel::side::Side;
 
-/// How long the fall of a leader is shown, in milliseconds.
+/// The duration of the plate of a fallen leader, in milliseconds.
 pub const FALL_TIME: f32 = 3600.0;
 
-/// The plate as it comes and goes, of a size in points; how much of it is there, 0 to 1.
+/// Draws a plate of a size in points; returns its opacity, 0 to 1.
 pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, f32) {
     let theme = theme::of(painter);
     let there = (share / 0.08).min((1.0 - share) / 0.06).clamp(0.0, 1.0);
@@ -28,21 +28,21 @@ pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Re
     (rect, there)
 }
 
-/// A leader, as he is mourned.
+/// A leader who fell.
 pub struct FallenLeader<'a> {
-    /// Whose.
+    /// The leader's side.
     pub side: Side,
-    /// What his side is called.
+    /// The name of the leader's side.
     pub side_name: &'a str,
-    /// His block, on its back.
+    /// The leader's block, on its back.
     pub face: board::Face,
-    /// What has happened to him, with his name.
+    /// What happened, with the leader's name.
     pub title: &'a str,
-    /// Where.
+    /// The place.
     pub place: &'a str,
 }
 
-/// The fall of a leader: his block on its back, his name, where it was; gives its words.
+/// Draws the fall of a leader: the block on its back, the name and the place; returns its words.
 pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &FallenLeader<'_>, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if compact { 1.0 } else { 1.3 };

@@ -1,4 +1,4 @@
-//! Curves of a game over its turns: strength, places held.
+//! Plots of a game over its turns: strength, places held.
 
 use bevy_egui::egui::{self, Align2, Pos2, Shape, Stroke, pos2};
 
@@ -6,24 +6,24 @@ use crate::app::theme::{self, Face};
 use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
 use crate::kernel::story::{GameStatus, Part};
 
-/// Where the moments of a game lie from left to right: every turn is as wide as any other, the set-up less.
+/// The horizontal scale of a plot: all turns have the same width, the set-up less.
 #[derive(Clone, Debug)]
 pub struct Scale {
     left: f32,
     width: f32,
-    /// First moment, one behind the last, and share of the width before it; the set-up first.
+    /// For the set-up and each turn: first moment, one past the last, and share of the width before it.
     pieces: Vec<(usize, usize, f32, f32)>,
-    /// The turn of every piece; none for the set-up.
+    /// The turn of each section; none for the set-up.
     turns: Vec<Option<u16>>,
-    /// Its year, in games that count by years.
+    /// The year of each section, in games that count by years.
     years: Vec<Option<u16>>,
 }
 
-/// How wide the set-up is, in turns.
+/// The width of the set-up, in turns.
 const SET_UP: f32 = 0.5;
 
 impl Scale {
-    /// For the moments of a game between two edges.
+    /// A scale for the moments of a game between two edges.
     pub fn new(moments: &[GameStatus], left: f32, right: f32) -> Self {
         let piece_of = |moment: &GameStatus| (moment.part != Part::SetUp).then_some(moment.turn);
         let mut turns: Vec<Option<u16>> = Vec::new();
@@ -49,7 +49,7 @@ impl Scale {
         Self { left, width: right - left, pieces, turns, years }
     }
 
-    /// Where a moment lies.
+    /// The position of a moment.
     pub fn x(&self, at: usize) -> f32 {
         let piece = self.pieces.iter().rev().find(|piece| piece.0 <= at);
         let Some((start, end, before, share)) = piece else { return self.left };
@@ -59,7 +59,7 @@ impl Scale {
         self.left + self.width * (before + share * ((at - start) as f32 / steps).min(1.0))
     }
 
-    /// The moment at a place.
+    /// The moment at a position.
     pub fn at(&self, x: f32) -> usize {
         let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
         let piece = self.pieces.iter().rev().find(|piece| piece.2 <= share);
@@ -69,7 +69,7 @@ impl Scale {
         (start + ((share - before) / wide.max(1e-6) * steps as f32).round() as usize).min(end.saturating_sub(1))
     }
 
-    /// Left edge, right edge, turn and year of every piece.
+    /// Left edge, right edge, turn and year of each section.
     fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u16>, Option<u16>)> {
         let named = self.turns.iter().zip(&self.years);
         self.pieces.iter().zip(named).map(|((_, _, before, share), (turn, year))| {
@@ -78,7 +78,7 @@ impl Scale {
     }
 }
 
-/// Thin lines between the turns, and their numbers below; or years, where a game counts by them.
+/// Draws thin lines between the turns, with their numbers below; or years, if the game counts by years.
 pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u16>) {
     let theme = theme::of(painter);
     let year_now = now.and_then(|now| scale.columns().find(|column| column.2 == Some(now))).and_then(|column| column.3);
@@ -104,7 +104,7 @@ pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Op
     painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme.ink()));
 }
 
-/// Both sides' curves: unbroken or broken, as their lines are upright or slanting.
+/// Draws the curves of both sides: solid for upright hatching, dashed for slanting.
 pub fn curves(
     painter: &egui::Painter,
     rect: egui::Rect,
@@ -136,7 +136,7 @@ pub fn curves(
     }
 }
 
-/// The signs of the two curves, right to left from a point; returns where they begin.
+/// Draws the key of the two curves, right to left from a point; returns its left edge.
 pub fn legend(painter: &egui::Painter, right: Pos2, sides: &BySide<SideInfo>, what: &str) -> f32 {
     let theme = theme::of(painter);
     let mut x = right.x;
@@ -156,7 +156,7 @@ pub fn legend(painter: &egui::Painter, right: Pos2, sides: &BySide<SideInfo>, wh
     x
 }
 
-/// Hits made as a bar, hits expected as a mark on it.
+/// Draws the hits made as a bar, and the expected hits as a mark on it.
 pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, expected: f32, most: f32) {
     let theme = theme::of(painter);
     let x = |value: f32| rect.left() + rect.width() * (value / most.max(1.0)).min(1.0);

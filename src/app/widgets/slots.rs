@@ -1,9 +1,9 @@
-//! Slots of a row on a battle board.
+//! Stable slots for the blocks of a row on a battle board.
 
 use bevy_egui::egui;
 
-/// Blocks in their places: survivors stay where they stand, so that a second click does not meet a neighbour; who comes
-/// takes the first free place. `id` names the row and how long this holds.
+/// Assigns blocks to slots. Surviving blocks keep their slots, so that a second click does not hit a neighbour; new
+/// blocks take the first free slot. `id` names the row and the period for which slots are kept.
 pub fn stable_slots<B: Copy + PartialEq + Send + Sync + 'static>(
     ctx: &egui::Context,
     id: egui::Id,

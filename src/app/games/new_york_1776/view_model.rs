@@ -17,7 +17,7 @@ use crate::rules::new_york_1776::sides::BRITISH;
 pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
 
 impl<'a> ViewModel<'a> {
-    /// Whether he may move blocks and ships.
+    /// Whether the player may move blocks and ships.
     pub fn moving(self) -> bool {
         self.open() && self.view.phase == Phase::Movement && self.view.owes.is_none()
     }
@@ -27,7 +27,7 @@ impl<'a> ViewModel<'a> {
         self.open() && self.view.phase == Phase::Setup
     }
 
-    /// Units that some of his orders are about.
+    /// Units that some of the player's orders concern.
     pub fn units(self, about: fn(Order) -> Option<UnitId>) -> Set<UnitId> {
         self.orders().filter_map(about).collect()
     }

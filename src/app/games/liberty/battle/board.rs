@@ -91,7 +91,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
         Some(Touched::Clicked(block)) => click(cx, battle, block),
         Some(Touched::Lifted(block)) if callable(cx).has(block) => vec![Intent::Hand(Some(block))],
         Some(Touched::Dropped(block)) if callable(cx).has(block) && p.owes().is_none() => {
-            // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
+            // A block dragged over an enemy fires; its target follows from L9.4.
             let enemies = standing.iter().flatten().flatten().flatten().copied();
             let over = under_pointer(ui, enemies.filter(|block| cx.rules[*block].kind.side != battle.side));
             over.map_or_else(Vec::new, |over| click(cx, battle, over))

@@ -1,4 +1,4 @@
-//! Who can be called in a battle, whom he can hit, and what a click on a block asks for.
+//! Which blocks can act in a battle, what each can hit, and what a click on a block does.
 
 use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;

@@ -68,7 +68,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     }
     let hidden = cx.view.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
-    // L9.9: ships alone do not keep a place from whoever stands ashore.
+    // L9.9: ships alone do not hold a place against blocks ashore.
     let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come up.",

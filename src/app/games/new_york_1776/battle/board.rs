@@ -80,7 +80,7 @@ fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &
     frame.heading(ui.painter(), &heading);
 }
 
-/// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
+/// Where the near side could retreat (N9.4), shown before the player must decide whether to stay.
 fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();

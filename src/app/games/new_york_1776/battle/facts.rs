@@ -55,7 +55,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
     out
 }
 
-/// How many attackers came over water: everybody saw it (N13).
+/// The number of attackers that came over water, which both sides saw (N13).
 fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
     let this_half_turn = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let came: u32 = this_half_turn
