@@ -9,7 +9,7 @@ use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 
-/// How strong a block is. Prisoners and drawn blocks have the strength they come in with.
+/// The strength of a block. Prisoners and drawn blocks have the strength with which they enter play.
 fn strength(cx: ViewContext<'_, Liberty>, block: BlockId) -> u8 {
     let p = &cx.view.known;
     if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.most }

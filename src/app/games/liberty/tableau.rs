@@ -15,14 +15,14 @@ use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
-/// How long the cards are shown, in milliseconds.
+/// The duration of the cards on screen, in milliseconds.
 pub const CARDS: f32 = 2000.0;
-/// How long the entry of the French is shown, in milliseconds.
+/// The duration of the French entry on screen, in milliseconds.
 pub const ENTRY: f32 = 8000.0;
 
-/// How long the end of a battle is shown, in milliseconds.
+/// The duration of a battle's end on screen, in milliseconds.
 pub const BATTLE: f32 = 4000.0;
-/// How long a winter's end is shown, in milliseconds.
+/// The duration of a winter's end on screen, in milliseconds.
 pub const WINTER: f32 = 12_000.0;
 
 /// Whether a large picture is being shown.

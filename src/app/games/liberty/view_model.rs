@@ -9,7 +9,7 @@ use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Known, Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
-/// What is seen and what is allowed.
+/// The view and the legal orders.
 pub type ViewModel<'a> = view_model::ViewModel<'a, Liberty>;
 
 /// The block of an order, and where it ends, if it moves.

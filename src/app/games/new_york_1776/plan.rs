@@ -41,7 +41,7 @@ impl<T: Copy> PlannedRoute<T> {
         }
     }
 
-    /// Where it ends.
+    /// Its end.
     pub const fn end(self) -> Option<T> {
         match self {
             Self::Open => None,

@@ -57,7 +57,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
     }
 }
 
-/// What is in a place, as far as the viewer may know.
+/// The contents of a place, as far as the viewer may know them.
 pub fn what_is_there(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, what: PlaceId) {
     ui.spacing_mut().item_spacing.y = 3.0;
     match rules.ground(what) {

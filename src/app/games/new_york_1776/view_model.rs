@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Obligation, Phase};
 use crate::rules::new_york_1776::sides::BRITISH;
 
-/// What is seen and what is allowed.
+/// The view and the legal orders.
 pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
 
 impl<'a> ViewModel<'a> {

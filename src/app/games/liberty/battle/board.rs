@@ -1,4 +1,4 @@
-//! The battle board itself: headings, rows, blocks.
+//! Draws Liberty's battle board: headings, rows, blocks.
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, Ui, pos2, vec2};
 
@@ -29,9 +29,9 @@ use crate::rules::liberty::words::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
 
-/// Where everything stands.
+/// The areas of the board.
 struct Layout {
-    /// Columns A, B, C of the near side, then of the far one.
+    /// Columns A, B and C of the near side, then of the far side.
     rows: [[Rect; 3]; 2],
     reserves: [Rect; 2],
     tray: Rect,
@@ -39,8 +39,8 @@ struct Layout {
 }
 
 impl Layout {
-    /// `most` is how many blocks the fuller side has by each letter: columns are as wide as they need to be; `waits`
-    /// whether anybody waits in the near and the far Reserve: an empty one is a strip.
+    /// The layout in a frame. `most` is the number of blocks of the fuller side by letter, which gives the widths of the
+    /// columns; `waits` says whether the near and the far Reserve hold blocks: an empty one is a strip.
     fn of(frame: &BoardFrame, compact: bool, most: [usize; 3], waits: [bool; 2]) -> Self {
         let height = frame.body.height();
         let tray = height * 0.18;
@@ -100,14 +100,14 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
     }
 }
 
-/// Who sits at the near edge: the human, or of two always the same.
+/// The side at the near edge: the human player, or always the same side if two humans play.
 fn near(cx: ViewContext<'_, Liberty>) -> Side {
     let programs = cx.table.seats();
     let human = |side: Side| programs[side].is_none();
     if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
-/// Who acts when in this round: the present turn is dark.
+/// Draws the order of turns in this round: the present turn is dark.
 fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
@@ -133,7 +133,7 @@ fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: R
     }
 }
 
-/// The blocks of a side in front that act by a letter, in their places of this round.
+/// The blocks of a side in front with a letter, in their slots of this round.
 fn in_front(
     ctx: &egui::Context,
     cx: ViewContext<'_, Liberty>,
@@ -148,7 +148,7 @@ fn in_front(
     stable_slots(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
 }
 
-/// Draws them; what the pointer did to one.
+/// Draws them; returns the pointer's action on one of them.
 fn front(
     ui: &Ui,
     cx: ViewContext<'_, Liberty>,
@@ -174,16 +174,16 @@ fn front(
     touched
 }
 
-/// What a block that lies leaves free above it, and one that stands, in its edges.
+/// The free space above a face-up block and above an upright block, in edges.
 const LYING: f32 = 0.08;
 const STANDING: f32 = 0.16;
 
-/// Rows of so many blocks in a room: as large as fits.
+/// Lays out a number of blocks in rows, as large as fits.
 fn rows(total: usize, room: Rect) -> Rows {
     Rows::fit(total.max(1), (room.width(), room.height()), (1.14, 1.22), 118.0, 4)
 }
 
-/// Draws a block in front; what the pointer did to it.
+/// Draws a block in front; returns the pointer's action on it.
 fn fighter(
     ui: &Ui,
     cx: ViewContext<'_, Liberty>,
@@ -226,7 +226,7 @@ fn fighter(
     touched
 }
 
-/// A tag on the lower edge of a block at sea.
+/// Draws a tag on the lower edge of a block at sea.
 fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
     let theme = theme::of(painter);
     let font = theme.at(Face::FellItalic, if compact { 13.0 } else { 15.0 });
@@ -237,7 +237,7 @@ fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
     painter.galley(tag.center() - words.size() / 2.0, words, theme.cream());
 }
 
-/// The block that takes a hit just now, and how far its turn is.
+/// The block that is taking a hit, and the progress of its ring's turn.
 fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
@@ -246,12 +246,12 @@ fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
     }
 }
 
-/// How many wait in the Reserve of a side.
+/// The number of blocks in the Reserve of a side.
 fn waiting(cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side) -> usize {
     (battle.reserve & cx.rules.army[side]).len() as usize + usize::from(cx.view.hidden_reserve[side])
 }
 
-/// Who waits in Reserve: faces to their owner, backs to the other.
+/// Draws the Reserve: faces for the owner, backs for the other side.
 fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
     let painter = ui.painter();
     field(painter, rect, FieldLook::Back);

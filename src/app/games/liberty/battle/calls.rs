@@ -12,12 +12,12 @@ use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
-/// The battle that is fought on the board; withdrawals and regroups are done on the map.
+/// The battle on the board; withdrawals and regroups take place on the map.
 pub fn fought(view: &View) -> Option<Battle> {
     view.known.battle().filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
-/// The block an order of a battle calls.
+/// The block that an order of a battle names.
 pub fn called(order: &Order) -> Option<BlockId> {
     match *order {
         Order::Fire(block) | Order::Charge(block) | Order::Pass(block) | Order::Retreat(block, _) => Some(block),
@@ -25,23 +25,23 @@ pub fn called(order: &Order) -> Option<BlockId> {
     }
 }
 
-/// Blocks that the human to play may call now.
+/// The blocks that the active human can choose now.
 pub fn callable(cx: ViewContext<'_, Liberty>) -> Set<BlockId> {
     if cx.human().is_none() { Set::NONE } else { ViewModel::from(cx).blocks(|order| called(&order)) }
 }
 
-/// Whom a block could hit now.
+/// The blocks that a block could hit now.
 pub fn targets(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> Set<BlockId> {
     cx.rules.targets(&cx.view.known, battle, block)
 }
 
-/// The block in hand, or the only one that can be called.
+/// The selected block, or the only one that can act.
 pub fn in_hand(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
     let can = callable(cx);
     cx.plan.block.filter(|block| can.has(*block)).or(can.first().filter(|_| can.len() == 1))
 }
 
-/// The shots of all who can be called and fire.
+/// The fire orders of all blocks that can act.
 pub fn shots(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     if cx.human().is_none() {
         Vec::new()
@@ -50,7 +50,7 @@ pub fn shots(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     }
 }
 
-/// A click on a block of the board.
+/// Handles a click on a block of the board.
 pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> Vec<Intent> {
     let mut out = skipped(cx);
     let model = ViewModel::from(cx);
@@ -64,7 +64,7 @@ pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> V
     let side = battle.side;
     if cx.rules[block].kind.side == side {
         match model.table.allows(&Order::Fire(block)).err() {
-            // Who can do nothing at all says why.
+            // A block without any order shows the reason.
             Some(refusal) if !callable(cx).has(block) => {
                 out.push(Intent::Effect(crate::app::contract::effect::Effect::refuse(&refusal)));
             }

@@ -1,4 +1,4 @@
-//! Beside the board: what can be done now, and what has happened in this battle.
+//! The sheet beside Liberty's board: the possible orders, and the facts of this battle.
 
 use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
 use bevy_egui::egui::{self, Ui};
@@ -17,7 +17,7 @@ use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 
-/// Ways out for the block in hand, and answers that have a digit.
+/// Retreat routes of the selected block, and answers that have a digit.
 pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
@@ -28,7 +28,7 @@ pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     one_way_each(ViewModel::from(cx).orders().filter(fits))
 }
 
-/// What holds now, and what the human to play can do.
+/// Draws the facts of the round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -40,7 +40,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
     };
     ui.label(theme.text(Face::Fell, heading, size));
     state_of(ui, cx, battle);
-    // In a lesson its words take the room of the odds.
+    // In a lesson its text takes the place of the odds.
     let mut out = Vec::new();
     if cx.table.lesson_state().is_none() {
         out.extend(odds::of_battle(ui, cx, battle));
@@ -52,7 +52,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
     out
 }
 
-/// What holds in this round, in a few words.
+/// The facts of this round, in a few words.
 fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     let p = &cx.view.known;
     let mut words: Vec<String> = Vec::new();
@@ -79,7 +79,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
         _ => "The attackers flee; the defenders fire once more.",
     };
     words.push(then.into());
-    // In a small window they are one paragraph: buttons need the room.
+    // In a small window they are one paragraph, to leave space for buttons.
     if cx.compact {
         theme::small(ui, words.join(" "));
     } else {
@@ -93,7 +93,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     let side = cx.view.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if model.p().owes().is_some() {
-        // Not where Fire stood: a second click on it would choose unasked.
+        // Not in the place of *Fire*: a second click there would give an order by mistake.
         ui.add_space(52.0);
         for (i, block) in model.asked_for().into_iter().enumerate() {
             let words = format!("Hit {}", cx.rules.block_name(block));
@@ -144,7 +144,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     out
 }
 
-/// Buttons for the places that the block in hand can retreat to, two in a row.
+/// Draws buttons for the places that the selected block can retreat to, two in a row.
 fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
     let mut asks = None;
@@ -154,7 +154,7 @@ fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option
             for (i, order) in ways.iter().enumerate() {
                 let Order::Retreat(_, path) = order else { continue };
                 let to = path.last().map_or("", |space| cx.rules.space_name(space));
-                // In a small window the sign would make a button wider than its column.
+                // In a small window the icon would make a button wider than its column.
                 let icon = if cx.compact { "" } else { "retreat" };
                 let called = format!("Retreat to {to}");
                 let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);

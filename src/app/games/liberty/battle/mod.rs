@@ -1,4 +1,4 @@
-//! The battle board: rows A, B and C and a Reserve for each side, the tray between them, who acts when.
+//! Liberty's battle board: rows A, B and C and a Reserve for each side, the tray between them, the order of turns.
 
 mod board;
 mod calls;
@@ -23,7 +23,7 @@ use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
 use tray::begins;
 
-/// Whether the board lies over the map.
+/// Whether the board covers the map.
 pub fn over(view: &View) -> bool {
     fought(view).is_some()
 }
@@ -34,7 +34,7 @@ pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
-/// Draws the sheets beside it: what can be done, then what has happened.
+/// Draws the sheets beside it: the possible orders, then the log.
 pub fn over_side(
     cx: ViewContext<'_, Liberty>,
     ctx: &egui::Context,
@@ -45,7 +45,7 @@ pub fn over_side(
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
 }
 
-/// Keys of the battle board.
+/// Handles the keys of the battle board.
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let hits = model.asked_for();

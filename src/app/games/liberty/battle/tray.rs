@@ -1,4 +1,4 @@
-//! The tray: rolls of fire.
+//! The dice tray of Liberty's battle board.
 
 use bevy_egui::egui::{Rect, Ui};
 
@@ -8,7 +8,7 @@ use crate::kernel::describe_game::DescribeGame;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
-/// Whether a battle begins with this.
+/// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
     matches!(sighting, Event::Battle { .. })
 }
@@ -19,7 +19,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     dice_tray(ui, (cx.art, cx.compact), rect, shown, "No dice rolled yet.");
 }
 
-/// A roll of fire.
+/// The rolled dice of a fire order.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<TrayRoll> {
     if !matches!(sighting, Event::Rolled { why: RollReason::Fire, .. }) {
         return None;

@@ -119,7 +119,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 /// The room for that text.
 const ABOUT: f32 = 130.0;
 
-/// What the chosen card allows, and which cards may still come; in a large window.
+/// Draws what the chosen card allows and which cards may still be dealt, in a large window.
 fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side: Side) {
     if let Some(card) = chosen {
         let card = &cx.rules[card];

@@ -63,7 +63,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
     }
 }
 
-/// How to show the battle board again while it is hidden.
+/// Draws the button that shows the hidden battle board again.
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");

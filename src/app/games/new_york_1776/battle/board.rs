@@ -1,4 +1,4 @@
-//! The battle board itself: headings, positions, what is touched.
+//! Draws New York's battle board: headings, positions, and the pointer's actions.
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
@@ -65,7 +65,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
     }
 }
 
-/// Which battle this is, who attacks, when.
+/// Draws the name of the battle, the attacker and the date.
 fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &BoardFrame) {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let turn = cx.view.turn;
@@ -102,7 +102,7 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: e
     );
 }
 
-/// Draws a position; true when it was clicked beside its blocks.
+/// Draws a position; returns whether it was clicked beside its blocks.
 fn position(
     ui: &Ui,
     cx: ViewContext<'_, NewYork>,
@@ -134,7 +134,7 @@ fn position(
     response.clicked()
 }
 
-/// The block that goes from one position to another just now, from where, and how far it is.
+/// The block that is moving between positions, its origin, and its progress, 0 to 1.
 fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
@@ -146,7 +146,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
     Some((unit, layout.rows[row][from].center(), share))
 }
 
-/// The block that takes a hit just now, and how far its turn is.
+/// The block that is taking a hit, and the progress of its ring's turn.
 fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),

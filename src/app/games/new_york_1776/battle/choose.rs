@@ -1,4 +1,4 @@
-//! What clicks, drags and keys on the battle board ask for.
+//! The intents of clicks, drags and keys on New York's battle board.
 
 use crate::app::games::new_york_1776::actions::{DONE, FIRE, FIRE_ALL, RESERVE, STAND, WITHDRAW};
 use crate::app::keys::action::{Action, BACK, CONFIRM, FIRST, NEXT, SECOND, THIRD};
@@ -19,16 +19,16 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// The keys of the positions, with how they are shown.
+/// The keys of the positions.
 pub(super) const POSTS: [(Action, Post); 4] =
     [(FIRST, Post::Left), (SECOND, Post::Center), (THIRD, Post::Right), (RESERVE, Post::Reserve)];
 
-/// Blocks one of which has to be chosen now, for a hit or a flight.
+/// The blocks of which the player must choose one now, for a hit or a flight.
 pub(super) fn asked(cx: ViewContext<'_, NewYork>) -> Set<UnitId> {
     if cx.human().is_none() { Set::NONE } else { asked_for(ViewModel::from(cx)) }
 }
 
-/// Blocks that are seen and can still act.
+/// Visible blocks that can still act.
 pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
     let able = ViewModel::from(cx).units(|order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
@@ -38,20 +38,20 @@ pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<
     able & view
 }
 
-/// Whether the side to play can look at blocks that it hides in its Reserve, or is looking.
+/// Whether the active player can look at own blocks hidden in Reserve, or is looking at them.
 pub fn may_look(cx: ViewContext<'_, NewYork>) -> bool {
     let (Some(battle), Some(side)) = (&cx.view.battle, cx.human()) else { return false };
     battle.step != Step::Deploy && (cx.table.is_peeking() || battle.lines[side].hidden[Post::Reserve] > 0)
 }
 
-/// Whether the block in hand may shift there.
+/// Whether the selected block may shift there.
 pub(super) fn may_shift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
     let model = ViewModel::from(cx);
     let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.view.owes.is_none();
     cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
-/// Whether a human may do something on the board now.
+/// Whether a human can give an order on the board now.
 fn may_act(cx: ViewContext<'_, NewYork>) -> bool {
     cx.human().is_some() && ViewModel::from(cx).open()
 }
@@ -92,14 +92,14 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
     asks.into_iter().collect()
 }
 
-/// A block is taken in hand by a drag, if it may do anything.
+/// Starts to drag a block that can do something.
 pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
     let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
     if mine && free { vec![Intent::Effect(Effect::ClearNotice), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
-/// The block in hand is let go over a position: to stand there, or to fire at it.
+/// Drops the dragged block over a position: to deploy or shift there, or to fire at it.
 pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
     let (Some(unit), Some((side, post))) = (cx.plan.in_hand, under) else { return Vec::new() };
     let stands = match battle.step {
@@ -112,7 +112,7 @@ pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: 
     if side == battle.acting && stands == Some(post) { Vec::new() } else { click_post(cx, battle, side, post) }
 }
 
-/// The shots of all who can still fire.
+/// The fire orders of all blocks that can still fire.
 pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
@@ -123,7 +123,7 @@ pub fn shots(cx: ViewContext<'_, NewYork>) -> usize {
     cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
 }
 
-/// Keys of the battle board.
+/// Handles the keys of the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     if cx.view.owes.is_some() {
@@ -143,7 +143,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-/// Tab goes round some blocks.
+/// Selects the next of some blocks with Tab.
 fn tab(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
     let all: Vec<UnitId> = among.into_iter().collect();
     let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT));

@@ -1,4 +1,4 @@
-//! The tray: rolls of a battle.
+//! The dice tray of New York's battle board.
 
 use bevy_egui::egui::{Rect, Ui};
 
@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
 
-/// Whether a battle begins with this.
+/// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
     matches!(sighting, Sighting::BattleStarted { .. })
 }
@@ -30,7 +30,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
     dice_tray(ui, (cx.art, cx.compact), rect, shown, empty);
 }
 
-/// A roll with its words.
+/// A roll with its text.
 fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
     let (title, detail) = words(cx, rolled);
     let target = rolled.post.map(|post| format!("on the {} {}", rolled.who.other().name(), post.opposite().name()));
@@ -41,14 +41,14 @@ fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
         title,
         detail,
         dice: dice_of(rolled),
-        // "2 hits, 1 lost": as the record tells it.
+        // "2 hits, 1 lost": as in the record.
         result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
         means: format!("{hits}{flights}"),
     }
 }
 
-/// Who rolls, and what hits.
+/// The side that rolls, and the numbers that hit.
 fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
     match rolled.why {
         RollFor::Fire => {

@@ -1,4 +1,4 @@
-//! Beside the board: what holds in this round, what can be done, what has happened.
+//! The sheet beside New York's board: the facts of this round and the possible orders.
 
 use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
 use crate::app::keys::action::CONFIRM;
@@ -21,7 +21,7 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Posts, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
-/// What holds in this round, and what the human to play can do.
+/// Draws the facts of this round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
@@ -36,14 +36,14 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
         };
         theme::small(ui, acts);
     });
-    // In the lowest windows a lesson's words tell it.
+    // In the lowest windows the lesson's text replaces it.
     if cx.table.lesson_state().is_none() || !theme::lowest(ui.ctx()) {
         hindrances(ui, cx, battle);
         theme::rule(ui);
     }
     let mut out = Vec::new();
     let human = cx.table.computer_to_play().is_none();
-    // In a small window an adviser's words take the room of the odds, and what a program does.
+    // In a small window the adviser's text, or the computer's activity, takes the place of the odds.
     let room = if human { ui.available_height() > 250.0 } else { !cx.compact && ui.available_height() > 120.0 };
     if battle.step != Step::Deploy && room && cx.table.lesson_state().is_none() {
         out.extend(odds::of_battle(ui, cx, battle));
@@ -70,12 +70,12 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
         })
         .sum();
     let left = u32::from(cx.view.forces[battle.attacker].counts[battle.location]);
-    // A game may begin in the middle of it: then only those in sight tell.
+    // A game may begin in the middle of a battle: then only visible blocks are counted.
     let in_sight = battle.lines[battle.attacker].known.iter().filter(|fighter| fighter.crossed).count() as u32;
     came.min(left).max(in_sight)
 }
 
-/// What makes an attack harder: sign, words, the same in short, effect, whether it holds now.
+/// What makes an attack harder: icon, text, short text, effect, whether it applies now.
 type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 
 fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
@@ -128,7 +128,7 @@ fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effe
     });
 }
 
-/// What can be done; its room is the same through a round, dice and hits included.
+/// Draws the possible orders; its height stays the same through a round, with dice and hits.
 fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
     let mut asks = None;
@@ -200,7 +200,7 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
             format!("Still to act: {}.", names.join(", "))
         }
     };
-    // The words below the button: they grow shorter with every shot, and it stays.
+    // The text is below the button: it becomes shorter with every shot, and the button stays in place.
     let shots = volley(cx, able);
     let kind = Kind::Primary(battle.acting);
     let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
@@ -208,7 +208,7 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
     fires.then_some(Intent::Effect(Effect::Queue(shots)))
 }
 
-/// What the block in hand can do.
+/// Draws the orders of the selected block.
 fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let fire = model.why_not(&Order::Fire(unit));
@@ -234,7 +234,7 @@ fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     asks
 }
 
-/// To look at what is hidden in Reserve, or to cover it.
+/// Draws the button that shows or covers the hidden Reserve.
 fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     if !may_look(cx) {
         return None;

@@ -1,4 +1,4 @@
-//! Where everything stands on the battle board.
+//! The layout of New York's battle board.
 
 use bevy_egui::egui::{Pos2, Rect};
 
@@ -8,14 +8,14 @@ use crate::rules::new_york_1776::position::{Post, PostMap};
 /// The areas of the board.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
-    /// The positions of the near side, then of the far one.
+    /// The positions of the near side, then of the far side.
     pub rows: [PostMap<Rect>; 2],
     /// The tray between them.
     pub tray: Rect,
 }
 
 impl Layout {
-    /// Within its frame.
+    /// The layout within a frame.
     pub fn of(frame: &BoardFrame) -> Self {
         let height = frame.body.height();
         let (tray, reserve) = (height * 0.19, height * 0.165);
@@ -29,7 +29,7 @@ impl Layout {
         Self { rows: [near, far], tray }
     }
 
-    /// The position under a point: the row of its side and which.
+    /// The position under a point: the row of its side, and the position.
     pub fn under(&self, at: Pos2) -> Option<(usize, Post)> {
         let all = (0..2).flat_map(|row| Post::ALL.map(|post| (row, post)));
         all.into_iter().find(|(row, post)| self.rows[*row][*post].contains(at))

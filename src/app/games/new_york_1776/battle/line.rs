@@ -1,4 +1,4 @@
-//! The blocks of one position.
+//! Draws the blocks of one position of New York's battle board.
 
 use bevy_egui::egui::{self, Align2, Pos2, Ui, vec2};
 
@@ -16,24 +16,24 @@ use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
 use crate::rules::new_york_1776::position::{Post, PostMap, Step};
 
-/// What every position of the board is drawn with.
+/// The data that all positions of the board are drawn from.
 pub(super) struct BattleBoard<'a> {
     /// The moment.
     pub cx: ViewContext<'a, NewYork>,
     /// The battle.
     pub battle: &'a BattleSeen,
-    /// Blocks one of which has to be chosen.
+    /// The blocks of which one must be chosen.
     pub lit: Set<UnitId>,
-    /// What the human who deploys has put together.
+    /// The planned deployment of the active human.
     pub deploying: Option<PostMap<Set<UnitId>>>,
-    /// The block on its way from another position, from where, and how far it is.
+    /// The block that is moving from another position, its origin, and its progress, 0 to 1.
     pub sliding: Option<(UnitId, Pos2, f32)>,
-    /// The block that takes a hit, and how far its turn is.
+    /// The block that is taking a hit, and the progress of its ring's turn.
     pub hit: Option<(UnitId, f32)>,
 }
 
 impl BattleBoard<'_> {
-    /// Whose faces are seen in a position.
+    /// The visible blocks of a position.
     fn known(&self, side: Side, post: Post) -> Vec<Fighter> {
         let deploying = self.deploying.filter(|_| side == self.battle.acting);
         let here = |fighter: &&Fighter| match &deploying {
@@ -63,7 +63,7 @@ impl BattleBoard<'_> {
     }
 }
 
-/// Points of the edge from which on a block would be blurred.
+/// The edge, in points, above which a block would be blurred.
 const PAINTED: f32 = 128.0;
 
 /// Draws the blocks of a position.
@@ -100,7 +100,7 @@ pub(super) fn line(
         _ => known.iter().map(|fighter| Some(*fighter)).chain((0..hidden).map(|_| None)).collect(),
     };
     let total = places.len();
-    // As large as the position holds beside its name, and no larger than the blocks are painted.
+    // As large as fits beside the name, and no larger than the pictures of blocks.
     let most = (rect.height() * if reserve { 0.62 } else { 0.58 }).min(PAINTED);
     let room = (rect.width() - if reserve { 220.0 } else { 24.0 }, rect.height() - 26.0);
     let rows = Rows::fit(total, room, (1.16, 1.24), most, 3).at_least(22.0);
@@ -123,7 +123,7 @@ pub(super) fn line(
     touched
 }
 
-/// Draws a block whose face is seen.
+/// Draws a face-up block.
 fn block(
     ui: &Ui,
     board: &BattleBoard<'_>,
@@ -161,7 +161,7 @@ fn block(
     touched
 }
 
-/// What there is to say of a Reserve.
+/// The text about a Reserve.
 fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) {
     let text = match (hidden, fled) {
         (0, 0) => String::new(),

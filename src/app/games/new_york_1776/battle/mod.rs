@@ -1,4 +1,4 @@
-//! The battle board: three positions and a Reserve for each side, the tray between them.
+//! New York's battle board: three positions and a Reserve for each side, the tray between them.
 
 mod board;
 mod choose;
@@ -24,7 +24,7 @@ pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, battle, sheet)).1
 }
 
-/// Draws the sheets beside it: what holds in this round and what can be done, then what has happened.
+/// Draws the sheets beside it: facts and orders of the round, then the log.
 pub fn over_side(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
