@@ -39,6 +39,8 @@ fn label(side: Side) -> Rgba<u8> {
 pub struct Scene {
     /// The moment: the number of orders and rolls before it.
     pub at: usize,
+    /// The moment whose turn it shows: the end of a turn is the board with which the next one begins.
+    pub turn_of: usize,
     /// The name of its file, without the extension.
     pub name: String,
 }
@@ -49,18 +51,18 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
     let mut all = Vec::new();
     let turn_at = |at: usize| timeline.moments[at].turn;
     match timeline.first_after(0, Part::SetUp) {
-        Some(first) => all.push(Scene { at: first, name: "turn_00_set_up".into() }),
-        None => return vec![Scene { at: timeline.len(), name: "turn_00_set_up".into() }],
+        Some(first) => all.push(Scene { at: first, turn_of: 0, name: "turn_00_set_up".into() }),
+        None => return vec![Scene { at: timeline.len(), turn_of: 0, name: "turn_00_set_up".into() }],
     }
     for (n, (after, mark)) in timeline.marks.iter().enumerate() {
         match mark {
             TimelineMark::Turn(turn) if *turn > 1 => {
                 // The last moment of the previous turn.
                 let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
-                let name = format!("turn_{:02}_z_end", turn_at(before));
+                let name = format!("turn_{:02}_end", turn_at(before));
                 let set_up = timeline.moments[before].part == Part::SetUp;
                 if !set_up && all.last().is_none_or(|scene: &Scene| scene.name != name) {
-                    all.push(Scene { at: before, name });
+                    all.push(Scene { at: *after, turn_of: before, name });
                 }
             }
             TimelineMark::Battle(place) => {
@@ -74,14 +76,15 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
                     .count();
                 let id = rules.place_word(*place);
                 let name = format!("turn_{:02}_battle_{}_{id}", turn_at(*after), number + 1);
-                all.push(Scene { at: stands, name });
+                all.push(Scene { at: stands, turn_of: stands, name });
             }
             _ => {}
         }
     }
     let last = timeline.len();
-    let name = if timeline.moments[last].part == Part::Over { "zz_end" } else { "zz_last" };
-    all.push(Scene { at: last, name: format!("turn_{:02}_{name}", turn_at(last)) });
+    // In the order of the alphabet: battles, the end of the turn, the last picture.
+    let name = if timeline.moments[last].part == Part::Over { "final" } else { "now" };
+    all.push(Scene { at: last, turn_of: last, name: format!("turn_{:02}_{name}", turn_at(last)) });
     all
 }
 
@@ -128,14 +131,21 @@ impl Painter {
         })
     }
 
-    /// The board as a viewer sees it, with the lines of a battle below it.
-    pub fn draw<R: Pictured>(&self, rules: &R, name: &str, view: &R::View, viewer: Viewer) -> RgbaImage {
+    /// The board as a viewer sees it, with the lines of a battle below it. `turn` is the status whose turn heads it.
+    pub fn draw<R: Pictured>(
+        &self,
+        rules: &R,
+        name: &str,
+        turn: &GameStatus,
+        view: &R::View,
+        viewer: Viewer,
+    ) -> RgbaImage {
         let (width, height) = self.map.dimensions();
         let battle = rules.lines(view);
         let lines = if battle.is_some() { 470 } else { 0 };
         let mut picture = RgbaImage::from_pixel(width, HEAD + height + lines, PAPER);
         imageops::replace(&mut picture, &self.map, 0, i64::from(HEAD));
-        self.head(&mut picture, rules, name, &rules.status(view), viewer);
+        self.head(&mut picture, rules, name, (turn, &rules.status(view)), viewer);
         for stack in rules.stacks(&self.chart, view) {
             self.stack(&mut picture, &stack);
         }
@@ -148,12 +158,19 @@ impl Painter {
         picture
     }
 
-    fn head<R: Pictured>(&self, picture: &mut RgbaImage, rules: &R, name: &str, status: &GameStatus, viewer: Viewer) {
+    fn head<R: Pictured>(
+        &self,
+        picture: &mut RgbaImage,
+        rules: &R,
+        name: &str,
+        (turn, status): (&GameStatus, &GameStatus),
+        viewer: Viewer,
+    ) {
         let width = picture.width() as f32;
-        let date = rules.day(status.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
-        let title = match status.part {
+        let date = rules.day(turn.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
+        let title = match turn.part {
             Part::SetUp => "The set-up".into(),
-            _ => format!("{}{date}", status.turn_name),
+            _ => format!("{}{date}", turn.turn_name),
         };
         self.write(picture, &self.title, &title, (20.0, 10.0), 34.0, INK, 0.0);
         let words = match viewer {
@@ -329,7 +346,13 @@ pub fn export<R: Pictured>(
         if !tell(i, scenes.len()) {
             return Err("the export was stopped before it was complete".into());
         }
-        let picture = painter.draw(&*rules, &game.header.name, &timeline.view(scene.at, viewer), viewer);
+        let picture = painter.draw(
+            &*rules,
+            &game.header.name,
+            &timeline.moments[scene.turn_of],
+            &timeline.view(scene.at, viewer),
+            viewer,
+        );
         let file = folder.join(format!("{}.png", scene.name));
         let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
         rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;

@@ -3,6 +3,11 @@
 use std::path::PathBuf;
 
 use blockade::app::art::files;
+use blockade::board::Pictured;
+use blockade::export::pictures::scenes;
+use blockade::kernel::ruleset::Viewer;
+use blockade::play::game::Game;
+use blockade::play::timeline::Timeline;
 use ddsfile::Dds;
 use image::RgbImage;
 
@@ -84,4 +89,25 @@ fn a_broken_packed_map_is_told_and_does_no_harm() {
     let mut other = whole;
     other[84..88].copy_from_slice(b"DXT5");
     assert!(wrong(&other).contains("BC1"));
+}
+
+/// The board at the end of a turn is not the last round of its last battle once more.
+#[test]
+fn pictures_of_the_ends_of_turns_show_no_battle_and_their_names_are_in_order() {
+    let rules = blockade::rulesets::new_york().expect("rules");
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/records/form_1/end_n11_1.blockade");
+    let timeline = Timeline::new(&Game::look(&rules, &file).expect("a record")).expect("a game");
+    let all = scenes(&timeline, &*rules);
+    let battles = all.iter().filter(|scene| scene.name.contains("_battle_")).count();
+    let ends: Vec<_> = all.iter().filter(|scene| scene.name.ends_with("_end")).collect();
+    assert!(battles > 0 && !ends.is_empty(), "{all:?}");
+    for scene in ends {
+        assert!(rules.lines(&timeline.view(scene.at, Viewer::Public)).is_none(), "{scene:?}");
+        let turn = timeline.moments[scene.turn_of].turn;
+        assert_eq!(scene.name, format!("turn_{turn:02}_end"), "the turn that has ended heads it");
+    }
+    let names: Vec<_> = all.iter().map(|scene| scene.name.clone()).collect();
+    let mut sorted = names.clone();
+    sorted.sort();
+    assert_eq!(names, sorted);
 }
