@@ -206,3 +206,31 @@ fn done_asks_before_the_fire_of_the_blocks_that_can_still_fire_is_lost() {
     letter(&mut player, KeyCode::KeyA, "a");
     assert!(player.entries() > entries, "one key fires all");
 }
+
+#[test]
+fn enter_on_a_focused_level_chooses_it_and_does_not_begin_the_game() {
+    let mut player = Player::at_the_title();
+    player.click("New game");
+    for _ in 0..40 {
+        player.key(KeyCode::Tab, Key::Tab);
+        let ctx = player.panels();
+        if ctx.memory(|memory| memory.focused().is_some()) {
+            break;
+        }
+    }
+    player.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(player.screen(), Screen::NewGame, "the focused button keeps Enter");
+}
+
+#[test]
+fn a_refusal_is_gone_when_the_player_comes_back_from_another_screen() {
+    let mut player = moving();
+    let order = player.rules().parse("march howe fort_lee").expect("an order");
+    assert!(!player.order(order), "it is refused");
+    player.wait(3);
+    player.key(KeyCode::F1, Key::F1);
+    assert_eq!(player.screen(), Screen::Rules);
+    player.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(player.screen(), Screen::Table);
+    assert!(player.notice().is_none(), "{:?}", player.notice());
+}

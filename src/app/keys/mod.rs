@@ -89,10 +89,13 @@ impl KeyPresses {
     }
 }
 
-/// Whether the key of an action was pressed, regardless of focus; in a text field its default key counts.
+/// Whether the key of an action was pressed. In a text field its default key counts; a focused button keeps Enter and
+/// Space.
 pub fn asked(ctx: &egui::Context, action: Action) -> bool {
-    let key = if ctx.text_edit_focused() { action.key } else { Keys::of(ctx).map.key(&action) };
-    ctx.input(|input| input.key_pressed(key))
+    let text = ctx.text_edit_focused();
+    let key = if text { action.key } else { Keys::of(ctx).map.key(&action) };
+    let kept = !text && matches!(key, Key::Enter | Key::Space) && ctx.memory(|memory| memory.focused().is_some());
+    !kept && ctx.input(|input| input.key_pressed(key))
 }
 
 /// The index of the digit that was pressed.

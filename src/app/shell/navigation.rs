@@ -14,6 +14,12 @@ use crate::kernel::story::capital;
 
 /// Switches to another screen.
 pub(crate) fn go(world: &mut World, screen: Screen) {
+    // A refusal belongs to the moment at which it was shown.
+    if screen != Screen::Table
+        && let Some(session) = world.resource_mut::<CurrentSession>().session_mut()
+    {
+        session.command(SessionCommand::Say(None));
+    }
     if !matches!(screen, Screen::Rules | Screen::Settings) {
         world.resource_mut::<ScreenNotice>().0 = None;
     }

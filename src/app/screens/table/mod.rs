@@ -213,7 +213,7 @@ fn map_and_input(
     if !info.busy {
         bring_lit_places_into_view(viewport, &marks, lit);
     }
-    marks.quiet |= view.about.menu || view.about.legend || over;
+    marks.quiet |= view.about.sheet() || info.question.is_some() || over;
     marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
     let held = shown.dragged.as_ref().filter(|_| open);
     let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
