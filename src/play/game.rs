@@ -16,7 +16,7 @@ use crate::kernel::side::SideValues;
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
-pub use saving::{Unsaved, WhyUnsaved};
+use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The maximum length of a bookmark, in characters.
 const MAX_LETTERS: usize = 200;

@@ -16,3 +16,4 @@ pub mod seats;
 pub mod table;
 pub mod timeline;
 pub mod turning;
+pub mod unsaved;

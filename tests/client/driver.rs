@@ -76,6 +76,7 @@ impl Player {
         let mut app = app(config).expect("the app is built");
         // Every step by its own click, unless a test wants it otherwise.
         app.world_mut().resource_mut::<Settings>().obvious = false;
+        app.world_mut().resource_mut::<Settings>().pause = 0.0;
         app.world_mut().resource_mut::<Settings>().endings = false;
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
         app.finish();

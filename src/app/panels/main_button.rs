@@ -11,7 +11,7 @@ use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::play::game::WhyUnsaved;
+use crate::play::unsaved::WhyUnsaved;
 
 /// Draws the foot; `over`: beside a battle board, from which the map can be shown.
 pub fn show(

@@ -13,7 +13,7 @@ use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
-use crate::play::game::WhyUnsaved;
+use crate::play::unsaved::WhyUnsaved;
 
 /// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::live_region;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
-use crate::play::game::{Unsaved, WhyUnsaved};
+use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The height of the banner, in points.
 const HEIGHT: f32 = 40.0;
@@ -37,7 +37,7 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &
     set_banner(ctx, HEIGHT);
     let (theme, window) = (theme::of(ctx), ctx.content_rect());
     let rect = egui::Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
-    let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Foreground).fixed_pos(rect.min);
+    let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Tooltip).fixed_pos(rect.min);
     area.show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::hover());
         let painter = ui.painter();

@@ -12,10 +12,10 @@ use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side, SideInfo};
 use crate::kernel::story::{GameStatus, LogText, Outcome, PlaceId};
-use crate::play::game::{Unsaved, WhyUnsaved};
 use crate::play::log::LogLine;
 use crate::play::seats::Seat;
 use crate::play::table::{EndedBattle, LessonState};
+use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// A sentence at the foot of the prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -14,8 +14,8 @@ use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Weight, capital, raised};
-use crate::play::game::WhyUnsaved;
 use crate::play::table::Table;
+use crate::play::unsaved::WhyUnsaved;
 
 /// A game at a terminal.
 pub struct Terminal<R: AiGame, I, O> {

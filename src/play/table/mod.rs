@@ -24,9 +24,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, LogText, Part, capital};
 use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
-use crate::play::game::{Game, Unsaved};
+use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
+use crate::play::unsaved::Unsaved;
 
 /// A whole game as in its record, for an export: its contents cannot be viewed.
 #[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only the window exports a game from the table"))]

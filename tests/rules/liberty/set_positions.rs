@@ -79,7 +79,7 @@ fn a_warship_that_comes_to_the_defence_of_its_port_opens_no_sea_attack() {
     let mut table = Table::set(moves(fields));
     table.goes("sail french_warship_2 charleston");
     assert_eq!(table.state()["landings"], json!({}));
-    table.refused("sail french_foot_1 charleston", "L7.2");
+    table.refused("sail french_foot_1 charleston", "L7.4");
 }
 
 /// L1.6, L10.6: no block ashore sails out of a port that is shut.

@@ -4,8 +4,8 @@
 use super::Session;
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::Prompt;
-use crate::play::game::WhyUnsaved;
 use crate::play::log::LogLine;
+use crate::play::unsaved::WhyUnsaved;
 
 impl<R: GameWindow> Session<R> {
     /// The log on the screen: nothing after dice that are still rolling.

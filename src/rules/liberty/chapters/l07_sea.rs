@@ -73,10 +73,12 @@ impl Reach<'_> {
             return Ok(());
         }
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
-        let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
-        if !rules.is_target(p, self.side, to, rules.warships) {
+        // Ground blocks that came by land bar only a landing (L7.5); a friend that was there before bars the attack.
+        let friends = if landing.is_some() { rules.warships } else { rules.army[self.side] };
+        if self.enemy.has(to) && !rules.is_target(p, self.side, to, friends) {
             return Err(Refused::NoSeaAttack);
         }
+        let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
         if landing.ground >= MAX_LANDING {
             return Err(Refused::PortFull { port: to });
         }
