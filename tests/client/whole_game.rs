@@ -72,7 +72,10 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
                         player.click("March, 1 AP");
                     }
                 }
-                player.key(KeyCode::Escape, Key::Escape);
+                // Where nothing is selected any more, Escape would open the menu.
+                if player.plan().selection != Selection::None {
+                    player.key(KeyCode::Escape, Key::Escape);
+                }
             }
             _ => {
                 player.key(KeyCode::KeyE, Key::Character("e".into()));

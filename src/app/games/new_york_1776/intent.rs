@@ -81,6 +81,8 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
         Intent::EndMovement => return vec![end_movement(model)],
+        // A lesson asks for the order itself.
+        Intent::Done if model.table.lesson_state().is_some() => return vec![Effect::Order(Order::Done)],
         Intent::Done => return vec![done(model)],
         Intent::Hand(unit) => plan.in_hand = unit,
         Intent::Stand(unit, post) => {
