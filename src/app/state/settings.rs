@@ -28,7 +28,7 @@ pub struct Settings {
     pub view: Option<(f32, f32, f32)>,
     /// Overlays of the map that were switched on or off, by game and overlay; others have their defaults.
     pub overlays: BTreeMap<String, bool>,
-    /// The size of text and panels, 0.75 to 2.5; limited by the window: see [`Settings::held`].
+    /// The size of text and panels, 0.75 to 2.5; limited by the window: see [`Settings::scale_in`].
     pub scale: f32,
     /// Whether the window fills the screen.
     pub full_screen: bool,
