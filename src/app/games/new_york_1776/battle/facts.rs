@@ -21,6 +21,9 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Posts, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
+/// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
+const ROOM_FOR_HINDRANCES: f32 = 120.0;
+
 /// Draws the facts of this round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
     let theme = theme::of(ui);
@@ -36,8 +39,8 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
         };
         theme::small(ui, acts);
     });
-    // In the lowest windows the lesson's text replaces it.
-    if cx.table.lesson_state().is_none() || !theme::lowest(ui.ctx()) {
+    // A long text of the lesson takes its place.
+    if cx.table.lesson_state().is_none() || ui.available_height() > ROOM_FOR_HINDRANCES {
         hindrances(ui, cx, battle);
         theme::rule(ui);
     }
@@ -200,11 +203,15 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
             format!("Still to act: {}.", names.join(", "))
         }
     };
-    // The text is below the button: it becomes shorter with every shot, and the button stays in place.
+    // The text comes after the button: it becomes shorter with every shot, and the button stays in place.
     let shots = volley(cx, able);
     let kind = Kind::Primary(battle.acting);
-    let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
-    theme::small(ui, words);
+    let fires = |ui: &mut Ui| {
+        let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
+        theme::small(ui, words);
+        fires
+    };
+    let fires = if cx.compact { ui.horizontal(fires).inner } else { fires(ui) };
     fires.then_some(Intent::Effect(Effect::Queue(shots)))
 }
 
