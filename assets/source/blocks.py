@@ -195,7 +195,6 @@ def marks():
         "die_star": centred(f'<path transform="translate(0 1.500)" d="{star(21, .5)}" fill="#fff4d6" stroke="{HIT[1]}" stroke-width="3.600" stroke-linejoin="round"/>', 48),
         "die_arrow": centred('<circle r="20" fill="#8a3b00" stroke="#fff4d6" stroke-width="3.600"/>' + stroke("M8-9L-7 7M-8-3L-8 8L3 8", "#fff4d6", 5), 48),
         "mark_hit": centred(f'<path transform="translate(0 1)" d="{star(22, .62)}" fill="{HIT[0]}" stroke="{CREAM}" stroke-width="2.600" stroke-linejoin="round"/>', 64),
-        "disc_moved": disc(stroke("M-10.500 0H10M2.500-8L10.500 0L2.500 8", INK, 4.8)),
         "disc_fled": disc(stroke("M8.500-9L-7.500 7M-8.500-3.500L-8.500 8L3.500 8", "#8a3b00", 4.8)),
         "disc_acted": disc(stroke("M-9.500.5L-3 7.500L10-7.500", INK, 4.8)),
     }

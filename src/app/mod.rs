@@ -110,6 +110,9 @@ pub fn app(mut config: Config) -> Result<App, String> {
         pictures::turn(&mut art, &coming, &catalog, &settings);
     }
     app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
+    if !config.headless {
+        app.add_systems(Update, creation::set_icon);
+    }
     app.add_plugins(EguiPlugin::default());
     // New glyphs reach the renderer in the frame that first shows them, not in the next.
     app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));

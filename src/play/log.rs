@@ -2,7 +2,7 @@
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::LogText;
+use crate::kernel::story::{LogText, Mark};
 use crate::kernel::umpire::Entry;
 
 /// A line of the log with its sighting and its entry.
@@ -46,4 +46,24 @@ pub fn log_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], first: usize,
         }
     }
     lines
+}
+
+/// What happened in some entries, in short: of each battle only the lines of its beginning and its end, no rolls
+/// without a place, similar lines combined.
+pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: Viewer) -> Vec<LogText> {
+    let mut lines = Vec::new();
+    let mut in_battle = false;
+    for (i, entry) in entries.iter().enumerate() {
+        for (event, what) in entry.events.iter().enumerate() {
+            let Some(sighting) = rules.sight(what, viewer) else { continue };
+            let begins = matches!(rules.mark(&sighting), Some(Mark::Battle(_)));
+            let ends = rules.ends_battle(&sighting);
+            let text = rules.log_text(&sighting).filter(|_| begins || ends || !in_battle);
+            in_battle = (in_battle || begins) && !ends;
+            if let Some(text) = text.filter(|text| text.dice.is_empty() || text.place.is_some()) {
+                lines.push(LogLine { text, entry: i, event });
+            }
+        }
+    }
+    combined(lines).into_iter().map(|line| line.text).collect()
 }

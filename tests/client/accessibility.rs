@@ -74,7 +74,6 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
     }
     assert_eq!((player.position().phase(), player.session().info().seat), (Phase::Movement, BRITISH));
     player.ask("Staten Island,");
-    player.ask("Howe, leader");
     assert!(matches!(player.plan().selection, Selection::Unit(_)), "a block is chosen by its name");
     let names = player.words();
     let lit = names.iter().find(|name| name.ends_with(", lit")).expect("it is told which places are lit").clone();

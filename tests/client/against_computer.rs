@@ -48,6 +48,7 @@ fn no_face_of(player: &mut Player, side: Side) {
 fn one_plays_the_american_against_a_captain() {
     let mut player = Player::at_the_title();
     player.click("New game");
+    player.click("Solo");
     player.click("British: Captain");
     player.click("British: Bold");
     player.click("Begin");
@@ -226,7 +227,7 @@ fn two_programs_play_to_the_end_and_are_watched() {
     until(&mut player, "the end", |player| player.position().phase() == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
-    player.click("The computer's aims");
+    player.click("Why the computer moved");
     // It is worked out on a thread of its own.
     for _ in 0..2000 {
         if !player.session().info().ai.recounting {
@@ -243,4 +244,22 @@ fn two_programs_play_to_the_end_and_are_watched() {
     assert_eq!(player.screen(), Screen::Replay);
     let replay_state = |player: &Player| player.app.world().resource::<ReplayState>().page;
     assert_eq!(replay_state(&player), ReplayPage::Turning);
+}
+
+#[test]
+fn the_next_new_game_has_the_opponent_of_the_last_one() {
+    let mut player = Player::at_the_title();
+    player.click("New game");
+    player.click("Solo");
+    player.click("You: British");
+    player.click("American: General");
+    player.click("American: Cautious");
+    player.click("Begin");
+    assert_eq!(player.session().info().header.seat::<NewYork>(AMERICAN), "general:cautious");
+    assert_eq!(player.session().info().header.seat::<NewYork>(BRITISH), "human");
+    let last = player.app.world().resource::<Settings>().seats.clone();
+    let mut again = Player::at_the_title();
+    again.app.world_mut().resource_mut::<Settings>().seats = last;
+    again.click("New game");
+    assert!(again.find("American: General").is_some(), "the computer is still the opponent: {:?}", again.words());
 }

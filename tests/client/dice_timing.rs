@@ -148,7 +148,6 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
     let mut player = moving();
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Staten Island,");
-    player.click("Howe, leader");
     let Selection::Unit(howe) = player.plan().selection else { panic!("Howe is chosen") };
     let (rules, p, lit) = (player.rules(), player.position(), player.lit());
     let mut asked = std::collections::BTreeSet::new();
@@ -190,7 +189,7 @@ const FAR_FROM_THE_END: &str = r#"{"turn":5,"active":"british","first":"american
 /// Fought to its end by both players in turn, from a position in which the British then hand over.
 #[test]
 fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_a_curtain_too() {
-    let mut player = attacks(FAR_FROM_THE_END, ["Staten Island,", "Howe, leader", "Gravesend,"], (1280, 720));
+    let mut player = attacks(FAR_FROM_THE_END, ["Staten Island,", "Gravesend,"], (1280, 720));
     player.tells_endings(true);
     for _ in 0..2 {
         player.click("Show the board");

@@ -360,6 +360,19 @@ impl Player {
         self.mirror = self.mirror.take().filter(|mirror| !mirror.done());
     }
 
+    /// Presses and releases Shift and a key within one frame.
+    pub fn quick_shift(&mut self, key_code: KeyCode, logical_key: Key) {
+        let shift = (KeyCode::ShiftLeft, Key::Shift);
+        let key = (key_code, logical_key);
+        let (down, up) = (ButtonState::Pressed, ButtonState::Released);
+        for ((key_code, logical_key), state) in [(shift.clone(), down), (key.clone(), down), (key, up), (shift, up)] {
+            let event = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
+            self.app.world_mut().write_message(event.clone());
+            self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+        }
+        self.wait(4);
+    }
+
     /// Sits down to a new game and lifts the first curtain.
     ///
     /// The seed is one by which the British move first: a hand-over follows the set-up.

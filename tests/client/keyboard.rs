@@ -10,7 +10,7 @@ use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::two_players::{at_a_battle, deployed, moving};
+use super::two_players::{at_a_battle, deployed, many_at_staten_island, moving};
 
 fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
@@ -24,13 +24,14 @@ fn viewport(player: &Player) -> (bevy::math::Vec2, f32) {
 #[test]
 fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
     let mut player = moving();
-    player.key(KeyCode::Tab, Key::Tab);
-    assert_ne!(player.plan().selection, Selection::None, "Tab chooses who can act");
     for (code, key) in [(KeyCode::ArrowLeft, Key::ArrowLeft), (KeyCode::ArrowDown, Key::ArrowDown)] {
         let before = viewport(&player);
         player.key(code, key);
         assert_ne!(viewport(&player).0, before.0, "{code:?} moves the map");
     }
+    letter(&mut player, KeyCode::KeyF, "f");
+    player.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(player.plan().selection, Selection::None, "Tab chooses a stack that can act");
     letter(&mut player, KeyCode::KeyF, "f");
     let (zoom, fit) = (viewport(&player).1, player.app.world().resource::<Viewport>().fit_zoom());
     assert!((zoom - fit).abs() < 1e-3, "F shows the whole map");
@@ -233,4 +234,73 @@ fn a_refusal_is_gone_when_the_player_comes_back_from_another_screen() {
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Table);
     assert!(player.notice().is_none(), "{:?}", player.notice());
+}
+
+#[test]
+fn an_arrow_key_points_the_chosen_stack_at_the_lit_place_in_its_direction() {
+    let mut player = many_at_staten_island();
+    player.click("Staten Island,");
+    let start = player.selected()[0];
+    let lit = player.lit();
+    player.key(KeyCode::ArrowRight, Key::ArrowRight);
+    let end = player.plan().end().expect("a lit place is chosen");
+    assert!(lit.contains(&end));
+    assert!(player.on_screen(end).x > player.on_screen(start).x, "it lies to the right");
+    let entries = player.entries();
+    player.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(player.entries(), entries + 1, "Enter gives the order");
+}
+
+#[test]
+fn a_quick_shift_and_tab_go_back() {
+    let mut player = moving();
+    player.key(KeyCode::Tab, Key::Tab);
+    let first = player.plan().selection;
+    player.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(player.plan().selection, first);
+    player.quick_shift(KeyCode::Tab, Key::Tab);
+    assert_eq!(player.plan().selection, first, "Shift+Tab goes back, however quick it is");
+}
+
+#[test]
+fn a_key_that_does_nothing_in_a_battle_says_what_it_is_for() {
+    let mut player = deployed((1280, 720));
+    while player.behind_a_curtain() || player.position().battle().is_some_and(|battle| battle.step == Step::Decide) {
+        let name = if player.behind_a_curtain() { "Show the board" } else { "Stand" };
+        player.click(name);
+    }
+    letter(&mut player, KeyCode::KeyW, "w");
+    assert_eq!(player.notice().expect("an answer").text, "[W] does nothing now. It is for: Withdraw.");
+}
+
+#[test]
+fn the_focus_has_a_ring_wherever_it_is() {
+    let mut player = moving();
+    player.key(KeyCode::F6, Key::F6);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let Some(focused) = player.panels().memory(|memory| memory.focused()) else { break };
+        assert!(player.ringed(), "no ring is drawn around {focused:?}");
+        if !seen.insert(format!("{focused:?}")) {
+            break;
+        }
+        player.key(KeyCode::Tab, Key::Tab);
+    }
+    assert!(seen.len() > 5, "several widgets had the focus: {}", seen.len());
+}
+
+#[test]
+fn a_resting_pointer_shows_no_tooltip_while_keys_are_pressed() {
+    let mut player = moving();
+    let undo = player.find("Undo").expect("a button").center();
+    player.move_to(undo);
+    player.wait(40);
+    let tooltips = |player: &Player| {
+        let open = player.panels().memory(|memory| memory.areas().visible_layer_ids().len());
+        open
+    };
+    let with = tooltips(&player);
+    player.key(KeyCode::Tab, Key::Tab);
+    player.wait(6);
+    assert!(tooltips(&player) < with, "the tooltip is closed");
 }

@@ -72,8 +72,10 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         nothing_overlaps(&mut player, &says("settings"));
         player.click("Back");
         player.click("New game");
-        player.click("British: General");
-        player.click("American: Captain");
+        for card in ["Watch", "Solo"] {
+            player.click(card);
+            nothing_overlaps(&mut player, &says(card));
+        }
         nothing_overlaps(&mut player, &says("new game"));
         for button in ["Begin", "Back"] {
             let pointer_intents = player.pointer_intents();
@@ -83,8 +85,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
             assert!(field.width() > 200.0 && field.height() > 20.0, "{}: the field is seen whole", says("new game"));
             assert!(!button.intersects(field), "{}", says("new game"));
         }
-        player.click("British: Human");
-        player.click("American: Human");
+        player.click("Two players");
         player.click("Begin");
         nothing_overlaps(&mut player, &says("curtain"));
         player.click("Show the board");
@@ -149,7 +150,6 @@ fn after_the_window_has_changed_its_size_nothing_that_counts_lies_under_a_panel(
     let mut player = moving();
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Staten Island,");
-    player.click("Howe, leader");
     everything_that_counts_is_free(&mut player, "at first");
     for size in [(1920, 1080), (2560, 1440), (1280, 720)] {
         player.resize(size);
@@ -166,7 +166,6 @@ fn after_the_window_has_changed_its_size_nothing_that_counts_lies_under_a_panel(
 fn in_a_smaller_window_what_is_chosen_stays_in_sight() {
     let mut player = moving_in((2560, 1440));
     player.click("Staten Island,");
-    player.click("Howe, leader");
     let chosen = place_id(player.rules().location("staten_island").expect("a place"));
     for size in [(1280, 720), (1920, 1080), (1280, 720)] {
         player.resize(size);

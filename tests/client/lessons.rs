@@ -80,15 +80,7 @@ pub(super) fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
         }
         ["march", leader, .., to] => {
             let (leader, to) = (rules.unit(leader).expect("a leader"), rules.location(to).expect("a place"));
-            until(
-                player,
-                tab.0,
-                &tab.1,
-                "his place",
-                |player| matches!(player.plan().selection, Selection::Place(place) if rules[place].id != "gravesend"),
-            );
-            letter(player, KeyCode::Digit1, "1");
-            assert_eq!(player.plan().selection, Selection::Unit(leader), "the digits choose among a stack");
+            until(player, tab.0, &tab.1, "his place", |player| player.plan().selection == Selection::Unit(leader));
             if rules[to].id == "kips_bay" {
                 letter(player, KeyCode::Digit1, "1");
                 assert_eq!(player.plan().group.len(), 4, "and tick who goes along");

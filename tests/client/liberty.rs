@@ -36,6 +36,7 @@ pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
     let mut form = player.app.world_mut().resource_mut::<NewGameForm>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "The war".into());
     if let Some(level) = against {
+        player.click("Solo");
         player.click(&format!("British: {level}"));
     }
     player.click("Begin");

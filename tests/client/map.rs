@@ -20,9 +20,8 @@ fn before_an_attack() -> Player {
 #[test]
 fn the_tag_of_a_battle_belongs_to_its_place() {
     let mut player = before_an_attack();
-    player.click("Staten Island,");
     let before = player.find("Gravesend,").expect("the place");
-    player.click("Howe, leader");
+    player.click("Staten Island,");
     let gravesend = place_id(player.rules().location("gravesend").expect("a place"));
     assert!(player.lit().contains(&gravesend));
     let place = player.find("Gravesend,").expect("the place");
@@ -36,12 +35,11 @@ fn the_tag_of_a_battle_belongs_to_its_place() {
 #[test]
 fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
     let mut player = before_an_attack();
-    player.click("Staten Island,");
-    for beside in [Vec2::new(-420.0, 0.0), Vec2::new(420.0, -150.0), Vec2::new(0.0, -420.0)] {
+    for beside in [Vec2::new(-220.0, 0.0), Vec2::new(220.0, -150.0), Vec2::new(0.0, -220.0)] {
         player.app.world_mut().resource_mut::<Viewport>().centre += beside;
         player.wait(3);
-        player.click("Howe, leader");
-        player.wait(3);
+        player.click("Staten Island,");
+        player.wait(12);
         let view = player.app.world().resource::<Viewport>().view;
         let lit = player.lit();
         assert!(lit.len() > 2, "{lit:?}");
@@ -53,7 +51,6 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
             );
         }
         player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
-        player.click("Staten Island,");
     }
 }
 
@@ -74,7 +71,6 @@ fn under_a_block_that_is_dragged_the_map_stays() {
     assert_eq!(centre(&player), before, "what is lit waits until the block is let go");
     player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
     player.click_at(stack);
-    player.click("Howe, leader");
     player.wait(12);
     assert_ne!(centre(&player), before, "chosen by a click, they bring into view where they may go");
 }
@@ -88,7 +84,6 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
         player.hold(at, 75);
     };
     slowly(&mut player, "Staten Island,");
-    slowly(&mut player, "Howe, leader");
     slowly(&mut player, "Gravesend,");
     let before = player.entries();
     slowly(&mut player, "March, 1 AP");

@@ -189,7 +189,6 @@ fn without_the_reach_a_place_can_be_chosen_all_the_same() {
     let mut player = at_war();
     player.key(KeyCode::F3, Key::F3);
     player.click("Harlem Heights,");
-    player.click("Washington, leader");
     let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
     let lit: Vec<_> =
         player.session().view(style, &[]).marks.places.into_iter().filter(|(_, mark)| mark.lit.is_some()).collect();

@@ -8,6 +8,7 @@ use blockade::app::art::Art;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::marks::PlaceMark;
 use blockade::app::map::camera::Viewport;
+use blockade::app::window::focus::ring_id;
 use blockade::kernel::story::PlaceId;
 
 use super::driver::Player;
@@ -38,6 +39,11 @@ impl Player {
     pub fn advised_way(&self) -> Vec<blockade::board::Point> {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
         self.session().view(style, &[]).marks.advised
+    }
+
+    /// Whether a ring is drawn around what has the focus.
+    pub fn ringed(&self) -> bool {
+        self.panels().data(|data| data.get_temp(ring_id())).unwrap_or(false)
     }
 
     /// Places that may be clicked now.

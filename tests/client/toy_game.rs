@@ -34,6 +34,7 @@ fn seated_to(seed: u64, alone: bool) -> Player {
     let mut form = player.app.world_mut().resource_mut::<NewGameForm>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "A short war".into());
     if alone {
+        player.click("Solo");
         player.click("White: Recruit");
     }
     player.click("Begin");

@@ -71,11 +71,17 @@ impl Odds {
     /// The best stance: by the enemy's loss less the side's own, in steps. The location counts as `place` steps gained
     /// if it is held, and lost if the side is destroyed.
     pub fn best(&self, place: f32) -> Option<&(Option<u16>, Outlook)> {
-        let worth = |outlook: &Outlook| {
-            outlook.lost[self.side.other()] - outlook.lost[self.side] + place * outlook.holds
-                - place * outlook.destroyed
-        };
-        self.stances.iter().max_by(|a, b| worth(&a.1).total_cmp(&worth(&b.1)))
+        self.stances.iter().max_by(|a, b| self.worth(&a.1, place).total_cmp(&self.worth(&b.1, place)))
+    }
+
+    /// The best round to withdraw in and its results, valued as in [`Odds::best`]; none if the side cannot withdraw.
+    pub fn best_withdrawal(&self, place: f32) -> Option<(u16, &Outlook)> {
+        let ways = self.stances.iter().filter_map(|(from, outlook)| from.map(|from| (from, outlook)));
+        ways.max_by(|a, b| self.worth(a.1, place).total_cmp(&self.worth(b.1, place)))
+    }
+
+    fn worth(&self, outlook: &Outlook, place: f32) -> f32 {
+        outlook.lost[self.side.other()] - outlook.lost[self.side] + place * (outlook.holds - outlook.destroyed)
     }
 }
 

@@ -46,7 +46,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
         Order::Shift(unit, post) => format!("{} shifts to {}", rules.unit_name(unit), post.name()),
         Order::Hit(unit) => format!("{} takes the hit", rules.unit_name(unit)),
         Order::Flee(unit) => format!("{} flees", rules.unit_name(unit)),
-        Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
+        Order::Desert(unit) => format!("{} deserts", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("Place {} in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "Confirm deployment".into(),
         Order::Deploy(posts) => rules.deployment_text(&posts),

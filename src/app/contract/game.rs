@@ -117,6 +117,11 @@ pub trait GameWindow: Pictured {
     fn replay_tooltip(rules: &Self, view: &Self::View, art: &Art, ui: &mut egui::Ui, place: PlaceId);
     /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
     fn animate(&self, sighting: &Self::Sighting, again: bool) -> SightingAnimation;
+    /// The sentence that announces a computer's move while it is animated: by default its line in the log.
+    fn announcement(&self, view: &Self::View, sighting: &Self::Sighting) -> Option<String> {
+        let _ = view;
+        self.log_text(sighting).filter(|text| text.dice.is_empty()).map(|text| text.plain())
+    }
     /// The places on the route of an order, from its start; empty for orders that move nothing.
     fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId>;
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.

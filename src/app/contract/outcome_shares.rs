@@ -25,6 +25,17 @@ impl OutcomeShares {
     }
 }
 
+/// The odds of one course of a battle: what the player does, and what then happens.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CourseOdds {
+    /// What the player does: "Stand to the end".
+    pub course: String,
+    /// The probabilities of its outcomes.
+    pub shares: OutcomeShares,
+    /// The expected losses of the player and of the enemy, in steps.
+    pub losses: (f32, f32),
+}
+
 /// "62 %".
 pub fn percent(share: f32) -> String {
     format!("{:.0} %", share * 100.0)

@@ -176,7 +176,7 @@ actions! {
     LEAVE "leave" LEAVING T "To the title";
     LUCK "luck" LUCK K "Luck of the dice";
     EXPORT "export" END X "Export";
-    AIMS "aims" END A "The computer's aims";
+    AIMS "aims" END A "Why the computer moved";
     TURNING_POINTS "turning_points" END P "Turning points";
     ORDER_BACK "order_back" REPLAY ArrowLeft "An order back";
     ORDER_ON "order_on" REPLAY ArrowRight "An order on";

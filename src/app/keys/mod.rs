@@ -72,6 +72,11 @@ impl KeyPresses {
         self.keys.iter().any(|(down, _)| *down == key)
     }
 
+    /// The label of the key of this action.
+    pub fn label(&self, action: Action) -> &'static str {
+        key_map::label(self.held.map.key(&action))
+    }
+
     /// Whether the key of this action was pressed together with Shift.
     pub fn with_shift(&self, action: Action) -> bool {
         let key = self.held.map.key(&action);

@@ -54,6 +54,12 @@ impl Default for Viewport {
 }
 
 const MAX_ZOOM: f32 = 2.4;
+/// One step of the zoom.
+const CLOSER_BY: f32 = 1.25;
+/// The zoom from which the whole sheet can be read.
+const READABLE_ZOOM: f32 = 0.52;
+/// The most by which a game opens closer than the whole sheet, to fill a wide window.
+const MAX_FILL: f32 = 1.5;
 
 impl Viewport {
     /// Converts map to window coordinates.
@@ -108,27 +114,29 @@ impl Viewport {
         self.keep_on_sheet();
     }
 
-    /// Shows the whole map, comes closer or goes farther, as the keys ask.
-    pub fn zoom_by_keys(&mut self, pressed: &KeyPresses) {
+    /// Shows the whole map, comes closer or goes farther, as the keys ask; about the chosen point, if it can be seen.
+    pub fn zoom_by_keys(&mut self, pressed: &KeyPresses, chosen: Option<(f32, f32)>) {
+        let chosen = chosen.map(|chosen| self.to_screen(chosen)).filter(|at| self.view.contains(*at));
+        let at = chosen.unwrap_or_else(|| self.view.center());
         if pressed.action(FIT) {
             self.fit();
         }
         if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
-            self.zoom_in();
+            self.zoom_at(at, CLOSER_BY);
         }
         if pressed.action(FARTHER) {
-            self.zoom_out();
+            self.zoom_at(at, 1.0 / CLOSER_BY);
         }
     }
 
     /// One step closer, about the middle of the view.
     pub fn zoom_in(&mut self) {
-        self.zoom_at(self.view.center(), 1.25);
+        self.zoom_at(self.view.center(), CLOSER_BY);
     }
 
     /// One step farther, about the middle of the view.
     pub fn zoom_out(&mut self) {
-        self.zoom_at(self.view.center(), 0.8);
+        self.zoom_at(self.view.center(), 1.0 / CLOSER_BY);
     }
 
     /// Zooms about a point of the window.
@@ -162,8 +170,8 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// Sets the part of the window for the map. A game opens with its last view; otherwise with the whole sheet if
-    /// that is readable, or at the centre of action. When the window is resized, the same part stays visible and no panel hides
+    /// Sets the part of the window for the map. A game opens with its last view; otherwise the sheet fills the width if
+    /// that is readable, or it opens at the centre of action. When the window is resized, the same part stays visible and no panel hides
     /// it: the whole sheet stays whole, a part of it grows and shrinks with the window.
     pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
@@ -192,8 +200,13 @@ impl Viewport {
         if let Some((x, y, zoom)) = left {
             (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, MAX_ZOOM));
             self.keep_on_sheet();
-        } else if fit >= 0.52 {
-            (self.centre, self.zoom) = (self.sheet / 2.0, fit);
+        } else if fit >= READABLE_ZOOM {
+            // A sheet that is higher than wide would leave most of a wide window empty.
+            let fill = ((view.width() - 24.0) / self.sheet.x).max((view.height() - 24.0) / self.sheet.y);
+            let zoom = fill.clamp(fit, fit * MAX_FILL);
+            let centre = if zoom > fit { Vec2::new(action.0, action.1) } else { self.sheet / 2.0 };
+            (self.centre, self.zoom) = (centre, zoom);
+            self.clamp_to_sheet();
         } else {
             (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
             self.clamp_to_sheet();

@@ -76,10 +76,13 @@ fn frame_around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
     .filter(|strip| strip.min.x < strip.max.x && strip.min.y < strip.max.y)
 }
 
-/// The edge of a block on the map, in logical pixels.
+/// The largest edge of a block on the map, in logical pixels.
+const MAX_EDGE: f32 = 104.0;
+
+/// The edge of a block on the map, in logical pixels: it grows with the map between two limits.
 pub fn edge(viewport: &Viewport) -> f32 {
     let (units, least) = viewport.block;
-    (units * viewport.zoom).clamp(least, 64.0)
+    (units * viewport.zoom).clamp(least, MAX_EDGE)
 }
 
 /// Makes the layers of blocks whose picture has changed.

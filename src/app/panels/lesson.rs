@@ -46,13 +46,18 @@ pub fn show(
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
         // One key at a time: first dismiss the news.
         let other = info.news.is_some() || info.aftermath.is_some();
-        if step.reads && !other && !info.busy {
+        if !other && !info.busy {
             ui.add_space(2.0);
-            let kind = Kind::Primary(info.seat);
-            let word = if step.number == step.of { "Play on" } else { "Next" };
-            if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::ContinueLesson));
-            }
+            ui.horizontal(|ui| {
+                let kind = Kind::Primary(info.seat);
+                let word = if step.number == step.of { "Play on" } else { "Next" };
+                if step.reads && Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
+                    intents.write(Intent::Session(SessionCommand::ContinueLesson));
+                }
+                if step.number > 1 && !low && Button::new("Back").kind(Kind::Small).show(ui, art) {
+                    intents.write(Intent::Session(SessionCommand::LessonBack));
+                }
+            });
         }
     });
     whole

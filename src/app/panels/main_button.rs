@@ -89,7 +89,6 @@ pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: Action) -> bool
     );
     let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
-    theme::focus_ring(ui, &response, rect);
     let ink = if response.hovered() { theme.ink() } else { theme.ink_2() };
     let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
     theme::icon(ui.painter(), art, sign, square, ink);

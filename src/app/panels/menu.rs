@@ -114,7 +114,7 @@ fn wide_button(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents
 pub fn dice_commitment(ui: &mut Ui, info: &SessionInfo<'_>) {
     let theme = theme::of(ui);
     let seal = info.header.identity();
-    theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
+    theme::small(ui, format!("Check code of the dice: {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
         theme::small(
             ui,

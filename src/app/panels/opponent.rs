@@ -24,7 +24,7 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
         match (info.ai.paused, thinking.is_some() && !info.busy) {
             (true, _) => "is paused.",
             (_, true) => "is thinking.",
-            _ => "moves after this.",
+            _ => "moves next.",
         },
     );
     bar(ui, share, theme.side(side));

@@ -21,7 +21,7 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
     let mut prompt = prompt.clone();
     if let Some(side) = info.computer_to_play {
         prompt.heading = format!("{} {}", info.sides()[side].name, info.player_name(side));
-        prompt.help = String::new();
+        prompt.help = info.ai.announced.as_ref().map_or_else(String::new, |told| format!("{told}."));
     }
     prompt
 }

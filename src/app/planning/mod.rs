@@ -69,7 +69,7 @@ pub trait MovePlan {
     fn start(&self) -> Option<PlaceId>;
     /// The end of the planned route, if any.
     fn end(&self) -> Option<PlaceId>;
-    /// Every place that the chosen pieces can reach.
+    /// Every place that the chosen pieces can reach, the nearest first.
     fn targets(&self) -> Vec<PlaceId>;
     /// Every place with pieces of the player that can move.
     fn movable(&self) -> Vec<PlaceId>;
@@ -144,12 +144,12 @@ fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
     if plan.end() == Some(at) && !plan.orders().is_empty() {
         return given(plan);
     }
-    if plan.targets().contains(&at) {
-        return feedback(plan.extend_way(at));
-    }
     if at == start {
         plan.clear();
         return vec![Effect::ClearNotice];
+    }
+    if plan.targets().contains(&at) {
+        return feedback(plan.extend_way(at));
     }
     feedback(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
 }

@@ -20,8 +20,8 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[Expl
     );
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
-        ui.label(theme.text(Face::Fell, "The computer's aims", 30.0));
-        theme::small(ui, "Why the computer moved, given what it knew. Moves without a clear reason are omitted.");
+        ui.label(theme.text(Face::Fell, "Why the computer moved", 30.0));
+        theme::small(ui, "What it wanted, given what it knew. Moves without a clear reason are omitted.");
         theme::rule(ui);
         let foot = 56.0;
         egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {

@@ -34,7 +34,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     let rect = theme::middle(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(ui, *outcome, info.sides()[outcome.winner].name, (ending, info.end_text), intents);
+        headline(ui, &info, *outcome, ending, intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
@@ -76,18 +76,23 @@ pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
     }
 }
 
-fn headline(
-    ui: &mut Ui,
-    outcome: Outcome,
-    winner_name: &str,
-    (ending, end_text): (&str, Option<&str>),
-    intents: &mut Intents,
-) {
+/// The side of the only human against the computer, if there is one.
+fn lone_human(info: &SessionInfo<'_>) -> Option<Side> {
+    let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| info.seats[*side].is_none()).collect();
+    if let [human] = humans[..] { Some(human) } else { None }
+}
+
+fn headline(ui: &mut Ui, info: &SessionInfo<'_>, outcome: Outcome, ending: &str, intents: &mut Intents) {
     let theme = theme::of(ui);
+    let winner = format!("The {} side has won", info.sides()[outcome.winner].name);
+    let (small, large) = match lone_human(info) {
+        Some(human) if human == outcome.winner => (winner, "Victory".to_owned()),
+        Some(_) => (winner, "Defeat".to_owned()),
+        None => ("The end of the game".to_owned(), winner),
+    };
     ui.vertical_centered(|ui| {
-        ui.label(theme.text(Face::FellSc, "The end of the game", 17.0).color(theme.ink_2()));
-        let winner = format!("The {} side has won", winner_name);
-        ui.label(theme.text(Face::Fell, winner, 34.0).color(theme.side(outcome.winner)));
+        ui.label(theme.text(Face::FellSc, small, 17.0).color(theme.ink_2()));
+        ui.label(theme.text(Face::Fell, large, 34.0).color(theme.side(outcome.winner)));
         ui.horizontal(|ui| {
             let words = ui.painter().layout_no_wrap(ending.to_owned(), theme.at(Face::Sans, 16.0), theme.ink());
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
@@ -96,7 +101,7 @@ fn headline(
                 intents.write(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
-        if let Some(end_text) = end_text {
+        if let Some(end_text) = info.end_text {
             ui.label(theme.text(Face::FellItalic, end_text, 17.0));
         }
     });
@@ -197,7 +202,7 @@ fn plot(
 fn seed(ui: &mut Ui, text: &str, seal: &str) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
-        theme::small(ui, "The seed of the dice, sealed until now:");
+        theme::small(ui, "The seed of the dice, secret until now:");
         let words = theme.text(Face::Semi, format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme.link());
         let link = ui.add(egui::Label::new(words).sense(Sense::click()));
         link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Copy the seed"));
@@ -205,7 +210,7 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
         link.on_hover_ui(|ui| {
             ui.set_max_width(440.0);
             theme::small(ui, format!("Seed {text}"));
-            theme::small(ui, format!("Sealed before the first roll by its SHA-256, {seal}"));
+            theme::small(ui, format!("Its SHA-256, shown since before the first roll: {seal}"));
             theme::small(ui, "`blockade check` recomputes every die of the record from it. Click to copy it.");
         });
         if clicked {
@@ -235,8 +240,8 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents
             button(ui, Button::new("Luck").key(LUCK), || Intent::Luck(true));
             button(ui, Button::new("Export").key(EXPORT), || Intent::Export(true));
             if info.has_computer() {
-                let account = Button::new(if narrow { "Aims" } else { "The computer's aims" }).key(AIMS);
-                let account = account.accessible_name("The computer's aims");
+                let account = Button::new(if narrow { "Reasons" } else { "Why the computer moved" }).key(AIMS);
+                let account = account.accessible_name("Why the computer moved");
                 button(ui, account.off(recounting), || Intent::Session(SessionCommand::Account(true)));
             }
             button(ui, Button::new("Title").key(LEAVE), || Intent::LeaveTable(Screen::Title));

@@ -216,7 +216,6 @@ fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut u
             if now || response.hovered() {
                 ui.painter().rect_filled(row, 3.0, theme.highlight(if now { 0.24 } else { 0.1 }));
             }
-            theme::focus_ring(ui, &response, row.shrink(2.0));
             line(ui, saved, catalog, row);
             if response.clicked() {
                 *chosen = i;

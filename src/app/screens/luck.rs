@@ -48,9 +48,9 @@ pub fn show(
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, title, 28.0));
         let about = if scores_totals(luck) {
-            "The dice of a kind are added up. The last two columns show how often fair dice give at least, or at most, as much."
+            "The dice of a kind are added up. The last two columns: the chance of a result at least, or at most, as high with fair dice."
         } else {
-            "Every die counts with its own chance to hit. The last two columns show how often fair dice give at least, or at most, as many hits."
+            "Every die counts with its own chance to hit. The last two columns: the chance of at least, or at most, as many hits with fair dice."
         };
         theme::small(ui, about);
         theme::rule(ui);

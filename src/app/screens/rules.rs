@@ -95,7 +95,7 @@ pub(super) fn draw(
             if !found {
                 ui.label(theme.text(Face::FellItalic, "No rule contains these words.", 18.0).color(theme.ink_2()));
             }
-            ui.label(theme.text(Face::Sans, "In our own words, after the published rules.", 13.0).color(theme.ink_2()));
+            ui.label(theme.text(Face::Sans, "The published rules, in our own words.", 13.0).color(theme.ink_2()));
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);

@@ -140,7 +140,6 @@ impl Line<'_> {
         if enabled && response.hovered() {
             painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
         }
-        theme::focus_ring(ui, &response, rect);
         let middle = rect.center().y;
         painter.text(
             pos2(rect.left() + 16.0, middle),

@@ -52,6 +52,8 @@ pub struct AiStatus {
     pub hint: Option<Hint>,
     /// Whether a hint is wanted.
     pub wanted: bool,
+    /// What the computer has just done, in a sentence.
+    pub announced: Option<String>,
     /// Whether the computer's moves are skipped until a human must decide.
     pub fast: bool,
     /// Whether the computer waits before every order until the player continues.

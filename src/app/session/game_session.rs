@@ -58,6 +58,8 @@ pub enum SessionCommand {
     DismissBattles,
     /// Continue from a lesson's step.
     ContinueLesson,
+    /// Go back to an earlier step of a lesson, to read it again.
+    LessonBack,
     /// Undo the last order.
     Undo,
     /// Redo the order undone last.

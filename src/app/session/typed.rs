@@ -4,12 +4,14 @@
 mod commands;
 mod computer_players;
 mod game_session_impl;
+mod lesson_pages;
 mod orders;
 mod screen_text;
 
 use std::ops::Range;
 use std::sync::Mutex;
 
+use self::lesson_pages::LessonPages;
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
@@ -66,6 +68,7 @@ pub struct Session<R: GameWindow> {
     by_hand: Option<usize>,
     ai_status: AiStatus,
     mind: AiTasks<R>,
+    lesson_pages: LessonPages,
     version: u64,
 }
 
@@ -91,6 +94,7 @@ impl<R: GameWindow> Session<R> {
             by_hand: None,
             ai_status: AiStatus::default(),
             mind: AiTasks::default(),
+            lesson_pages: LessonPages::default(),
             version: 0,
         }
     }

@@ -22,8 +22,10 @@ use crate::app::state::saved_games::{NewGameForm, SavedGames};
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::kernel::record::Record;
+use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::capital;
 use crate::play::saves;
+use crate::play::seats::{any_seat_word, read_seat};
 
 /// Carries out all intents since the last run: those of the screens, then those of the game's own panels.
 pub(crate) fn carry_out(world: &mut World) {
@@ -43,7 +45,9 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::NewGame => {
             let game = world.resource::<Catalog>().shown_game().info().id().to_owned();
             let seed = world.resource::<NewGameForm>().seed;
-            *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, ..NewGameForm::default() };
+            let last = &world.resource::<Settings>().seats;
+            let seats = BySide::of(|side| read_seat(&last[side.index()]).ok());
+            *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, seats, ..NewGameForm::default() };
             go(world, Screen::NewGame);
         }
         Intent::Begin => begin(world),
@@ -174,6 +178,14 @@ fn begin(world: &mut World) {
         let new = form.filled(&game.info().manifest().title)?;
         game.begin(new, &saves)
     });
+    if begun.is_ok() {
+        let seats = &world.resource::<NewGameForm>().seats;
+        let seats = Side::BOTH.map(|side| any_seat_word(seats[side]));
+        let mut settings = world.resource_mut::<Settings>();
+        if settings.seats != seats {
+            settings.seats = seats;
+        }
+    }
     self::open_new_game(world, begun);
 }
 

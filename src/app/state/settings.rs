@@ -24,6 +24,8 @@ pub struct Settings {
     pub place: Option<(i32, i32)>,
     /// The game that was on the table last.
     pub game: String,
+    /// The players of the first and the second side of the last new game: `human`, or a level and a style.
+    pub seats: [String; 2],
     /// The centre of its map's view in map units, and pixels for each unit.
     pub view: Option<(f32, f32, f32)>,
     /// Overlays of the map that were switched on or off, by game and overlay; others have their defaults.
@@ -64,6 +66,7 @@ impl Default for Settings {
             size: (1280, 720),
             place: None,
             game: String::new(),
+            seats: ["human".into(), "human".into()],
             view: None,
             overlays: BTreeMap::new(),
             scale: 1.0,

@@ -143,12 +143,22 @@ impl<'a> Button<'a> {
             let glow = Stroke::new(2.0, theme.gold().gamma_multiply(0.6));
             painter.rect_stroke(rect.expand(1.0), 4.0, glow, egui::StrokeKind::Outside);
         }
-        if response.has_focus() {
-            let ring = Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0));
-            painter.rect_stroke(rect.expand(2.0), 4.0, ring, egui::StrokeKind::Outside);
-        }
         ink
     }
+}
+
+/// Draws a card to choose: a title with a text below it. `name` is its accessible name. True when pressed.
+pub fn card(ui: &mut Ui, (title, text): (&str, &str), name: &str, size: Vec2, chosen: bool) -> bool {
+    let theme = palette::of(ui);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, chosen, name));
+    let kind = if chosen { Kind::Chosen } else { Kind::Plain };
+    let ink = Button::new(title).kind(kind).body(ui.painter(), &response, rect);
+    let inner = rect.shrink2(vec2(10.0, 6.0));
+    ui.painter().text(inner.left_top(), egui::Align2::LEFT_TOP, title, theme.at(Face::Semi, 15.5), ink);
+    let words = ui.painter().layout(text.to_owned(), theme.at(Face::Sans, 13.0), ink, inner.width());
+    ui.painter().galley(inner.left_top() + vec2(0.0, 20.0), words, ink);
+    response.clicked()
 }
 
 impl Kind {

@@ -5,7 +5,7 @@ mod palette;
 mod paper;
 mod text;
 
-pub use button::{Button, Kind};
+pub use button::{Button, Kind, card};
 pub use palette::{Drawn, Palette, Theme, of, of_game};
 pub use paper::{dim, low, lowest, middle, panel, paper, rule, sheet, take_overflows, tile};
 pub use text::*;

@@ -198,14 +198,6 @@ pub fn write(
     painter.text(at, anchor, text, font, colour)
 }
 
-/// A gold ring around the focused widget.
-pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
-    let theme = palette::of(ui);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, theme.gold()), egui::StrokeKind::Outside);
-    }
-}
-
 /// A square button with an icon; its key is in its tooltip.
 pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) -> bool {
     let theme = palette::of(ui);
@@ -213,7 +205,6 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) ->
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
     ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    focus_ring(ui, &response, rect);
     icon(ui.painter(), art, icon_name, rect.shrink(7.0), theme.ink());
     let clicked = response.clicked();
     let cap = key_map::cap(ui.ctx(), &key);

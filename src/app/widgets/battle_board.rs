@@ -170,7 +170,6 @@ impl<B: Id> BoardBlock<'_, B> {
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, self.name));
         let state = State { hovered: response.hovered(), ..self.state };
         draw(ui.painter(), art, self.face, rect.min, rect.width(), state);
-        theme::focus_ring(ui, &response, rect);
         let touched = if response.clicked() {
             Some(Touched::Clicked(self.block))
         } else if response.drag_started() {

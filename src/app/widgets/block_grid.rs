@@ -111,6 +111,5 @@ fn grid_block<B: Id>(ui: &Ui, art: &Art, shown: &GridBlock<B>, face: Rect) -> eg
         let rect = Rect::from_min_size(face.min + vec2(-6.0, -12.0), vec2(18.0, 18.0));
         theme::check_mark(ui.painter(), rect, on);
     }
-    theme::focus_ring(ui, &response, face);
     response
 }

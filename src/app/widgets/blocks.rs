@@ -92,23 +92,22 @@ fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
 fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State) {
     let theme = theme::of(painter);
     let front = egui::Rect::from_min_size(at, vec2(edge, edge));
-    let corner = |name: &str| {
+    let size = (edge * 0.36).max(16.0);
+    let below = pos2(front.right() - size * 0.3, front.bottom() - size * 0.25);
+    let corner = |name: &str, centre: Pos2| {
         if let Some(region) = art.block(name) {
-            let size = (edge * 0.36).max(16.0);
-            let rect = egui::Rect::from_center_size(
-                pos2(front.right() - size * 0.3, front.bottom() - size * 0.25),
-                vec2(size, size),
-            );
+            let rect = egui::Rect::from_center_size(centre, vec2(size, size));
             painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
         }
     };
     if state.fled {
-        corner("disc_fled");
+        corner("disc_fled", below);
     } else if state.spent {
-        corner("disc_moved");
+        // A tick in the upper right corner, where nothing is written.
+        corner("disc_acted", pos2(front.right() - size * 0.25, front.top() + size * 0.25));
     }
     if state.hits > 0 {
-        corner("mark_hit");
+        corner("mark_hit", below);
         painter.text(
             front.right_bottom() - vec2(edge * 0.1, edge * 0.1),
             egui::Align2::CENTER_CENTER,

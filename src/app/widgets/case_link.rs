@@ -12,6 +12,5 @@ pub fn case_link(ui: &mut Ui, case: &str) -> bool {
             .sense(egui::Sense::click()),
     );
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
-    theme::focus_ring(ui, &link, link.rect);
     link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }

@@ -1,16 +1,22 @@
-//! Draws the odds of a battle, the same way in every game: heading, bar in three parts, words below it.
+//! Draws the odds of a battle, the same way in every game: for each course a bar in three parts with words below it.
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{OutcomeShares, percent};
+use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
 
-/// The height of the odds, in points.
-pub const HEIGHT: f32 = 114.0;
+/// The height of the odds, in points: heading, two courses, the note.
+pub const HEIGHT: f32 = 22.0 + 2.0 * (COURSE + 5.0) + NOTE;
+/// The height of a note of two lines, with the gap above it, in points.
+const NOTE: f32 = 48.0;
+/// The height of one course, in points.
+const COURSE: f32 = 16.0 + 18.0;
+/// The width of a course's name, in points.
+const NAME: f32 = 138.0;
 
 /// Draws the odds of the battle that a planned move leads to, on a sheet below the orders, or beside them
 /// where the column (`room`) is full. Returns whether the odds must still be requested.
@@ -83,33 +89,45 @@ fn searching(ui: &mut Ui) {
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
 }
 
-/// Draws heading, bar and words, with the standard error if the odds are not exact; returns the response for a
-/// tooltip.
-pub fn show(ui: &mut Ui, shares: &OutcomeShares, error: Option<f32>) -> egui::Response {
+/// Draws the heading with the standard error if the odds are not exact, a bar with words for each course, and a note on
+/// what is assumed of the enemy; returns the response for a tooltip.
+pub fn show(ui: &mut Ui, courses: &[CourseOdds], error: Option<f32>, note: &str) -> egui::Response {
     let theme = theme::of(ui);
     let how = match error {
         None => "from what you know; exact".to_owned(),
         Some(error) => format!("from what you know; ±{:.0} %", (error * 100.0).max(1.0)),
     };
-    ui.spacing_mut().item_spacing.y = 3.0;
-    let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    ui.spacing_mut().item_spacing.y = 5.0;
+    let (head, mut response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink());
     ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, theme.at(Face::Sans, 13.0), theme.ink_2());
-    let (bar, bar_response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
-    bar_response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, format!("Odds: {}", percent(shares.holds)))
-    });
-    paint(ui, bar, shares);
-    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
-    let words = [
-        (line.left_center(), Align2::LEFT_CENTER, shares.holds, if shares.attacks { "you win" } else { "you hold" }),
-        (line.center(), Align2::CENTER_CENTER, shares.leaves, "you retreat"),
-        (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
-    ];
-    for (at, anchor, share, what) in words {
-        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), theme.at(Face::Semi, 13.5), theme.ink());
+    for course in courses {
+        let (rect, hovered) = ui.allocate_exact_size(vec2(ui.available_width(), COURSE), Sense::hover());
+        let name = format!("Odds: {}, {}", course.course, percent(course.shares.holds));
+        hovered.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &name));
+        paint_course(ui, rect, course);
+        response = response.union(hovered);
     }
-    response.union(bar_response)
+    theme::small(ui, note);
+    response
+}
+
+/// Draws one course: its name and bar, the probabilities and the expected losses below them.
+fn paint_course(ui: &Ui, rect: egui::Rect, course: &CourseOdds) {
+    let theme = theme::of(ui);
+    let bar = egui::Rect::from_min_size(rect.min + vec2(NAME, 1.0), vec2(rect.width() - NAME, 14.0));
+    let name = egui::pos2(rect.left(), bar.center().y);
+    ui.painter().text(name, Align2::LEFT_CENTER, &course.course, theme.at(Face::Semi, 14.0), theme.ink());
+    paint(ui, bar, &course.shares);
+    let OutcomeShares { holds, leaves, destroyed, attacks, .. } = course.shares;
+    let verb = if attacks { "win" } else { "hold" };
+    let words = format!("{} {verb}, {} retreat, {} destroyed", percent(holds), percent(leaves), percent(destroyed));
+    let below = rect.bottom() - 8.0;
+    let (left, right) = (egui::pos2(rect.left(), below), egui::pos2(rect.right(), below));
+    ui.painter().text(left, Align2::LEFT_CENTER, words, theme.at(Face::Sans, 13.5), theme.ink());
+    let (own, theirs) = course.losses;
+    let losses = format!("losses {own:.1} : {theirs:.1}");
+    ui.painter().text(right, Align2::RIGHT_CENTER, losses, theme.at(Face::Sans, 13.5), theme.ink_2());
 }
 
 /// Draws a table of ways to fight: the headings of its columns, then a row for each way.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bevy::app::{PluginGroupBuilder, TaskPoolPlugin};
+use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -10,7 +11,31 @@ use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{PresentMode, WindowPosition, WindowResolution};
 use bevy::winit::WinitPlugin;
 
+use bevy::window::PrimaryWindow;
+use bevy::winit::WINIT_WINDOWS;
+
 use crate::app::state::settings::Settings;
+use crate::app::window::panel_style::PanelStyle;
+
+/// Gives the window its icon, once it is there. Only X11 needs it; elsewhere the menu entry has it.
+pub(crate) fn set_icon(
+    window: Query<Entity, With<PrimaryWindow>>,
+    style: Res<PanelStyle>,
+    mut done: Local<bool>,
+    _main_thread: NonSendMarker,
+) {
+    let Some(window) = window.iter().next().filter(|_| !*done) else { return };
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(window) = windows.get_window(window) else { return };
+        *done = true;
+        let icon = image::open(style.assets.join("window_icon.png")).map(image::DynamicImage::into_rgba8);
+        let icon = icon.ok().and_then(|icon| {
+            let (width, height) = icon.dimensions();
+            winit::window::Icon::from_rgba(icon.into_raw(), width, height).ok()
+        });
+        window.set_window_icon(icon);
+    });
+}
 
 /// The plugins of the engine, for a window of this size in logical pixels, or without window and graphics.
 pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, home: &Path) -> PluginGroupBuilder {

@@ -9,7 +9,7 @@ use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Mark, Part, capital};
 use crate::kernel::umpire::EntryKind;
-use crate::play::log::{combined, log_lines};
+use crate::play::log::{combined, log_lines, news_lines};
 
 impl<R: AiGame> Table<R> {
     /// Gives a human's order; the phases then run what follows from it.
@@ -204,9 +204,7 @@ impl<R: AiGame> Table<R> {
             return;
         }
         if let Some(from) = self.since.take() {
-            let entries = &self.game.entries()[from..];
-            let lines = log_lines(self.game.umpire().rules(), entries, from, self.viewer);
-            let news: Vec<_> = lines.into_iter().map(|line| line.text).collect();
+            let news = news_lines(self.game.umpire().rules(), &self.game.entries()[from..], self.viewer);
             if news.iter().any(|line| line.place.is_some()) {
                 self.news = Some(news);
             }
@@ -302,8 +300,7 @@ impl<R: AiGame> Table<R> {
         let entries = self.game.entries();
         let since = self.looked[side].min(entries.len());
         let viewer = Viewer::Side(side);
-        let news: Vec<_> =
-            log_lines(&*rules, &entries[since..], since, viewer).into_iter().map(|line| line.text).collect();
+        let news = news_lines(&*rules, &entries[since..], viewer);
         self.fresh.clear();
         let at_war = self.status.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {

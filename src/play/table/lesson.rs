@@ -41,19 +41,17 @@ impl<R: AiGame> Table<R> {
 
     /// Caches the present step, because views need it in every frame.
     pub(super) fn look_at_lesson(&mut self) {
-        let step = self.position().map(|(lesson, position)| {
-            let step = &lesson.steps[position.step];
-            LessonState {
-                title: lesson.title.clone(),
-                heading: step.heading.clone(),
-                text: step.text.clone(),
-                at: step.at.clone(),
-                number: position.step + 1,
-                of: lesson.steps.len(),
-                reads: self.reads(&step.goal, position),
-            }
+        let step = self.position().map(|(lesson, position)| LessonState {
+            reads: self.reads(&lesson.steps[position.step].goal, position),
+            ..state_of(lesson, position.step)
         });
         self.lesson_state = step;
+    }
+
+    /// An earlier step, to be read again; `back` steps before the present one.
+    pub fn earlier_step(&self, back: usize) -> Option<LessonState> {
+        let (lesson, position) = self.position()?;
+        position.step.checked_sub(back).map(|step| state_of(lesson, step))
     }
 
     /// Whether a step waits for the learner to read: a step without an order, or a watched step before its first order.
@@ -102,5 +100,19 @@ impl<R: AiGame> Table<R> {
             }
             words => words.to_owned(),
         }))
+    }
+}
+
+/// A step as it is shown; it waits for the learner to read.
+fn state_of<R: AiGame>(lesson: &Lesson<R>, number: usize) -> LessonState {
+    let step = &lesson.steps[number];
+    LessonState {
+        title: lesson.title.clone(),
+        heading: step.heading.clone(),
+        text: step.text.clone(),
+        at: step.at.clone(),
+        number: number + 1,
+        of: lesson.steps.len(),
+        reads: true,
     }
 }

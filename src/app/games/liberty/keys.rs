@@ -31,13 +31,14 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
     if p.offer().is_some() {
         let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
-        let pressed = answer.into_iter().find(|(key, _)| pressed.action(*key));
-        return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
+        let by_key = answer.into_iter().position(|(key, _)| pressed.action(key)).or_else(|| pressed_digit(pressed));
+        return by_key.and_then(|n| answer.get(n)).map(|(_, order)| Intent::order(*order)).into_iter().collect();
     }
     if battle::over(cx.view) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
-    if (pressed.action(DRAW) || pressed.action(CONFIRM)) && model.orders().any(|order| order == Order::Draw) {
+    // Enter closes sheets, and a draw cannot be undone: it has a key of its own.
+    if pressed.action(DRAW) && model.orders().any(|order| order == Order::Draw) {
         return vec![Intent::order(Order::Draw)];
     }
     if pressed.action(END_STEP) && model.orders().any(|order| order == Order::Done) {
@@ -68,6 +69,9 @@ fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 
 fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
+    if cx.plan.offering && !pressed.action(EXCHANGE) {
+        return offer(cx, pressed);
+    }
     if let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
@@ -79,6 +83,19 @@ fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
     let here = cx.plan.from.map(|from| super::sheets::shown_in(cx, from)).unwrap_or_default();
     pressed_digit(pressed).and_then(|i| here.get(i).copied()).map(Intent::Toggle).into_iter().collect()
+}
+
+/// Puts an exchange together: the digits choose prisoners, first those to return; Enter makes the offer.
+fn offer(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+    let p = &cx.view.known;
+    let prisoners = |side| cx.rules.held_by(p, side).into_iter();
+    let mut all = prisoners(p.active).chain(prisoners(p.active.other()));
+    if let Some(prisoner) = pressed_digit(pressed).and_then(|n| all.nth(n)) {
+        return vec![Intent::Swap(prisoner)];
+    }
+    let offer = Order::Offer(cx.plan.give, cx.plan.take);
+    let makes = pressed.action(CONFIRM) && cx.table.allows(&offer).is_ok();
+    makes.then_some(Intent::GiveOffer).into_iter().collect()
 }
 
 /// Chooses one of several orders: a digit chooses at once; Tab cycles and Enter confirms.

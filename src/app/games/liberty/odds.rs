@@ -8,7 +8,7 @@ use super::view_model::ViewModel;
 use crate::ai::liberty::odds::{Odds, Outlook};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{OutcomeShares, percent};
+use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme;
 use crate::app::widgets::odds::{self, OnBoard};
@@ -50,27 +50,25 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> 
     odds::on_board(ui, odds, show).then_some(Intent::AskOdds(question))
 }
 
-/// The shares for the bar.
+/// The shares that are told again after the battle.
 pub fn shares(odds: &Odds) -> OutcomeShares {
-    let o = odds.outlook;
+    shares_of(odds, odds.outlook)
+}
+
+fn shares_of(odds: &Odds, o: Outlook) -> OutcomeShares {
     OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
 }
 
 fn show(ui: &mut Ui, odds: &Odds) {
-    let (side, enemy) = (odds.side, odds.side.other());
-    let (o, stands) = (odds.outlook, odds.stands);
-    let shares = shares(odds);
-    let response = odds::show(ui, &shares, Some(odds.error));
-    theme::small(
-        ui,
-        format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], SIDES[enemy].plural, o.steps[enemy]),
-    );
-    let (own, theirs) = (stands.steps[side], stands.steps[enemy]);
-    theme::small(
-        ui,
-        format!("If you never retreat: {}, losses {own:.1} and {theirs:.1} steps.", percent(stands.holds)),
-    );
-    response.on_hover_ui(|ui| in_full(ui, odds));
+    let enemy = odds.side.other();
+    let course = |course: &str, o: Outlook| CourseOdds {
+        course: course.to_owned(),
+        shares: shares_of(odds, o),
+        losses: (o.steps[odds.side], o.steps[enemy]),
+    };
+    let courses = [course("Stand to the end", odds.stands), course("Retreat if weaker", odds.outlook)];
+    let note = format!("Losses in steps, you : {}. They retreat when clearly weaker.", SIDES[enemy].plural);
+    odds::show(ui, &courses, Some(odds.error), &note).on_hover_ui(|ui| in_full(ui, odds));
 }
 
 /// The results of either choice.
@@ -79,7 +77,7 @@ fn in_full(ui: &mut Ui, odds: &Odds) {
     ui.set_max_width(430.0);
     theme::small(
         ui,
-        "The battle is simulated 400 times, with the blocks now there and those of the planned move. Hidden blocks are weighted by what they can be. No other block moves first. Captured blocks count with all their steps.",
+        "The battle is simulated 400 times, with the blocks now there and those of the planned move. Hidden blocks are drawn at random from those that they can be. No other block moves first. The enemy fights like a captain of the computer. Captured blocks count with all their steps.",
     );
     let row = |(how, o): (&str, Outlook)| {
         let figures = [o.steps[side], o.steps[enemy], o.captured[side], o.captured[enemy]];

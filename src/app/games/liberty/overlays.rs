@@ -19,7 +19,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Reach,
         name: "Reach",
         on: true,
-        text: "Gold and broken red rims: where the chosen blocks can go, and how many of them.",
+        text: "Gold and dashed outlines: where the chosen blocks can go, and how many of them.",
         case: "L6.1",
     },
     Overlay {
@@ -34,15 +34,15 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Control",
         on: false,
-        text: "Blue and red: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
-               Shut: ships of that side cannot leave or enter.",
+        text: "The sides' colours: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
+               Closed: ships of that side cannot leave or enter.",
         case: "L8.1",
     },
     Overlay {
         kind: OverlayKind::Barred,
-        name: "Barred ways",
+        name: "Blocked routes",
         on: true,
-        text: "Red bars: hexsides by which the chosen blocks cannot leave a battle.",
+        text: "Bars: hexsides by which the chosen blocks cannot leave a battle.",
         case: "L8.5",
     },
 ];
@@ -96,7 +96,7 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
         for side in Side::BOTH.into_iter().filter(|side| enemy_stands(*side, choke.at)) {
             for port in &choke.closes {
                 let Some(place) = cx.chart.places.get(&place_id(*port)) else { continue };
-                let words = format!("shut to the {}", side.name());
+                let words = format!("closed to the {}", side.name());
                 marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 - 20.0), words, tone: NoteTone::Bad });
             }
         }

@@ -151,7 +151,7 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
         let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
         let reason =
-            format!("{who} cannot reach {} now: it moves {rate}, one more by force march", rules.space_name(to));
+            format!("{who} cannot reach {} now: it moves {rate}, and one more by force march", rules.space_name(to));
         return Some(Refusal::by("L6.5", reason));
     }
     let straight = match boxes {
@@ -161,17 +161,19 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     model.table.allows(&straight).err()
 }
 
-/// Every space that at least one block of a group can reach.
+/// Every space that at least one block of a group can reach, the nearest first.
 pub fn targets(model: ViewModel<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
-    let mut ends: Vec<SpaceId> = model
-        .orders()
-        .filter_map(|order| way_of(&order))
-        .filter(|(block, _)| group.has(*block))
-        .map(|(_, to)| to)
-        .collect();
+    let mut ends: Vec<(usize, SpaceId)> = Vec::new();
+    for order in model.orders() {
+        let Some((_, to)) = way_of(&order).filter(|(block, _)| group.has(*block)) else { continue };
+        let steps = order.movement().map_or(0, |(_, path)| path.len());
+        match ends.iter_mut().find(|(_, end)| *end == to) {
+            Some((least, _)) => *least = steps.min(*least),
+            None => ends.push((steps, to)),
+        }
+    }
     ends.sort_unstable();
-    ends.dedup();
-    ends
+    ends.into_iter().map(|(_, to)| to).collect()
 }
 
 /// The blocks of a space that can move somewhere: the default group.

@@ -47,7 +47,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
             side,
             format!("{who} card"),
             "Which card do you commit?",
-            "Cards stay face down until both are committed. Supply acts first, then the higher Action card; the British on a tie.",
+            "Cards stay face down until both are committed. A Supply card acts first, then the higher Action card. On a tie the British act first.",
         ),
         Phase::Initiative => asks(side, "British initiative", "Which side acts first?", "Both cards are equal."),
         Phase::Action => action(cx, side),
@@ -55,13 +55,13 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
             let named: Vec<&str> = p.order.iter().map(|space| cx.rules.space_name(space)).collect();
             let question = match named.is_empty() {
                 true => "Which battle is fought first?".to_owned(),
-                false => format!("Next, after {}?", named.join(", ")),
+                false => format!("Which battle is fought after {}?", named.join(", ")),
             };
             asks(
                 side,
                 "Battles",
                 question,
-                "Choose the order of all battles before fighting the first. Click a red rim.",
+                "Choose the order of all battles before fighting the first. Click a dashed outline.",
             )
         }
         Phase::Battle => battle(cx, side),
@@ -145,7 +145,8 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let Some(battle) = model.p().battle() else { return asks(side, who, "One moment", "") };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
-        let help = format!("{} to take, by the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
+        let help =
+            format!("{} to take. Only the strongest blocks can take them. Click a lit block.", count(owes.hits, "hit"));
         return asks(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {
@@ -153,7 +154,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             side,
             format!("{who} militia"),
             "Do you fire a volley?",
-            "They hit better in round 1 and must retreat in round 2 if they can.",
+            "With a volley, the militia hit on more numbers in round 1, but must retreat in round 2 if they can.",
         ),
         Stage::Rounds => {
             let battle_hand = cx.plan.block.is_some();
@@ -181,7 +182,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         Stage::Regroup if model.orders().count() == 1 => asks(
             side,
             format!("{who} regroup"),
-            format!("No block can move on from {place}"),
+            format!("No block can regroup from {place}"),
             "End the regroup to continue.",
         ),
         Stage::Regroup => asks(
@@ -206,12 +207,12 @@ fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             side,
             format!("{who} attrition"),
             "Which block starves?",
-            "A town feeds as many blocks as its value, its best leader as many as his strength, himself included.",
+            "A town feeds as many blocks as its value. Its strongest leader feeds as many as his strength, himself included.",
         ),
         _ => asks(
             side,
             format!("{who} winter quarters"),
-            "Which block goes home?",
+            "Which block do you disband?",
             "Disbanded blocks go to the pool. Afterwards, blocks left without supply are captured.",
         ),
     }

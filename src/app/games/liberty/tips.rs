@@ -81,7 +81,7 @@ pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space
     });
     let closed: Vec<&str> = closed.map(|to| rules.space_name(to)).collect();
     if !closed.is_empty() {
-        theme::small(ui, format!("Red dashes: no block crosses to {} (L1.1)", closed.join(" or ")));
+        theme::small(ui, format!("Dashed line: blocks cannot cross to {} (L1.1)", closed.join(" or ")));
     }
     if let Some(side) = view.known.control(rules, space) {
         theme::small(ui, format!("Under {} control this turn", side.name()));
@@ -132,7 +132,7 @@ pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
-    theme::small(ui, format!("{}{}: acts by letter {0}, hits {hits}", data.kind.letter.id(), data.kind.hits));
+    theme::small(ui, format!("{}{}: acts at letter {0}, hits {hits}", data.kind.letter.id(), data.kind.hits));
     if data.kind.sails && data.kind.class != Class::Warship {
         theme::small(ui, "May sail");
     }

@@ -119,7 +119,6 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     );
     let spoken = format!("British points: {points} of {goal}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
-    theme::focus_ring(ui, &response, rect);
     let clicked = response.clicked();
     response.on_hover_text(told);
     clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))

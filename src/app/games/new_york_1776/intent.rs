@@ -1,8 +1,9 @@
 //! The intents of clicks and keys, and the one place that carries them out.
 
 use super::background::{self, Question};
+use super::march_group::full_group;
 use super::moves::Moves;
-use super::plan::{Plan, Selection, deployment_of, full_group, rechecked};
+use super::plan::{Plan, Selection, back_to_start, deployment_of, rechecked};
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
@@ -21,6 +22,8 @@ pub enum Intent {
     Select(Selection),
     /// A step in planning a march or a sail.
     Planning(PlanningInput),
+    /// Plans the way back to the start, through the first place.
+    BackToStart,
     /// Clears the selection, but not the block in hand.
     Away,
     /// Ends the movement, after a question if action points are left.
@@ -79,6 +82,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
             let said = Moves { model, plan }.select(selection);
             return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
         }
+        Intent::BackToStart => *plan = back_to_start(model, plan).unwrap_or_else(|| plan.clone()),
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
         Intent::EndMovement => return vec![end_movement(model)],
         // A lesson asks for the order itself.
@@ -155,7 +159,7 @@ fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Or
         Intent::Alone(alone) => plan.alone = alone,
         Intent::ChooseAll(all) => {
             plan.group = match plan.selection {
-                Selection::Unit(leader) if all => full_group(model, leader, true),
+                Selection::Unit(leader) if all => full_group(model, leader),
                 _ => Set::NONE,
             };
         }

@@ -1,6 +1,6 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY, OTHERS};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
@@ -79,6 +79,9 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
     if let Some(input) = PlanningInput::of_keys(pressed).filter(|_| !choosing) {
         return vec![Intent::Planning(input)];
     }
+    if pressed.action(OTHERS) {
+        return super::march_group::others(model, plan).map(Intent::Select).into_iter().collect();
+    }
     match plan.selection {
         Selection::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.action(ALONE) {
@@ -87,7 +90,7 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
                 vec![Intent::ChooseAll(pressed.action(EVERYBODY))]
             } else if !plan.alone {
                 // The digits tick the units that could go along, in the order of the panel.
-                let mates = super::plan::eligible(model, unit);
+                let mates = super::march_group::eligible(model, unit);
                 let mate = pressed_digit(pressed).and_then(|i| mates.get(i).map(|mate| mate.unit));
                 mate.map(Intent::Toggle).into_iter().collect()
             } else {

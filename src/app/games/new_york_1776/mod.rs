@@ -8,6 +8,7 @@ pub mod background;
 pub mod battle;
 pub mod intent;
 pub mod keys;
+mod march_group;
 mod marks;
 mod motion;
 mod moves;
@@ -124,6 +125,10 @@ impl GameWindow for NewYork {
             cue: motion::cue(sighting),
             place: motion::follow(sighting),
         }
+    }
+
+    fn announcement(&self, view: &View, sighting: &Sighting) -> Option<String> {
+        motion::announcement(self, view, sighting)
     }
 
     fn route(view: &View, order: &Order) -> Vec<PlaceId> {

@@ -8,6 +8,7 @@ use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::{FALL_TIME, FallenLeader, fallen};
 use crate::board::new_york_1776::unit_face;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::data::NewYork;
@@ -15,7 +16,7 @@ use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 use crate::rules::new_york_1776::words::story::dice_of;
 
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
@@ -107,4 +108,15 @@ pub fn moment_line(view: &View) -> Option<String> {
     let ap = |side: Side| format!("{} {} AP", side.name(), view.ap[side]);
     let sail = if view.may_sail { "ships may sail" } else { "no ship sails" };
     Some(format!("{}, {}, {sail}", ap(AMERICAN), ap(BRITISH)))
+}
+
+/// The sentence that announces a computer's move: an attack with the blocks of both sides, otherwise its line in the log.
+pub fn announcement(rules: &NewYork, view: &View, sighting: &Sighting) -> Option<String> {
+    let text = rules.log_text(sighting).filter(|text| text.dice.is_empty())?;
+    let Sighting::Moved { side, to, .. } = *sighting else { return Some(text.plain()) };
+    let against = view.forces[side.other()].counts[to];
+    let place = rules.location_name(to);
+    let attack =
+        format!("The {} attack {place}, {} against {against}", SIDES[side].plural, view.forces[side].counts[to]);
+    Some(if against > 0 { attack } else { text.plain() })
 }

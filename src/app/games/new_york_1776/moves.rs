@@ -1,13 +1,14 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
-use super::plan::{Plan, Selection, order_of, plan_for, plan_to, targets, toward};
+use super::march_group::{best_mover, plan_for};
+use super::plan::{Plan, Selection, order_of, plan_to, targets, toward};
 use super::view_model::ViewModel;
 use crate::app::planning::MovePlan;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::LocId;
 use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// The plan of a march or a sail.
@@ -40,19 +41,24 @@ impl Moves<'_, '_> {
 
     fn choose_on_land(&mut self, loc: LocId) -> Result<(), Refusal> {
         let side = self.model.view.active;
-        match self.model.units_at(side, loc)[..] {
-            [] => {
+        match (best_mover(self.model, loc), &self.model.units_at(side, loc)[..]) {
+            (_, []) => {
                 let place = self.model.rules.location_name(loc);
                 Err(Refusal::form(format!("No {} block stands in {place}", side.name())))
             }
-            [only] => self.select(Selection::Unit(only.unit)),
-            _ => self.select(Selection::Place(loc)),
+            (Some(best), _) => self.select(Selection::Unit(best)),
+            (None, [only]) => self.select(Selection::Unit(only.unit)),
+            (None, _) => self.select(Selection::Place(loc)),
         }
     }
 
-    /// The first unit of a place that can still move, leaders before others.
-    fn ready(&self, loc: LocId) -> Option<UnitId> {
-        self.model.stack(loc).into_iter().find(|unit| !unit.moved).map(|unit| unit.unit)
+    /// Why the blocks of a stack go nowhere: none is chosen, or all have moved.
+    fn no_mover(&self, place: LocId) -> Refusal {
+        let name = self.model.rules.location_name(place);
+        match best_mover(self.model, place) {
+            Some(_) => Refusal::form(format!("choose a block of {name} first")),
+            None => Refusal::by("N5.4", format!("all blocks in {name} have already moved this turn")),
+        }
     }
 }
 
@@ -68,7 +74,10 @@ impl MovePlan for Moves<'_, '_> {
     }
 
     fn targets(&self) -> Vec<PlaceId> {
-        targets(self.model, self.plan).into_keys().collect()
+        let far = |plan: &Plan| plan.march.then().is_some() || plan.course.then().is_some();
+        let mut near_first: Vec<_> = targets(self.model, self.plan).into_iter().collect();
+        near_first.sort_by_key(|(place, target)| (far(&target.plan), *place));
+        near_first.into_iter().map(|(place, _)| place).collect()
     }
 
     fn movable(&self) -> Vec<PlaceId> {
@@ -106,17 +115,8 @@ impl MovePlan for Moves<'_, '_> {
     }
 
     fn choose_to_drag(&mut self, at: PlaceId) -> Result<(), Refusal> {
-        if self.start() == Some(at) && !matches!(self.plan.selection, Selection::Place(_)) {
-            return Ok(());
-        }
-        let ready = match self.model.rules.ground(at) {
-            Some(Ground::Land(loc)) => self.ready(loc),
-            _ => None,
-        };
-        match ready {
-            Some(unit) => self.select(Selection::Unit(unit)),
-            None => self.choose(at),
-        }
+        let chosen = self.start() == Some(at) && !matches!(self.plan.selection, Selection::Place(_));
+        if chosen { Ok(()) } else { self.choose(at) }
     }
 
     fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
@@ -125,6 +125,9 @@ impl MovePlan for Moves<'_, '_> {
     }
 
     fn extend_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
+        if let Selection::Place(place) = self.plan.selection {
+            return Err(self.no_mover(place));
+        }
         *self.plan = toward(self.model, self.plan, to)?;
         Ok(())
     }

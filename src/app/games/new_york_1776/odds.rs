@@ -1,4 +1,4 @@
-//! The odds line: chance to hold or win, expected losses, when to withdraw.
+//! The odds: what standing to the end brings, what withdrawing brings, the expected losses of both.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -6,10 +6,10 @@ use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
-use crate::ai::new_york_1776::odds::Odds;
+use crate::ai::new_york_1776::odds::{Odds, Outlook};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{OutcomeShares, percent};
+use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard};
@@ -22,9 +22,6 @@ use crate::rules::new_york_1776::sides::SIDES;
 
 /// The value of a place in steps, to compare withdrawing with holding.
 const PLACE: f32 = 3.0;
-
-/// Below this chance to hold a place, the text no longer mentions holding it.
-const LOST: f32 = 0.02;
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet beside the orders.
 pub fn of_march(
@@ -73,29 +70,36 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen)
     asks.then_some(Intent::AskOdds(question))
 }
 
-/// The shares for the bar.
+/// The shares that are told again after the battle: those of the better course.
 pub fn shares(odds: &Odds, attacks: bool) -> OutcomeShares {
-    let o = odds.outlook;
-    OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
+    shares_of(odds.side, odds.outlook, attacks)
+}
+
+fn shares_of(side: Side, o: Outlook, attacks: bool) -> OutcomeShares {
+    OutcomeShares { side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
+}
+
+/// The two courses: to stand to the end, and to withdraw at the best time, if that is possible.
+fn courses(odds: &Odds, attacks: bool, round: u16) -> Vec<CourseOdds> {
+    let (side, enemy) = (odds.side, odds.side.other());
+    let course = |course: String, o: Outlook| CourseOdds {
+        course,
+        shares: shares_of(side, o, attacks),
+        losses: (o.lost[side], o.lost[enemy]),
+    };
+    let stands = odds.stances.iter().find(|(leaves, _)| leaves.is_none());
+    let stands = stands.map(|(_, outlook)| course("Stand to the end".into(), *outlook));
+    let withdraws = odds.best_withdrawal(PLACE).map(|(from, outlook)| match from {
+        _ if from <= round => course("Withdraw now".into(), *outlook),
+        _ => course(format!("Withdraw in round {from}"), *outlook),
+    });
+    stands.into_iter().chain(withdraws).collect()
 }
 
 fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
-    let side = odds.side;
-    let o = odds.outlook;
-    let response = odds::show(ui, &shares(odds, attacks), (!odds.exact()).then_some(odds.error));
-    let enemy = side.other();
-    let losses =
-        format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], SIDES[enemy].plural, o.lost[enemy]);
-    theme::small(ui, losses);
-    if let Some((leaves, outlook)) = odds.best(PLACE) {
-        let words = match leaves {
-            None if outlook.holds < LOST => "Almost certainly lost; fighting on is still best.".to_owned(),
-            None => "Best: never withdraw.".to_owned(),
-            Some(from) if *from <= round => "Best time to withdraw: now.".into(),
-            Some(from) => format!("Best time to withdraw: when round {from} begins."),
-        };
-        theme::small(ui, words);
-    }
+    let note = format!("Losses in SP, you : {}. They withdraw when clearly weaker.", SIDES[odds.side.other()].plural);
+    let courses = courses(odds, attacks, round);
+    let response = odds::show(ui, &courses, (!odds.exact()).then_some(odds.error), &note);
     response.on_hover_ui(|ui| in_full(ui, rules, odds));
 }
 
@@ -107,7 +111,7 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
     ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.location_name(odds.location)), 15.0));
     theme::small(
         ui,
-        "Hidden blocks are weighted by what they can be. For the bar, both sides fight like a captain, who withdraws when the enemy is clearly stronger. Below, you withdraw at a fixed time:",
+        "Hidden blocks are drawn at random from those that they can be. The enemy fights like a captain of the computer and withdraws when clearly weaker: then you hold the place. You withdraw at a fixed time:",
     );
     let rows = odds.stances.iter().map(|(leaves, outlook)| {
         let when = leaves.map_or_else(|| "never".to_owned(), |round| format!("from round {round} on"));
@@ -115,5 +119,8 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
         vec![when, percent(outlook.holds), lost(side), lost(enemy)]
     });
     odds::stance_table(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
-    theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE:.0} SP."));
+    theme::small(
+        ui,
+        format!("The best time gives the best balance of losses; holding the place is worth {PLACE:.0} SP."),
+    );
 }

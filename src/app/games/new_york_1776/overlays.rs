@@ -19,7 +19,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Reach,
         name: "Reach",
         on: true,
-        text: "Gold and broken red rims: where the chosen blocks can go, and what it costs.",
+        text: "Gold and dashed outlines: where the chosen blocks can go, and what it costs.",
         case: "N5.5",
     },
     Overlay {
@@ -40,9 +40,9 @@ pub const OVERLAYS: &[Overlay] = &[
     },
     Overlay {
         kind: OverlayKind::Barred,
-        name: "Barred ways",
+        name: "Blocked routes",
         on: false,
-        text: "Red bars: crossings that the blocks of the side to move cannot use now. \"Closed\": no ship may enter.",
+        text: "Bars: crossings that the blocks of the side to move cannot use now. \"Closed\": no ship may enter.",
         case: "N5.7",
     },
 ];

@@ -9,7 +9,6 @@ use crate::kernel::story::PlaceId;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{Post, PostMap, Step};
 
@@ -155,27 +154,6 @@ pub struct Target {
     pub battle: bool,
 }
 
-/// The units that may join a leader's group: those that can still move first, leaders last.
-pub fn eligible(model: ViewModel<'_>, leader: UnitId) -> Vec<UnitSeen> {
-    let Some(at) = model.unit(leader).and_then(|unit| unit.at) else { return Vec::new() };
-    let mut here = model.units_at(model.rules[leader].side, at);
-    here.retain(|other| other.unit != leader);
-    here.sort_by_key(|other| (other.moved, model.rules.leaders.has(other.unit), other.unit));
-    here
-}
-
-/// A full group: as many units as a leader can take of those that can still move.
-pub fn full_group(model: ViewModel<'_>, leader: UnitId, with_leaders: bool) -> Set<UnitId> {
-    let may = |other: &UnitSeen| !other.moved && (with_leaders || !model.rules.leaders.has(other.unit));
-    let limit = usize::from(model.rules[leader].limit);
-    eligible(model, leader).into_iter().filter(may).take(limit).map(|other| other.unit).collect()
-}
-
-/// The plan when a unit is first selected: a leader takes a full group.
-pub fn plan_for(model: ViewModel<'_>, unit: UnitId) -> Plan {
-    Plan { group: full_group(model, unit, false), ..Plan::of(Selection::Unit(unit)) }
-}
-
 /// The order that a plan makes, once it has a destination.
 pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
     match plan.selection {
@@ -213,7 +191,7 @@ fn allowed(model: ViewModel<'_>, plan: &Plan) -> Result<(), Refusal> {
     }
 }
 
-/// Every destination of the selected mover. A route back to its start must pass through a chosen place.
+/// Every destination of the selected mover, its own place aside: [`back_to_start`] leads there.
 pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<PlaceId, Target> {
     let mut out = BTreeMap::new();
     if !model.moving() {
@@ -221,7 +199,7 @@ pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<PlaceId, Target> {
     }
     match plan.selection {
         Selection::Unit(unit) => {
-            let from = model.unit(unit).and_then(|unit| unit.at).filter(|_| plan.march == PlannedRoute::Open);
+            let from = model.unit(unit).and_then(|unit| unit.at);
             for to in model.rules.all_locations().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = march_to(model, plan, unit, to) {
                     out.insert(place_id(to), Target { plan, cost: 1, battle: model.enemy_at(to) });
@@ -229,7 +207,7 @@ pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<PlaceId, Target> {
             }
         }
         Selection::Ship(ship) => {
-            let from = model.ship(ship).map(|ship| ship.at).filter(|_| plan.course == PlannedRoute::Open);
+            let from = model.ship(ship).map(|ship| ship.at);
             for to in model.rules.all_zones().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = sail_to(model, plan, ship, to) {
                     let cost = cost(model, &plan);
@@ -358,6 +336,21 @@ pub fn toward(model: ViewModel<'_>, plan: &Plan, to: PlaceId) -> Result<Plan, Re
         }
     }
     plan_to(model, plan, to)
+}
+
+/// The plan that goes on from its first place back to the start, if that is legal.
+pub fn back_to_start(model: ViewModel<'_>, plan: &Plan) -> Option<Plan> {
+    let start = plan.stands(model).filter(|start| plan.end().is_some_and(|end| end != *start))?;
+    let back = match (plan.march, plan.course, model.rules.ground(start)?) {
+        (PlannedRoute::One(first), _, Ground::Land(start)) => {
+            Plan { march: PlannedRoute::Two(first, start), ..plan.clone() }
+        }
+        (_, PlannedRoute::One(first), Ground::Water(start)) => {
+            Plan { course: PlannedRoute::Two(first, start), ..plan.clone() }
+        }
+        _ => return None,
+    };
+    allowed(model, &back).is_ok().then_some(back)
 }
 
 /// The cost of the plan, in action points.

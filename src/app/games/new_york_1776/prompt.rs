@@ -38,11 +38,14 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
             side,
             "American set-up",
             "Place your army",
-            "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.",
+            "Washington and at least half of the blocks go to New York City, the rest anywhere except Staten Island.",
         ),
-        Phase::Desertion => {
-            asks(side, "Desertion", "Which militia deserts?", "The British hold New York City or White Plains.")
-        }
+        Phase::Desertion => asks(
+            side,
+            "Desertion",
+            "Which militia deserts?",
+            "Militia desert because the British hold New York City or White Plains.",
+        ),
         Phase::Movement => movement(cx, side),
         Phase::Battles => match ViewModel::from(cx).orders().count() {
             1 => asks(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand."),
@@ -141,7 +144,7 @@ fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
         1 => "One place is lit".into(),
         n => format!("{n} places are lit"),
     };
-    format!("{lit}{}.", if battles { "; a broken red rim means battle" } else { "" })
+    format!("{lit}{}.", if battles { "; a dashed outline means battle" } else { "" })
 }
 
 fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
@@ -156,7 +159,8 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         ),
         Step::Decide => {
             let place = cx.rules.location_name(battle.location);
-            let help = format!("Before round {} of {place}. If you withdraw, the enemy fires once more.", battle.round);
+            let help =
+                format!("Round {} at {place} is next. If you withdraw, the enemy fires once more.", battle.round);
             asks(side, format!("{who} decision"), "Stand or withdraw?", help)
         }
         Step::Act => {
@@ -165,10 +169,15 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let shifts = model.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
                 _ if !model.open() => ("Which block fires or shifts?", ""),
-                (true, true) => ("Which block fires or shifts?", "Click a block, then fire or shift it. Done ends it."),
-                (true, false) => ("Which block fires?", "Click a block, then fire. Done ends it."),
-                (false, true) => ("Which block shifts?", "Click a block, then a position. Done ends it."),
-                (false, false) => ("All have acted", "Done ends it."),
+                (true, true) => (
+                    "Which block fires or shifts?",
+                    "Click a block, then fire or shift it. Done ends your part of the round.",
+                ),
+                (true, false) => ("Which block fires?", "Click a block, then fire. Done ends your part of the round."),
+                (false, true) => {
+                    ("Which block shifts?", "Click a block, then a position. Done ends your part of the round.")
+                }
+                (false, false) => ("All have acted", "Done ends your part of the round."),
             };
             asks(side, format!("{who} fire"), question, help)
         }

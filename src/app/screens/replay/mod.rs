@@ -133,7 +133,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
             intents.write(Intent::Replay(step));
         }
     }
-    viewport.zoom_by_keys(&pressed);
+    viewport.zoom_by_keys(&pressed, None);
     if pressed.action(RULES) {
         intents.write(Intent::Rules(None));
     }

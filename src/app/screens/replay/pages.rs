@@ -76,7 +76,7 @@ fn players_and_result(replay: &ReplayInfo<'_>) -> String {
     let last = replay.moments.last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
     let end = match replay.ending {
         Some((outcome, _)) => format!("{} victory, {last}", replay.sides()[outcome.winner].name),
-        None => format!("Not over: {last}"),
+        None => format!("In progress: {last}"),
     };
     let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.sides()[side].name, player_name(side)));
     format!("{first} {second} {end}.")
@@ -140,7 +140,7 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
 /// The editor of a bookmark.
 fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, "A bookmark here", 15.0));
+    ui.label(theme.text(Face::Semi, "New bookmark", 15.0));
     let mut now = text.to_owned();
     let field = egui::TextEdit::singleline(&mut now).hint_text("What happens here?").char_limit(200);
     let response = ui.add(field.desired_width(ui.available_width() - 8.0).margin(vec2(8.0, 6.0)));
@@ -171,7 +171,6 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     if here || response.hovered() {
         ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
-    theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, theme.ink());
     let where_ = format!("{turn}, order {order}");
@@ -222,7 +221,6 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     if here || response.hovered() {
         ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
-    theme::focus_ring(ui, &response, rect.shrink(2.0));
     let stroke = egui::Stroke::new(1.5, theme.ink_2());
     lines.truncate(depth + 1);
     if depth > 0 {

@@ -75,7 +75,6 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             let fill = theme.highlight(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
-            theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
                 intents.write(Intent::Replay(ReplayIntent::Go(point.entry)));
             }

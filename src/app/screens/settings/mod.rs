@@ -80,7 +80,7 @@ pub(super) fn draw(
                 intents.write(Intent::CloseSettings);
             }
             if page.keys {
-                let off = settings.keys.are_defaults().then_some("Every key is as on the first start.");
+                let off = settings.keys.are_defaults().then_some("All keys have their default.");
                 if Button::new("Reset to defaults").off(off).show(ui, &art) {
                     intents.write(Intent::Set(SettingChange::Keys(KeyMap::default())));
                 }
@@ -113,7 +113,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(SettingChange::Scale));
     let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
     ask(whole.map(|on| SettingChange::FullScreen(on > 0.5)));
-    let about = "Safe: for all kinds of colour vision, with hatched sides. High contrast: plain paper, black ink.";
+    let about = "Safe: colours for all kinds of colour vision; hatching marks the sides. High contrast: plain paper, black ink.";
     let now = f32::from(settings.palette as u8);
     ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
     heading(ui, "Speed");
@@ -127,7 +127,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
     ask(ahead.map(|on| SettingChange::ThinkAhead(on > 0.5)));
     heading(ui, "Sound");
-    let about = "Blocks on paper, dice in the tray. Needs a sound server (PulseAudio, PipeWire).";
+    let about = "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).";
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
     let about = "When a turn begins, a hit is made or a block is lost.";
     ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(SettingChange::Guns));

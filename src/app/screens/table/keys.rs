@@ -1,19 +1,24 @@
 //! Keys of the table that every game has; the other keys go to the game.
 
 use crate::app::keys::action::{
-    BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS, PAN_DOWN, PAN_LEFT,
-    PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
+    Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS, PAN_DOWN,
+    PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
 };
-use bevy_egui::egui::vec2;
+use bevy_egui::egui::{Vec2, vec2};
 
 use super::view::View;
 use crate::app::contract::input::PlayerInput;
+use crate::app::contract::marks::PointerInput;
 use crate::app::keys::{KeyPresses, Undo};
 use crate::app::map::camera::Viewport;
 use crate::app::panels::{menu, not_saved};
 use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
+use crate::kernel::story::PlaceId;
+
+/// The cosine of the largest angle between an arrow key and a place that it chooses: 60 degrees.
+const MIN_COSINE: f32 = 0.5;
 
 /// Sends the intents for the keys of this frame.
 pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, intents: &mut Intents) {
@@ -39,7 +44,11 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     if scene == TableView::Map {
-        map_keys(&pressed, viewport);
+        if let Some(to) = toward(view, &pressed, viewport) {
+            intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(to))));
+            return;
+        }
+        map_keys(view, &pressed, viewport);
         if overlays(view, &pressed, intents) {
             return;
         }
@@ -65,8 +74,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         }
         return;
     }
-    let chosen = || view.shown.marks.places.iter().any(|(_, mark)| mark.selected);
-    if info.lesson_state.is_some_and(|step| step.reads) && pressed.action(CONFIRM) && !chosen() {
+    if info.lesson_state.is_some_and(|step| step.reads) && pressed.action(CONFIRM) {
         intents.write(Intent::Session(SessionCommand::ContinueLesson));
         return;
     }
@@ -135,19 +143,40 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
     false
 }
 
-/// Keys of the map: whole sheet, zoom, pan.
-fn map_keys(pressed: &KeyPresses, viewport: &mut Viewport) {
-    viewport.zoom_by_keys(pressed);
-    for (key, by) in [
-        (PAN_LEFT, vec2(60.0, 0.0)),
-        (PAN_RIGHT, vec2(-60.0, 0.0)),
-        (PAN_UP, vec2(0.0, 60.0)),
-        (PAN_DOWN, vec2(0.0, -60.0)),
-    ] {
+/// The arrow keys, and where they point.
+const ARROWS: [(Action, Vec2); 4] =
+    [(PAN_LEFT, vec2(-1.0, 0.0)), (PAN_RIGHT, vec2(1.0, 0.0)), (PAN_UP, vec2(0.0, -1.0)), (PAN_DOWN, vec2(0.0, 1.0))];
+
+/// Keys of the map: whole sheet, zoom at the chosen place, pan.
+fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
+    let chosen = view.shown.marks.places.iter().find(|(_, mark)| mark.selected).map(|(place, _)| *place);
+    viewport.zoom_by_keys(pressed, chosen.and_then(|place| view.art.chart.places.get(&place)).map(|drawn| drawn.stack));
+    for (key, to) in ARROWS {
         if pressed.action(key) {
-            viewport.pan(by);
+            viewport.pan(to * -60.0);
         }
     }
+}
+
+/// The lit place that an arrow key points at, from the end of the planned route or from the chosen place; none if no
+/// place is lit, or with Shift, when the arrows move the map.
+fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<PlaceId> {
+    let (arrow, to) = ARROWS.into_iter().find(|(arrow, _)| pressed.action(*arrow))?;
+    if pressed.with_shift(arrow) {
+        return None;
+    }
+    let marks = &view.shown.marks.places;
+    let at = |place: PlaceId| view.art.chart.places.get(&place).map(|drawn| viewport.to_screen(drawn.stack));
+    let from = marks.iter().find(|(_, mark)| mark.end).or_else(|| marks.iter().find(|(_, mark)| mark.selected))?.0;
+    let start = at(from)?;
+    let lit = marks.iter().filter(|(place, mark)| mark.lit.is_some() && !mark.selected && *place != from);
+    let ahead = lit.filter_map(|(place, _)| {
+        let by = at(*place)? - start;
+        let along = by.dot(to);
+        // A place far to the side counts as farther away.
+        (along > 0.0 && along >= by.length() * MIN_COSINE).then_some((by.length() * 2.0 - along, *place))
+    });
+    ahead.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, place)| place)
 }
 
 /// Keys of the map's overlays: true if one was switched, or their list opened or closed.

@@ -1,6 +1,5 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
-mod battle_results;
 mod keys;
 mod news;
 mod tools;
@@ -296,11 +295,8 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         egui::pos2(places.right.left(), top.bottom() + places.gap),
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
-    if let Some(battles) = info.aftermath.filter(|_| !info.busy) {
-        return battle_results::show(ctx, art, info, battles, middle, intents);
-    }
-    if let Some(news) = info.news {
-        return news::show(ctx, art, news, info.seat, middle, intents);
+    if info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some() {
+        return news::show(ctx, art, info, places.compact && !about.drawer, middle, intents);
     }
     if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {

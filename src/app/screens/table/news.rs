@@ -1,45 +1,84 @@
-//! What happened since this side's last turn.
+//! What happened: the battles that have just ended, and the news since this side's last turn, on one sheet.
 
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui;
+use crate::app::keys::action::{CONFIRM, RECORD};
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::art::Art;
 use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
-use crate::kernel::story::LogText;
+use crate::kernel::story::{LogText, count};
+use crate::play::table::EndedBattle;
 
-/// Draws the sheet.
+/// The height below the lines for the buttons, in points.
+const BUTTONS: f32 = 60.0;
+
+/// Draws the sheet; `compact`: the record is a drawer that can be opened.
 pub(super) fn show(
     ctx: &egui::Context,
     art: &Art,
-    news: &[LogText],
-    side: Side,
+    info: &SessionInfo<'_>,
+    compact: bool,
     rect: egui::Rect,
     intents: &mut Intents,
 ) {
     let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
-        ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
-        egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
-            ui,
-            |ui| {
-                ui.spacing_mut().item_spacing.y = 3.0;
-                for told in news {
-                    if log_line(ui, art, told, false).clicked()
-                        && let Some(place) = told.place
-                    {
-                        intents.write(Intent::Show(place));
-                    }
-                }
-            },
-        );
+        let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);
+        lines.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for battle in info.aftermath.into_iter().flatten() {
+                battle_result(ui, art, info, battle, intents);
+                ui.add_space(6.0);
+            }
+            if let Some(news) = info.news {
+                ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
+                news.iter().for_each(|text| line(ui, art, text, intents));
+            }
+        });
         ui.horizontal(|ui| {
-            if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::DismissNews));
+            if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
+                let dismiss = match info.aftermath {
+                    Some(_) => SessionCommand::DismissBattles,
+                    None => SessionCommand::DismissNews,
+                };
+                intents.write(Intent::Session(dismiss));
+            }
+            // Every roll is in the record.
+            if compact && Button::new("Record").key(RECORD).show(ui, art) {
+                intents.write(Intent::Drawer(true));
             }
         });
     });
+}
+
+/// Draws the result of a battle: which side holds the place, the hits and losses of both sides, retreats.
+fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedBattle, intents: &mut Intents) {
+    let theme = theme::of(ui);
+    let sides = info.sides();
+    let heading = format!("The battle of {}", info.game.place_name(battle.place));
+    ui.label(theme.text(Face::Fell, heading, 22.0));
+    if let Some(odds) = info.predicted.of(battle.place, info.seat) {
+        theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
+    }
+    for side in Side::BOTH {
+        let lost = match battle.lost[side] {
+            0 => format!("no {}s lost", info.status.piece),
+            lost => format!("{} lost", count(lost, info.status.piece)),
+        };
+        theme::small(ui, format!("{}: {} made, {lost}", sides[side].name, count(battle.hits[side], "hit")));
+    }
+    battle.lines.iter().for_each(|text| line(ui, art, text, intents));
+}
+
+/// Draws a line; a click shows its place.
+fn line(ui: &mut Ui, art: &Art, text: &LogText, intents: &mut Intents) {
+    if log_line(ui, art, text, false).clicked()
+        && let Some(place) = text.place
+    {
+        intents.write(Intent::Show(place));
+    }
 }

@@ -2,7 +2,10 @@
 
 use super::{BeforeDice, Session};
 use crate::app::contract::game::{GameWindow, UpdateContext};
+use crate::app::keys::KeyPresses;
+use crate::app::keys::action::{Context, END_STEP, NEXT_LIT};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
+use crate::app::session::session_info::Notice;
 use crate::kernel::story::PlaceId;
 
 impl<R: GameWindow> Session<R> {
@@ -53,11 +56,14 @@ impl<R: GameWindow> Session<R> {
                 self.skip();
             }
             SessionCommand::DismissBattles => {
+                // The news is on the same sheet.
                 self.table.dismiss_battles();
+                self.table.dismiss_news();
                 self.settle();
                 self.skip();
             }
-            SessionCommand::ContinueLesson => self.table.read_on(),
+            SessionCommand::ContinueLesson => self.continue_lesson(),
+            SessionCommand::LessonBack => self.lesson_back(),
             SessionCommand::Undo => self.undo(),
             SessionCommand::Redo => self.redo(),
             SessionCommand::Answer(yes) => self.answer(yes),
@@ -83,6 +89,18 @@ impl<R: GameWindow> Session<R> {
             SessionCommand::Account(true) => self.ai_status.recounting = true,
             SessionCommand::Account(false) => self.ai_status.aims = None,
             SessionCommand::Say(notice) => self.notice = notice,
+        }
+    }
+
+    /// Says what a key is for that does nothing now.
+    pub(super) fn answer_idle_key(&mut self, pressed: &KeyPresses) {
+        let board = R::has_battle_board(self.table.view()) && !self.battle_board_hidden;
+        let now = if board { Context::BATTLE } else { Context::TURN };
+        let decisions = [END_STEP, NEXT_LIT].into_iter().chain(R::ACTIONS.iter().copied());
+        let mut idle = decisions.filter(|action| [now, Context::DECISION].contains(&action.context));
+        if let Some(action) = idle.find(|action| pressed.action(*action)) {
+            let text = format!("[{}] does nothing now. It is for: {}.", pressed.label(action), action.does);
+            self.notice = Some(Notice { text, case: None, calm: true });
         }
     }
 

@@ -241,12 +241,21 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
+    /// What the sightings from this entry on tell of the computer's order.
+    fn announcement(&self, entry: usize) -> Option<String> {
+        let (rules, view) = (self.table.rules(), self.table.view());
+        let mut new = self.table.sightings_back().take_while(|(at, _)| *at >= entry);
+        new.find_map(|(_, sighting)| rules.announcement(view, &sighting))
+    }
+
     fn play_computer_order(&mut self, order: R::Order) {
         let places = self.table.status().part == Part::SetUp;
         self.undone.clear();
         self.skip();
+        let entry = self.table.entries();
         let given = self.table.computer_order(order);
         self.given(given);
+        self.ai_status.announced = self.announcement(entry);
         if self.ai_status.fast || places {
             self.skip();
         }

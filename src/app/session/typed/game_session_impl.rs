@@ -39,7 +39,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             news: table.news(),
             aftermath: table.aftermath(),
             predicted: &self.predicted,
-            lesson_state: table.lesson_state(),
+            lesson_state: self.lesson_on_screen(),
             end_text: table.end_text(),
             chapter: rules.chapter_of(table.view()),
             entries: table.entries(),
@@ -107,6 +107,12 @@ impl<R: GameWindow> GameSession for Session<R> {
             // A click while the computer plays skips the animation, and does nothing else.
             return Vec::new();
         }
+        if let PlayerInput::Keys(pressed) = input
+            && intents.is_empty()
+            && self.table.computer_to_play().is_none()
+        {
+            self.answer_idle_key(pressed);
+        }
         self.update(intents)
     }
 
@@ -117,6 +123,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn command(&mut self, command: SessionCommand) {
         self.execute(command);
+        self.turn_page();
     }
 
     fn write(&mut self, request: WriteRequest<'_>) -> Result<(), String> {
@@ -141,6 +148,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         if self.held.is_some() && self.animations.first_roll().is_none() {
             self.held = None;
         }
+        self.turn_page();
     }
 
     fn think(&mut self, settings: Option<AiSettings>) -> bool {

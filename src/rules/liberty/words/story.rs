@@ -159,7 +159,7 @@ impl Liberty {
                 LogText::heading(Weight::Part, text).at(place_id(at))
             }
             Event::Front { block, strength, at, at_sea } => {
-                let where_ = if at_sea { " is off the shore" } else { " is in front" };
+                let where_ = if at_sea { " is off the shore" } else { " comes to the front" };
                 let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
                 LogText::line(self[block].kind.side, text).at(place_id(at))
             }
@@ -196,7 +196,7 @@ impl Liberty {
         let to = path.last().unwrap_or(from);
         let verb = match gait {
             MoveKind::Move => "moves",
-            MoveKind::March => "marches by force",
+            MoveKind::March => "force marches",
             MoveKind::Sail => "sails",
             MoveKind::Retreat => "retreats",
             MoveKind::Regroup => "regroups",

@@ -20,7 +20,7 @@ use crate::rules::new_york_1776::position::{Ending, Phase, Position};
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
 
 impl DescribeGame for NewYork {
-    const ROLL_KINDS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
+    const ROLL_KINDS: &'static [&'static str] = &["Fire", "Parting fire", "Pursuit"];
 
     fn manifest(&self) -> &Manifest {
         &self.manifest

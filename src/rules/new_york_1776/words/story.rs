@@ -252,7 +252,7 @@ impl NewYork {
             RollFor::Fire => {
                 let shooter = rolled.unit.map_or("A unit", |u| self.unit_name(u));
                 let post = rolled.post.map_or("", Post::name);
-                let result = if dice.is_empty() { "fires without a die".into() } else { effect(rolled) };
+                let result = if dice.is_empty() { "has no dice".into() } else { effect(rolled) };
                 (format!("{shooter} at the {post}"), result)
             }
             RollFor::Withdrawal => ("Parting fire".into(), effect(rolled)),

@@ -62,7 +62,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     }
     let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(cx.rules, p, *side)).count();
     if fleets == 2 {
-        words.push("Ships fire at ships, ground at ground.".into());
+        words.push("Ships fire only at ships, ground blocks only at ground blocks.".into());
     } else if fleets == 1 && battle.at_sea.is_empty() {
         words.push("Naval fire cannot destroy a block's last step.".into());
     }
@@ -71,7 +71,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     // L9.9: ships alone do not hold a place against blocks ashore.
     let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
-        1 if waits => "In round 2 the Reserves come up.",
+        1 if waits => "In round 2 the Reserves come to the front.",
         1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker wins.",
         3 if ships_leave => "After this round the ships must leave, and the attacker wins.",
         1 | 2 => "After round 3 the attacker must leave.",

@@ -165,12 +165,12 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
         (Phase::Action, _) => "Which block gains a step?",
         (_, Step::Indians) => "Which block settles there?",
         (_, Step::Attrition) => "Which block starves?",
-        _ => "Which block goes home?",
+        _ => "Which block do you disband?",
     };
     title(ui, cx, heading);
     let asked = model.asked_for();
     if asked.is_empty() {
-        theme::small(ui, "None of your blocks can. Press Done.");
+        theme::small(ui, "None of your blocks can be chosen. Press Done.");
         return None;
     }
     let list = in_order(ui.ctx(), cx, model, asked);
@@ -241,7 +241,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     let model = ViewModel::from(cx);
     let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
-    title(ui, cx, if regroup { "Which block moves on?" } else { "Which block leaves?" });
+    title(ui, cx, if regroup { "Which block regroups?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
     let blocks: Vec<_> = there
@@ -263,7 +263,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     } else {
         let idle = can.is_empty();
         let words = if idle {
-            "No block can move on: no place under your control is in reach."
+            "No block can regroup: no place under your control is in reach."
         } else {
             "Click a block, then a lit place."
         };

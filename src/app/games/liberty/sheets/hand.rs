@@ -94,7 +94,6 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
             let width = if chosen { 4.0 } else { 2.0 };
             ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
         }
-        theme::focus_ring(ui, &response, lies);
         if response.clicked() {
             // A second click, or Enter if it has the focus, commits it.
             asks = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
@@ -142,7 +141,7 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
             CardKind::Supply => {
                 let steps = count(card.value, "step");
                 format!(
-                    "It acts before every Action card. {}, for as many blocks; no block moves (L5.1).",
+                    "It acts before any Action card and gives {}, one each to as many blocks. No block moves (L5.1).",
                     raised(&steps)
                 )
             }

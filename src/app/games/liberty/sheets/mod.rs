@@ -65,8 +65,8 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
 
 /// Draws the button that shows the hidden battle board again.
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    heading::title(ui, cx, "The battle waits");
-    theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");
+    heading::title(ui, cx, "Battle in progress");
+    theme::small(ui, "Hexsides with a bar are closed: no block retreats across them (L10.2).");
     let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);
     back.then_some(Intent::Effect(Effect::HideBattleBoard(false)))
 }

@@ -60,7 +60,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     if let Some(journey) = plan {
         asks = journey_facts(ui, cx, model, &journey).or(asks);
     } else if !cx.plan.group.is_empty() {
-        theme::small(ui, "You can reach the lit hexes; a broken red rim means battle.");
+        theme::small(ui, "You can reach the highlighted hexes; a dashed outline means battle.");
     }
     asks
 }

@@ -19,18 +19,19 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
     let french = if p.french {
         "France is in the war.".to_owned()
     } else {
-        format!("France enters on {FRENCH_ENTER} or more with two dice, from the end of 1776.")
+        format!("From the end of 1776 on, two dice are rolled each winter: on {FRENCH_ENTER} or more France enters.")
     };
     let parts = [
         (
             "Victory",
-            format!("The British hold {points}: below {goal}, but not below {AMERICAN_WIN}. The war goes on."),
+            format!("The British hold {points} points. From {AMERICAN_WIN} to {}, the war goes on.", goal - 1),
             "L12.1",
         ),
         ("French entry", french, "L12.4"),
         (
             "Indian towns",
-            "An American or French block in an Indian town captures its Indian; one block there goes home.".into(),
+            "An American or French block in an Indian town captures its Indian; one block there returns to its pool."
+                .into(),
             "L12.5",
         ),
         (

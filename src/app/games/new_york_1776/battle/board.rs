@@ -10,7 +10,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face, focus_ring};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, Touched, field, field_name};
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
@@ -116,7 +116,6 @@ fn position(
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });
     field(ui.painter(), rect, if owed || may { FieldLook::Asked } else { FieldLook::Plain });
-    focus_ring(ui, &response, rect);
     let skirmish = cx.view.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {

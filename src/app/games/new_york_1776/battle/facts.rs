@@ -98,7 +98,7 @@ fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
     }
     if battle.skirmish {
         let flees = if fort { ", no flight" } else { "" };
-        let text = format!("Skirmish: all in the Center, no Reserve{flees}.");
+        let text = format!("Skirmish: all blocks fight in the Center, without a Reserve{flees}.");
         all.push(("battle", text, "Skirmish", "", true));
     }
     if all.is_empty() {

@@ -6,13 +6,15 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 use super::blocks::{grid, shown};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, eligible, why_nowhere};
+use crate::app::games::new_york_1776::march_group::eligible;
+use crate::app::games::new_york_1776::plan::{PlannedRoute, back_to_start, why_nowhere};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::case_link::case_link;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
@@ -124,7 +126,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
         let there = way.last().map(|end| who_is_there(model, *end)).filter(|there| !there.is_empty());
         let there = there.map(|there| format!(" ({there})")).unwrap_or_default();
         theme::small(ui, format!("{}{there}", names.join(", then ")));
-        return None;
+        return back(ui, cx);
     }
     ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -138,7 +140,16 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
             if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme.field() } else { theme.gold_fill() };
         stop(ui, cx.rules.location_name(then), (fill, true), who_is_there(model, then));
     }
-    None
+    back(ui, cx)
+}
+
+/// Draws the button that extends the route back to its start, where that is legal.
+pub(super) fn back(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    back_to_start(model, cx.plan)?;
+    let start = cx.plan.stands(model).map_or("", |start| cx.rules.place_name(start));
+    let pressed = Button::new(&format!("And back to {start}")).kind(Kind::Small).show(ui, cx.art);
+    pressed.then_some(Intent::BackToStart)
 }
 
 /// One place of a march.

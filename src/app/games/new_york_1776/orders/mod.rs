@@ -43,7 +43,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
     }
     if let Some(owes) = &cx.view.owes {
         let forced = owes.hits() > 0 && owes.why() == ObligationReason::ForceMarch;
-        return forced.then_some(|ui, cx| choose_block(ui, cx, "The forced march costs"));
+        return forced.then_some(|ui, cx| choose_block(ui, cx, "Losses of the forced march"));
     }
     match cx.view.phase {
         Phase::Setup => Some(setup::panel),

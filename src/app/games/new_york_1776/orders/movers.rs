@@ -1,14 +1,16 @@
 //! The panels of a place, a unit and a ship that will move.
 
 use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{Sense, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, Sense, Ui, vec2};
 
 use super::blocks::{grid, shown};
-use super::group::{alone, drop_and_add, group, march, nowhere};
+use super::group::{alone, back, drop_and_add, group, march, nowhere};
 use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::actions::OTHERS;
 use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
+use crate::app::games::new_york_1776::march_group::others;
+use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, back_to_start, cost as price, order_of};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::planning::PlanningInput;
@@ -49,13 +51,13 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
 }
 
 /// The selected block, beside a text about it.
-fn portrait<R>(
+fn portrait(
     ui: &mut Ui,
     cx: ViewContext<'_, NewYork>,
     face: &Block,
     name: &str,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
+    add: impl FnOnce(&mut Ui) -> Option<Intent>,
+) -> Option<Intent> {
     let theme = theme::of(ui);
     let big = match cx.compact {
         _ if theme::lowest(ui.ctx()) => 42.0,
@@ -68,12 +70,24 @@ fn portrait<R>(
         draw(ui.painter(), cx.art, face, rect.min + vec2(4.0, big * 0.2), big, state);
         let words = ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            ui.label(theme.text(Face::Fell, name, if cx.compact { 21.0 } else { 25.0 }));
-            add(ui)
+            let other = ui.horizontal(|ui| {
+                ui.label(theme.text(Face::Fell, name, if cx.compact { 21.0 } else { 25.0 }));
+                other_block(ui, cx)
+            });
+            other.inner.or(add(ui))
         });
         words.inner
     });
     row.inner
+}
+
+/// Draws the button that shows all blocks of the stack, to choose another one.
+fn other_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    let stack = others(ViewModel::from(cx), cx.plan)?;
+    let side = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        Button::new("Others here").key(OTHERS).kind(Kind::Small).show(ui, cx.art)
+    });
+    side.inner.then_some(Intent::Select(stack))
 }
 
 /// A unit that will march.
@@ -97,6 +111,7 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     });
     let reserve = match cx.plan.march {
         PlannedRoute::Two(..) => 236.0,
+        PlannedRoute::One(_) if back_to_start(model, cx.plan).is_some() => 212.0,
         PlannedRoute::One(_) => 176.0,
         PlannedRoute::Open => 150.0,
     };
@@ -157,7 +172,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     let mut asks: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
         let sailed = if view.moved { "; has sailed" } else { "" };
         theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(view.at)));
-        let carried = "Has carried this turn.";
+        let carried = "Has carried blocks this turn.";
         theme::small(ui, if view.carried { carried } else { "Can carry a unit or a leader's group here." });
         None
     });
@@ -187,6 +202,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     };
     if let Some(way) = way {
         ui.label(theme.text(Face::Semi, way, 15.0));
+        asks = asks.or(back(ui, cx));
     }
     asks.or(confirm(ui, cx, "Sail"))
 }

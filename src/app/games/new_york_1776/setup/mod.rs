@@ -172,8 +172,8 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
 }
 
 fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
-    let words = if cx.compact { "Rest to the City" } else { "Rest to New York City" };
-    Button::new(words).key(REST).kind(Kind::Small).accessible_name("Rest to New York City").show(ui, cx.art)
+    let words = if cx.compact { "All to the City" } else { "Place all in New York City" };
+    Button::new(words).key(REST).kind(Kind::Small).accessible_name("Place all in New York City").show(ui, cx.art)
 }
 
 fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
@@ -249,7 +249,6 @@ fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32
         let state =
             State { selected: chosen, hovered: response.hovered(), faint: response.dragged(), ..State::default() };
         draw(ui.painter(), cx.art, &unit_face(cx.rules, *unit, data.sp, false), face.min, edge, state);
-        theme::focus_ring(ui, &response, face);
         if response.clicked() {
             asks = Some(Intent::Hand((!chosen).then_some(*unit)));
         }

@@ -1,12 +1,13 @@
 //! A new game: the ruleset, the players, the optional rules, its name.
 
+mod players;
+
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 
-use crate::ai::{Level, PlayStyle};
 use crate::app::art::Art;
 use crate::app::panels::prompt;
 use crate::app::session::catalog::{Catalog, CatalogEntry};
@@ -18,8 +19,9 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::play::seats::Seat;
+use crate::kernel::side::Side;
+
+pub use players::seat;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 58.0;
@@ -101,10 +103,7 @@ fn options_and_seats(
         scenarios(ui, art, manifest, form);
         theme::rule(ui);
     }
-    ui.label(theme.text(Face::Fell, "Players", 20.0));
-    for side in Side::BOTH {
-        seat(ui, &mut form.seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
-    }
+    players::players(ui, art, manifest, &mut form.seats);
     theme::rule(ui);
     if !manifest.options.is_empty() {
         ui.horizontal_wrapped(|ui| {
@@ -175,68 +174,4 @@ fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm
             }
         }
     });
-}
-
-/// The computer players, from weak to strong.
-const LEVELS: [(Level, &str); 4] = [
-    (Level::Recruit, "Recruit"),
-    (Level::Lieutenant, "Lieutenant"),
-    (Level::Captain, "Captain"),
-    (Level::General, "General"),
-];
-
-/// The player of a side: a human, or the computer at a level and in a style. `after` is the side's aim.
-pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_name): (Side, &str), after: &str) {
-    let theme = theme::of(ui);
-    let now = seats[side];
-    let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
-    ui.horizontal(|ui| {
-        let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
-        ui.painter().rect_filled(bar, 0.0, theme.side(side));
-        let (name, _) = ui.allocate_exact_size(vec2(84.0, 26.0), egui::Sense::hover());
-        ui.painter().text(
-            name.left_center(),
-            egui::Align2::LEFT_CENTER,
-            side_name,
-            theme.at(Face::Semi, 16.0),
-            theme.ink(),
-        );
-        if choice_of_side(ui, art, "Human", kind(now.is_none()), side_name) {
-            seats[side] = None;
-        }
-        for (level, word) in LEVELS {
-            let chosen = now.is_some_and(|(other, _)| other == level);
-            if choice_of_side(ui, art, word, kind(chosen), side_name) {
-                seats[side] = Some((level, now.map_or(PlayStyle::Balanced, |(_, temper)| temper)));
-            }
-        }
-    });
-    ui.horizontal(|ui| {
-        ui.add_space(104.0);
-        if let Some((level, temper)) = now {
-            for (other, word) in
-                [(PlayStyle::Cautious, "Cautious"), (PlayStyle::Balanced, "Balanced"), (PlayStyle::Bold, "Bold")]
-            {
-                if choice_of_side(ui, art, word, kind(temper == other), side_name) {
-                    seats[side] = Some((level, other));
-                }
-            }
-            ui.add_space(6.0);
-        }
-        theme::small(
-            ui,
-            match now.map(|(level, _)| level) {
-                None => after,
-                Some(Level::Random | Level::Recruit) => "knows the rules but makes a beginner's mistakes",
-                Some(Level::Lieutenant) => "plays what looks best, without considering your reply",
-                Some(Level::Captain) => "considers a few plans and your replies",
-                Some(Level::General) => "considers every plan, within the time limit in Settings",
-            },
-        );
-    });
-}
-
-/// A choice with the side in its accessible name, because both sides have the same labels.
-fn choice_of_side(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
-    Button::new(word).kind(kind).accessible_name(&format!("{side_name}: {word}")).show(ui, art)
 }
