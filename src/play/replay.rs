@@ -15,7 +15,7 @@ use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
 use crate::play::saves::unused_path;
 use crate::play::seats::{Seat, read_seat};
-use crate::play::table::Table;
+use crate::play::table::{ExportCopy, Table};
 use crate::play::timeline::{ReplayStep, Timeline};
 
 /// A replay.
@@ -68,6 +68,11 @@ impl<R: AiGame> Replay<R> {
     /// The rules, borrowed.
     pub fn rules_ref(&self) -> &R {
         self.game.umpire().rules()
+    }
+
+    /// A copy of the whole game, for an export on another thread.
+    pub fn export_copy(&self) -> ExportCopy<R> {
+        ExportCopy { rules: self.rules(), text: self.game.text(), path: self.path.clone() }
     }
 
     /// The first line of its record.

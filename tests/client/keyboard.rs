@@ -295,12 +295,9 @@ fn a_resting_pointer_shows_no_tooltip_while_keys_are_pressed() {
     let undo = player.find("Undo").expect("a button").center();
     player.move_to(undo);
     player.wait(40);
-    let tooltips = |player: &Player| {
-        let open = player.panels().memory(|memory| memory.areas().visible_layer_ids().len());
-        open
-    };
-    let with = tooltips(&player);
+    let tooltips = |player: &mut Player| player.panels().memory(|memory| memory.areas().visible_layer_ids().len());
+    let with = tooltips(&mut player);
     player.key(KeyCode::Tab, Key::Tab);
     player.wait(6);
-    assert!(tooltips(&player) < with, "the tooltip is closed");
+    assert!(tooltips(&mut player) < with, "the tooltip is closed");
 }

@@ -89,7 +89,7 @@ impl Clicker {
     }
 
     /// One decision, by clicks; false when the game is over.
-    fn step(&mut self) -> bool {
+    pub fn step(&mut self) -> bool {
         // What leaves no choice goes by itself.
         self.player.wait(3);
         if self.player.parts() {

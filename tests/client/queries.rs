@@ -42,7 +42,7 @@ impl Player {
     }
 
     /// Whether a ring is drawn around what has the focus.
-    pub fn ringed(&self) -> bool {
+    pub fn ringed(&mut self) -> bool {
         self.panels().data(|data| data.get_temp(ring_id())).unwrap_or(false)
     }
 

@@ -19,6 +19,7 @@ use blockade::rules::new_york_1776::sides::BRITISH;
 use super::driver::Player;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
+use super::liberty::{Clicker, begun};
 use super::two_players::at_a_battle_in;
 
 /// Width and height in pixels, and how large everything is wanted.
@@ -221,5 +222,24 @@ fn he_fights_a_battle() {
             letter(&mut player, KeyCode::KeyS, "s");
         }
         assert!(player.entries() > entries + 4, "blocks have fired at {desk:?}");
+    }
+}
+
+/// Hands of five, moves, battles, retreats, regroups and winters by clicks: what is not in reach cannot be clicked.
+#[test]
+fn a_war_of_liberty_is_played_by_clicks_with_letters_of_every_size() {
+    for (desk, seed) in
+        [((1024, 640), 1.0), ((1280, 720), 1.33), ((1600, 900), 1.5), ((1920, 1080), 2.0), ((2560, 1440), 2.0)]
+            .into_iter()
+            .zip([11, 12, 13, 14, 15])
+    {
+        let player = sized(begun(seed, desk.0, None), desk.1);
+        let mut clicker = Clicker::new(player, seed);
+        let mut steps = 0;
+        while steps < 260 && clicker.step() {
+            style(&mut clicker.player, "a war of Liberty", desk);
+            steps += 1;
+        }
+        assert!(steps > 100, "{steps} steps at {desk:?}");
     }
 }

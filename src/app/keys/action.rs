@@ -66,6 +66,8 @@ impl Context {
     pub const LUCK: Self = Self::new("Menu, end and replay", at::MENU | at::END | at::REPLAY);
     /// The end of a game.
     pub const END: Self = Self::new("The end", at::END);
+    /// The end of a game, and the replay.
+    pub const END_AND_REPLAY: Self = Self::new("End and replay", at::END | at::REPLAY);
     /// The replay.
     pub const REPLAY: Self = Self::new("Replay", at::REPLAY);
     /// The list of saved games.
@@ -175,7 +177,7 @@ actions! {
     WALK "walk" MENU W "Walk through the game";
     LEAVE "leave" LEAVING T "To the title";
     LUCK "luck" LUCK K "Luck of the dice";
-    EXPORT "export" END X "Export";
+    EXPORT "export" END_AND_REPLAY X "Export";
     AIMS "aims" END A "Why the computer moved";
     TURNING_POINTS "turning_points" END P "Turning points";
     ORDER_BACK "order_back" REPLAY ArrowLeft "An order back";

@@ -14,10 +14,12 @@ use crate::app::screens::settings::SettingsPage;
 use crate::app::session::catalog::Catalog;
 use crate::app::session::export_task::ExportState;
 use crate::app::session::game_session::{GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
 use crate::app::state::current_session::{CurrentSession, Leaving, ScreenNotice, TableUi};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::key_capture::KeyCapture;
+use crate::app::state::replay_state::ReplayState;
 use crate::app::state::saved_games::{NewGameForm, SavedGames};
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
@@ -313,7 +315,10 @@ fn panels(about: &mut TableUi, intent: Intent) {
 
 fn export(world: &mut World, on: bool) {
     let elsewhere = world.resource::<SavedGames>().saves.join("game.blockade");
-    let copy = world.resource::<CurrentSession>().session().map(|session| session.to_export());
+    let copy = match world.resource::<State<Screen>>().get() {
+        Screen::Replay => world.resource::<ReplayState>().replay.as_deref().and_then(ReplaySession::to_export),
+        _ => world.resource::<CurrentSession>().session().map(GameSession::to_export),
+    };
     if let (Some(export), Some(copy)) = (&mut world.resource_mut::<TableUi>().export, copy) {
         match on {
             true => export.start(copy, elsewhere),

@@ -157,7 +157,7 @@ pub fn card(ui: &mut Ui, (title, text): (&str, &str), name: &str, size: Vec2, ch
     let inner = rect.shrink2(vec2(10.0, 6.0));
     ui.painter().text(inner.left_top(), egui::Align2::LEFT_TOP, title, theme.at(Face::Semi, 15.5), ink);
     let words = ui.painter().layout(text.to_owned(), theme.at(Face::Sans, 13.0), ink, inner.width());
-    ui.painter().galley(inner.left_top() + vec2(0.0, 20.0), words, ink);
+    ui.painter().galley(inner.left_top() + vec2(0.0, 21.0), words, ink);
     response.clicked()
 }
 

@@ -32,9 +32,9 @@ use crate::play::unsaved::Unsaved;
 /// A whole game as in its record, for an export: its contents cannot be viewed.
 #[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only the window exports a game from the table"))]
 pub struct ExportCopy<R> {
-    rules: Arc<R>,
-    text: String,
-    path: Option<PathBuf>,
+    pub(super) rules: Arc<R>,
+    pub(super) text: String,
+    pub(super) path: Option<PathBuf>,
 }
 
 impl<R: AiGame> ExportCopy<R> {

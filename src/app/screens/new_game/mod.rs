@@ -111,6 +111,7 @@ fn options_and_seats(
             theme::small(ui, &manifest.balance);
         });
     }
+    ui.spacing_mut().interact_size.y = 24.0;
     for option in &manifest.options {
         ui.horizontal(|ui| {
             let on = form.setup.options.contains(&option.id);

@@ -11,10 +11,10 @@ use crate::play::seats::Seat;
 
 /// The computer players, from weak to strong: level, name, how it plays.
 const LEVELS: [(Level, &str, &str); 4] = [
-    (Level::Recruit, "Recruit", "knows the rules but makes a beginner's mistakes"),
-    (Level::Lieutenant, "Lieutenant", "plays what looks best, without considering your reply"),
-    (Level::Captain, "Captain", "considers a few plans and your replies"),
-    (Level::General, "General", "considers every plan, within the time limit in Settings"),
+    (Level::Recruit, "Recruit", "makes a beginner's mistakes"),
+    (Level::Lieutenant, "Lieutenant", "plays what looks best now"),
+    (Level::Captain, "Captain", "weighs a few plans and your replies"),
+    (Level::General, "General", "weighs every plan, within the time set in Settings"),
 ];
 
 /// The styles of the computer: style, name, what it means.
@@ -25,7 +25,7 @@ const STYLES: [(PlayStyle, &str, &str); 3] = [
 ];
 
 /// The height of a card, in points.
-const CARD: f32 = 62.0;
+const CARD: f32 = 68.0;
 /// The gap between cards, in points.
 const GAP: f32 = 8.0;
 /// The computer of a first game alone.
@@ -41,8 +41,8 @@ enum Mode {
 
 /// The modes: mode, name, what it means.
 const MODES: [(Mode, &str, &str); 3] = [
-    (Mode::Solo, "Solo", "You play one side, the computer the other."),
-    (Mode::TwoPlayers, "Two players", "Both play here and hand over in turn."),
+    (Mode::Solo, "Solo", "You against the computer."),
+    (Mode::TwoPlayers, "Two players", "Both at this computer, in turn."),
     (Mode::Watch, "Watch", "The computer plays both sides."),
 ];
 

@@ -8,8 +8,8 @@ mod turning_points;
 
 use crate::app::keys;
 use crate::app::keys::action::{
-    BACK, BOOKMARK, BRANCH, FIRST, LUCK, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, RULES, SECOND, THIRD, TO_BEGINNING,
-    TO_END, TURN_BACK, TURN_ON,
+    BACK, BOOKMARK, BRANCH, EXPORT, FIRST, LUCK, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, RULES, SECOND, THIRD,
+    TO_BEGINNING, TO_END, TURN_BACK, TURN_ON,
 };
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -22,8 +22,9 @@ use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawing::{self, Pieces, PlaceQuery};
 use crate::app::map::signs;
+use crate::app::panels::export;
 use crate::app::session::catalog::Catalog;
-use crate::app::state::current_session::{CurrentSession, ScreenNotice};
+use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::widgets::dice;
@@ -32,7 +33,7 @@ use crate::kernel::side::Side;
 use crate::play::timeline::ReplayStep;
 
 /// Draws the screen and collects its clicks and keys.
-#[expect(clippy::too_many_arguments, reason = "what the room is drawn from, one by one")]
+#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
     replay_state: Res<ReplayState>,
@@ -40,6 +41,7 @@ pub(super) fn draw(
     catalog: Res<Catalog>,
     art: Res<Art>,
     said: Res<ScreenNotice>,
+    about: Res<TableUi>,
     mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
     places: PlaceQuery,
@@ -59,7 +61,9 @@ pub(super) fn draw(
         egui::Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
     let view = egui::Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
     viewport.open(view, art.chart.action, None);
-    keys(&ctx, &replay_state, &mut viewport, &mut intents);
+    if about.export.is_none() {
+        keys(&ctx, &replay_state, &mut viewport, &mut intents);
+    }
     let style = ViewStyle { art: &art, compact };
     let all = drawing::drawn_places(&places, &pieces, &viewport);
     drawing::show(
@@ -86,6 +90,9 @@ pub(super) fn draw(
     moment::show(&ctx, &replay_state, said.0.as_ref(), &art, right_rect, compact, &mut intents);
     timeline::show(&ctx, &replay_state, &art, foot_rect, compact, &mut intents);
     branch::show(&ctx, &replay_state, &current, &catalog, &art, &mut intents);
+    if let Some(export) = &about.export {
+        export::show(&ctx, replay.sides(), export, &art, &mut intents);
+    }
     if let Some((_, luck)) = replay_state.luck.as_ref().filter(|_| replay_state.luck_open)
         && crate::app::screens::luck::show(
             &ctx,
@@ -132,6 +139,9 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         if pressed.action(key) {
             intents.write(Intent::Replay(step));
         }
+    }
+    if pressed.action(EXPORT) && replay.info().ending.is_some() {
+        intents.write(Intent::Export(true));
     }
     viewport.zoom_by_keys(&pressed, None);
     if pressed.action(RULES) {

@@ -1,6 +1,6 @@
 //! The timeline: strength over the turns, marks, and the handle to drag.
 
-use crate::app::keys::action::{Action, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, TURN_BACK, TURN_ON};
+use crate::app::keys::action::{Action, EXPORT, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, TURN_BACK, TURN_ON};
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -251,8 +251,12 @@ fn buttons(
             intents.write(Intent::Replay(ReplayIntent::Speed(speed)));
         }
     }
-    ui.add_space(10.0);
     let replay = session.info();
+    // A game that is not over would tell secrets.
+    if replay.ending.is_some() && Button::new("Export").key(EXPORT).show(ui, art) {
+        intents.write(Intent::Export(true));
+    }
+    ui.add_space(10.0);
     let orders = (session.orders(replay.at), session.orders(replay.end));
     position_line(ui, &replay, orders, compact);
     legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.back.points().is_empty());

@@ -38,7 +38,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 
 /// Draws the table and collects its clicks and keys.
-#[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
+#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
     current: Res<CurrentSession>,

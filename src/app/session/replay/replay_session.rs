@@ -121,6 +121,8 @@ pub trait ReplaySession: Any + Send + Sync {
     fn turning_point_search(&self) -> FindTurningPoints;
     /// Whether a player may take this seat in a branch.
     fn may_take_seat(&self, side: Side, seat: Seat) -> bool;
+    /// A copy of the whole game for an export; none while the game is not over, because it would tell secrets.
+    fn to_export(&self) -> Option<Box<dyn Exportable>>;
     /// A branch from here.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ use crate::app::contract::game::GameWindow;
 use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::{AnimationQueue, MapLayout};
+use crate::app::session::export_task::Exportable;
 use crate::kernel::luck::Luck;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{PlaceId, capital};
@@ -130,6 +131,10 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
 
     fn may_take_seat(&self, side: Side, seat: Seat) -> bool {
         self.replay.may_take_seat(side, seat)
+    }
+
+    fn to_export(&self) -> Option<Box<dyn Exportable>> {
+        self.replay.outcome().map(|_| Box::new(self.replay.export_copy()) as Box<dyn Exportable>)
     }
 
     fn branch(&self, new: NewGame, saves: &Path) -> Result<PathBuf, String> {

@@ -10,7 +10,7 @@ use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
 use crate::app::keys::action::digit;
-use crate::app::theme::{self, Button, Kind};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stable_slots;
@@ -217,19 +217,27 @@ fn in_order(
     stable_slots(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
-/// L12.7: places that do not feed all blocks in them.
+/// L12.7: places that do not feed all blocks in them, and the blocks among which some will be captured.
 fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
-    let p = model.p();
+    let (p, theme) = (model.p(), theme::of(ui));
     let hungry = cx.rules.all_ashore().filter(|space| *space != cx.rules.atlantic).filter_map(|space| {
         let (n, there) = cx.rules.hungry(p, p.active, space);
-        (n > 0).then(|| format!("{}: {} of {} not fed", cx.rules.space_name(space), n, there.len()))
+        let names: Vec<_> = there.into_iter().map(|block| cx.rules.block_name(block)).collect();
+        let who = match (n, there.len()) {
+            (n, all) if n == all => names.join(", "),
+            (n, _) => format!("{n} of {}", names.join(", ")),
+        };
+        (n > 0).then(|| format!("{}: {who}", cx.rules.space_name(space)))
     });
     let list: Vec<String> = hungry.collect();
     if list.is_empty() {
         theme::small(ui, "Every place feeds all its blocks.");
+    } else {
+        let heading = "Without food, captured in attrition:";
+        ui.label(theme.text(Face::Semi, heading, 14.0).color(theme.battle()));
     }
     for line in list.iter().take(7) {
-        theme::small(ui, line);
+        ui.label(theme.text(Face::Sans, line, 14.0).color(theme.battle()));
     }
     if list.len() > 7 {
         theme::small(ui, format!("and {} more places", list.len() - 7));
