@@ -75,6 +75,11 @@ impl<'a> Analysis<'a> {
         &self.ways[from..from + count]
     }
 
+    /// All routes.
+    pub fn routes(&self) -> &[BlockRoute] {
+        &self.ways
+    }
+
     /// The destinations of all routes.
     pub fn targets(&self) -> Vec<SpaceId> {
         let mut targets: Vec<SpaceId> = self.ways.iter().map(|way| way.to).collect();

@@ -12,6 +12,7 @@ use crate::rules::liberty::position::{Phase, Position, Step};
 
 use super::determinization::determinize;
 use super::evaluation::WinEstimate;
+use super::knowledge::SeenBlocks;
 use super::plan_goals::{Plan, Preferences};
 use super::plans::plans;
 use super::rollout_policy::{cards_in, decide, exchange};
@@ -93,7 +94,8 @@ impl SearchGame for Liberty {
             PlayStyle::Balanced => 1.0,
             PlayStyle::Bold => 1.07,
         };
-        let world = determinize(brief.rules, brief.view, brief.side, &mut state.rng);
+        let seen = SeenBlocks::new(brief.rules, brief.side, brief.view, brief.history);
+        let world = determinize(brief.rules, brief.view, brief.side, &seen, &mut state.rng);
         Knowledge { brief, preferences: Preferences { boldness }, world }
     }
 
@@ -195,6 +197,9 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
     let mut found = knowledge.plans();
     // What is legal in a sampled world may be illegal in the true position.
     found.retain(|plan| legal.lists(&plan.orders[0]));
+    if found.is_empty() {
+        return plain(Order::Done);
+    }
     match state.level {
         Level::Captain | Level::General => {
             return Decision::Search(task(knowledge.plan_candidates(&found), found, state));

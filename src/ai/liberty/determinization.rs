@@ -9,11 +9,16 @@ use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-/// Samples a position that may be the true one.
-pub fn determinize(rules: &Liberty, view: &View, side: Side, rng: &mut SearchRng) -> Position {
+use super::knowledge::SeenBlocks;
+
+/// The weight of a space in which a block cannot be as far as the side knows, so that every count can be met.
+const UNLIKELY: f32 = 0.01;
+
+/// Samples a position that may be the true one: blocks that the side has seen and can follow are where they must be.
+pub fn determinize(rules: &Liberty, view: &View, side: Side, seen: &SeenBlocks, rng: &mut SearchRng) -> Position {
     let mut p = view.known.incomplete();
     let enemy = side.other();
-    place_blocks(rules, view, enemy, &mut p, rng);
+    place_blocks(rules, view, enemy, seen, &mut p, rng);
     deal_cards(rules, view, enemy, &mut p, rng);
     p
 }
@@ -50,22 +55,31 @@ fn placement_weight(rules: &Liberty, view: &View, block: BlockId, at: SpaceId, l
     Some(weight)
 }
 
-fn place_blocks(rules: &Liberty, view: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn place_blocks(rules: &Liberty, view: &View, enemy: Side, seen: &SeenBlocks, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<BlockId> = rules.army[enemy].minus(view.faces).into_iter().collect();
     // Fill the spaces first that few blocks can be in.
     let mut places: Vec<(SpaceId, u8)> = view.hidden[enemy].clone();
     places.sort_by_key(|(at, _)| !rules.is_box(*at));
     let mut reserve = view.hidden_reserve[enemy];
+    let mut place = |p: &mut Position, block: BlockId, at: SpaceId, strength: u8| {
+        (p.at[block], p.strength[block]) = (Some(at), strength);
+        place_in_battle(rules, p, block, at, enemy, &mut reserve);
+    };
+    for (at, count) in &mut places {
+        for certain in seen.certain_in(*at) {
+            let Some(index) = left.iter().position(|block| *block == certain.block).filter(|_| *count > 0) else {
+                continue;
+            };
+            *count -= 1;
+            left.swap_remove(index);
+            let range = usize::from(certain.most - certain.least) + 1;
+            place(p, certain.block, *at, certain.least + rng.below(range) as u8);
+        }
+    }
     for (at, count) in places {
         for _ in 0..count {
-            let weigh = |block: &BlockId| {
-                let last = view.sightings.iter().find(|(one, _)| one == block).map(|(_, last)| last);
-                let one = placement_weight(rules, view, *block, at, last).unwrap_or(0.0);
-                // A block that began in a pool may still be there.
-                let drawn = if rules[*block].opening.is_none() && last.is_none() { 0.6 } else { 1.0 };
-                (one * drawn * 1000.0) as usize
-            };
-            let weights: Vec<usize> = left.iter().map(weigh).collect();
+            let weights: Vec<usize> =
+                left.iter().map(|block| (weight(rules, view, seen, *block, at) * 1000.0) as usize).collect();
             let total: usize = weights.iter().sum();
             if total == 0 {
                 continue;
@@ -77,17 +91,31 @@ fn place_blocks(rules: &Liberty, view: &View, enemy: Side, p: &mut Position, rng
                 here
             });
             let block = left.swap_remove(index.unwrap_or(0));
-            let most = rules[block].kind.most;
-            let strength = match view.sightings.iter().find(|(one, _)| *one == block) {
-                Some((_, last)) => (last.strength + rng.below(2) as u8).min(most),
-                None => most - u8::from(most > 1 && rng.below(3) == 0),
-            };
-            (p.at[block], p.strength[block]) = (Some(at), strength);
-            place_in_battle(rules, p, block, at, enemy, &mut reserve);
+            place(p, block, at, sampled_strength(rules, view, seen, block, rng));
         }
     }
     // Prisoners and blocks in the pool keep their places; a drawn block is hidden.
     p.keep_drawn(|block| !rules.army[enemy].has(block));
+}
+
+/// The weight of a block in a space.
+fn weight(rules: &Liberty, view: &View, seen: &SeenBlocks, block: BlockId, at: SpaceId) -> f32 {
+    let last = view.sightings.iter().find(|(one, _)| *one == block).map(|(_, last)| last);
+    let one = placement_weight(rules, view, block, at, last).unwrap_or(0.0);
+    // A block that began in a pool may still be there.
+    let drawn = if rules[block].opening.is_none() && last.is_none() { 0.6 } else { 1.0 };
+    let excluded = seen.places(block).is_some_and(|places| !places.has(at));
+    one * drawn * if excluded { UNLIKELY } else { 1.0 }
+}
+
+fn sampled_strength(rules: &Liberty, view: &View, seen: &SeenBlocks, block: BlockId, rng: &mut SearchRng) -> u8 {
+    let most = rules[block].kind.most;
+    let last = view.sightings.iter().find(|(one, _)| *one == block).map(|(_, last)| last);
+    match (seen.steps(block), last) {
+        (Some((least, most)), _) => least + rng.below(usize::from(most - least) + 1) as u8,
+        (None, Some(last)) => (last.strength + rng.below(2) as u8).min(most),
+        (None, None) => most - u8::from(most > 1 && rng.below(3) == 0),
+    }
 }
 
 /// Places a hidden block in a battle hex: with the other attackers, or in Reserve.

@@ -6,7 +6,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::data::{Class, Letter};
+use crate::rules::liberty::data::{Class, EntryArea, Letter};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -15,9 +15,9 @@ pub const DRAWN: f32 = 0.55;
 /// The value of a point of control before the end of the year.
 const CONTROL_VALUE: f32 = 0.75;
 /// The value of a block in prison: only an exchange brings it back.
-const IMPRISONED: f32 = -0.4;
+pub const IMPRISONED: f32 = -0.4;
 /// The value of a block in the pool, from which an action draws it.
-const IN_POOL: f32 = 0.4;
+pub const IN_POOL: f32 = 0.4;
 
 /// The log-odds of a point in the first and in the last year, and the log-odds of an even position: fitted to games
 /// between equal players by `cargo bench --no-default-features --bench win_chances`.
@@ -50,13 +50,16 @@ pub fn block_value(rules: &Liberty, block: BlockId, strength: u8) -> f32 {
     0.35 + class * f32::from(strength)
 }
 
-/// The mean value of a block drawn from the pool.
-pub fn draw_value(rules: &Liberty, p: &Position, side: Side) -> f32 {
+/// The mean value of a block drawn from the pool. In the last turn of a year (`last`) a block that enters in Atlantic goes
+/// straight back (L12.6).
+pub fn draw_value(rules: &Liberty, p: &Position, side: Side, last: bool) -> f32 {
     let pool = p.pool(rules, side);
     if pool.is_empty() {
         return 0.0;
     }
-    let all: f32 = pool.into_iter().map(|block| block_value(rules, block, rules[block].kind.most)).sum();
+    let stays = |block: &BlockId| !last || rules[*block].kind.enters != EntryArea::Atlantic;
+    let staying = pool.into_iter().filter(stays);
+    let all: f32 = staying.map(|block| block_value(rules, block, rules[block].kind.most)).sum();
     DRAWN * all / pool.len() as f32
 }
 

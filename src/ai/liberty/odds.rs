@@ -15,6 +15,7 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
 
 use super::determinization::determinize;
+use super::knowledge::SeenBlocks;
 use super::plan_goals::Preferences;
 use super::rollout_policy::decide;
 
@@ -94,9 +95,10 @@ impl OddsQuery<'_> {
     /// Whether the side attacks, the number of trials, and the mean result.
     fn outlook(&self, stance: Stance, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<(bool, f32, Outlook)> {
         let (rules, side) = (self.brief.rules, self.brief.side);
+        let seen = SeenBlocks::new(rules, side, self.brief.view, self.brief.history);
         let (mut sum, mut attacks, mut n, mut none) = (Outlook::default(), 0_u32, 0_u32, 0_u32);
         while n < TRIALS && budget.spent() < 1.0 {
-            let mut p = determinize(rules, self.brief.view, side, rng);
+            let mut p = determinize(rules, self.brief.view, side, &seen, rng);
             // In some worlds there is no enemy left to fight: a force march may cost the last step (L6.6).
             let Some(trial) = self.fight(&mut p, stance, rng) else {
                 none += 1;

@@ -16,6 +16,8 @@ pub enum PlanGoal {
     Hold,
     /// Move blocks to where they are more useful.
     Concentrate,
+    /// Reach supply before winter.
+    Shelter,
     /// End the moves: the actions left draw blocks.
     Done,
 }

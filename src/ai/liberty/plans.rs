@@ -9,17 +9,12 @@ use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::analysis::{Analysis, BlockRoute, chance_to_win};
 use super::evaluation::{block_value, draw_value, power};
 use super::plan_goals::{Plan, PlanGoal, Preferences};
-use super::winter::lost_there;
-
-/// The turns left in this year: in the last ones new towns count, and blocks at sea are sent home.
-fn turns_left(p: &Position) -> u8 {
-    p.hand_size(AMERICAN).max(p.hand_size(BRITISH))
-}
+use super::winter_plans::{change, shelter_plans};
+use super::winter_risk::{WinterRisk, turns_left};
 
 /// All plans worth considering, the best first; one of them ends the moves.
 pub fn plans(
@@ -30,9 +25,11 @@ pub fn plans(
     preferences: Preferences,
 ) -> Vec<Plan> {
     let analysis = Analysis::new(rules, p, side, legal);
-    let draws = if rules.may_draw(p) { draw_value(rules, p, side) } else { 0.0 };
-    let maker = PlanMaker { analysis: &analysis, preferences, action: draws.max(0.15), left: turns_left(p) };
-    let mut plans = Vec::new();
+    let left = turns_left(p);
+    let draws = if rules.may_draw(p) { draw_value(rules, p, side, left == 0) } else { 0.0 };
+    let (action, winter) = (draws.max(0.15), WinterRisk::new(rules, p, side));
+    let maker = PlanMaker { analysis: &analysis, preferences, action, left, winter };
+    let mut plans = shelter_plans(&analysis, winter, action);
     for at in analysis.targets() {
         plans.extend(maker.plan_for(at));
     }
@@ -40,7 +37,16 @@ pub fn plans(
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     // Plans whose first order is illegal are dropped.
     plans.retain(|plan| plan.orders.first().is_some_and(|order| rules.check(p, order).is_ok()));
+    // The moves do not end while a block can be saved from winter by an action that is worth less.
+    if plans.iter().any(|plan| plan.goal == PlanGoal::Shelter && plan.gain > 0.0) {
+        plans.retain(|plan| plan.goal != PlanGoal::Done);
+    }
     plans
+}
+
+/// Whether moves only lead to where winter takes a block.
+fn leads_into_hunger(winter: f32, gain: f32) -> bool {
+    winter < -0.5 && gain < 0.0
 }
 
 struct PlanMaker<'a> {
@@ -48,7 +54,9 @@ struct PlanMaker<'a> {
     preferences: Preferences,
     /// The value of an action used otherwise.
     action: f32,
+    /// The turns left in this year: in the last one new towns count, and blocks at sea are sent home.
     left: u8,
+    winter: WinterRisk<'a>,
 }
 
 impl PlanMaker<'_> {
@@ -140,7 +148,7 @@ impl PlanMaker<'_> {
         // Blocks that are already there fight, too.
         let mut attack = analysis.power(side, at);
         let mut orders = Vec::new();
-        let (mut cost, mut saved) = (0.0, 0.0);
+        let (mut cost, mut all) = (0.0, Vec::new());
         let mut best: Option<Plan> = None;
         let mut actions = analysis.p.actions;
         for (number, (from, movers, force)) in origins.into_iter().enumerate() {
@@ -161,9 +169,9 @@ impl PlanMaker<'_> {
                 continue;
             }
             let chance = chance_to_win(attack * self.preferences.boldness, defence);
-            saved += movers.iter().map(|way| self.winter_gain(way)).sum::<f32>();
-            // Winning blocks may still move on to a town before winter.
-            let gain = self.gain_of_battle(at, chance, attack, defence) + saved * 0.5 - cost;
+            all.extend(movers);
+            // Winning blocks may still move on to a town before winter, and beaten ones must leave.
+            let gain = self.gain_of_battle(at, chance, attack, defence) + self.winter_gain(&all) * 0.5 - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
                 best = Some(Plan { goal: PlanGoal::Attack, at, orders: orders.clone(), gain, chance });
             }
@@ -213,7 +221,12 @@ impl PlanMaker<'_> {
             let way = ways.iter().find(|way| self.may_leave(way))?;
             let danger = if chance_to_win(threat, power(rules, analysis.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
             // Blocks that winter there need supply; blocks that cannot go home are lost (L12.7).
-            let gain = self.town_value(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
+            let winter = self.winter_gain([*way]);
+            let march = if way.march { 0.4 } else { 0.0 };
+            let gain = self.town_value(at) * danger + winter - self.cost_from(way.from) - march;
+            if leads_into_hunger(winter, gain) {
+                return None;
+            }
             return Some(Plan { goal: PlanGoal::Enter, at, orders: vec![way.order], gain, chance: danger });
         }
         if in_danger {
@@ -228,7 +241,8 @@ impl PlanMaker<'_> {
             let brought: f32 = movers.iter().map(|way| self.power_of(way)).sum();
             let before = chance_to_win(threat, present);
             let after = chance_to_win(threat, present + brought);
-            let gain = (before - after) * (self.town_value(at) + 1.0) - self.cost_from(from);
+            let gain =
+                (before - after) * (self.town_value(at) + 1.0) + self.winter_gain(&movers) - self.cost_from(from);
             return Some(Plan {
                 goal: PlanGoal::Hold,
                 at,
@@ -254,29 +268,29 @@ impl PlanMaker<'_> {
         if movers.is_empty() {
             return None;
         }
-        let capacity = f32::from(rules[at].value()) - f32::from(analysis.count(side, at));
-        let crowd = if self.left == 0 { (movers.len() as f32 - capacity).max(0.0) * 0.5 } else { 0.0 };
         let gain = if sail {
-            // A block on land is not sent home in winter (L12.6), and is useful.
+            // A block on land is useful.
             movers.len() as f32 * 0.35 + self.target_value(at)
         } else {
             (self.target_value(at) - self.target_value(from)) * movers.len().min(4) as f32 * 0.3
         };
         let movers = &movers[..movers.len().min(if sail { 4 } else { 8 })];
-        let saved: f32 = movers.iter().map(|way| self.winter_gain(way)).sum();
         let orders = movers.iter().map(|way| way.order).collect();
-        let gain = gain + saved * 0.9 - crowd - self.cost_from(from);
+        let winter = self.winter_gain(movers);
+        let gain = gain + winter * 0.9 - self.cost_from(from);
+        if leads_into_hunger(winter, gain) {
+            return None;
+        }
         Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
     }
 
-    /// The value of a block that winter removes at the origin but not at the destination; negative for the reverse.
-    fn winter_gain(&self, way: &BlockRoute) -> f32 {
-        if self.left > 0 {
+    /// What a move saves from winter, less what it exposes to it.
+    fn winter_gain<'b>(&self, moves: impl IntoIterator<Item = &'b BlockRoute>) -> f32 {
+        if !self.winter.is_near() {
             return 0.0;
         }
-        let (analysis, rules) = (self.analysis, self.analysis.rules);
-        let lost = |at: SpaceId| f32::from(u8::from(lost_there(rules, analysis.p, analysis.side, at, way.block)));
-        (lost(way.from) - lost(way.to)) * block_value(rules, way.block, analysis.p.strength[way.block])
+        let moves: Vec<(BlockId, SpaceId)> = moves.into_iter().map(|way| (way.block, way.to)).collect();
+        change(self.analysis, self.winter, &moves)
     }
 
     /// The targets near a space: enemy towns next to it, weighted by their garrisons.

@@ -10,13 +10,13 @@ use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{Phase, Position, Step};
-use crate::rules::liberty::sides::AMERICAN;
 
 use super::evaluation::{block_value, power};
 use super::legal_rows::{LegalRows, highest_scoring};
 use super::plan_goals::Preferences;
 use super::plans::plans;
 use super::winter;
+use super::winter_risk::WinterRisk;
 
 /// Decides anything in a position with everything hidden filled in.
 pub fn decide(
@@ -158,14 +158,22 @@ fn own_power(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
     p.of(rules, side, at).into_iter().map(|block| power(rules, p, block)).sum()
 }
 
-/// L5.7: deploys a block where it helps to hold or to attack next.
+/// What one more block in a space would lose to winter there.
+fn exposed(winter: WinterRisk<'_>, p: &Position, rules: &Liberty, side: Side, block: BlockId, at: SpaceId) -> f32 {
+    let there = p.of(rules, side, at);
+    winter.of(at, there.with(block)) - winter.of(at, there.without(block))
+}
+
+/// L5.7: deploys a block where it helps to hold or to attack next, and where winter feeds it.
 fn deployment_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
+    let winter = WinterRisk::new(rules, p, side);
     highest_scoring(legal, |order| match order {
-        Order::Deploy(_, at) => {
+        Order::Deploy(block, at) => {
             let (threat, own) = (near_enemies(rules, p, side, *at), own_power(rules, p, side, *at));
             let value = f32::from(rules[*at].value());
             let needed = if threat > own * 0.8 { 0.6 } else { 0.2 };
-            value * needed + threat.min(3.0) * 0.35 - if threat > own + 3.0 { 1.2 } else { 0.0 }
+            let danger = if threat > own + 3.0 { 1.2 } else { 0.0 };
+            value * needed + threat.min(3.0) * 0.35 - danger - exposed(winter, p, rules, side, *block, *at)
         }
         _ => f32::NEG_INFINITY,
     })
@@ -220,10 +228,11 @@ fn retreat_order(
     bonus: f32,
 ) -> Order {
     let waiting = p.of(rules, side, battle.at).meets(rules.ground);
+    let winter = WinterRisk::new(rules, p, side);
     highest_scoring(legal, |order| match order {
         Order::Retreat(block, path) => {
             let to = path.last().unwrap_or(battle.at);
-            let safe = safety(rules, p, side, to);
+            let safe = safety(rules, p, side, to) - 0.3 * exposed(winter, p, rules, side, *block, to).min(1.0);
             let ship = rules.is_ship(*block);
             let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
             let fewest = legal
@@ -248,17 +257,15 @@ fn safety(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
     shelter - ((threat - own) * 0.1).clamp(-0.3, 0.8)
 }
 
-/// L10.7: the victor stays, except for blocks that could hold a threatened own town nearby; at the end of a year no
-/// block stays where it would starve.
+/// L10.7: the victor stays, except for blocks that winter would take there and feeds elsewhere.
 fn regroup_order(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: LegalRows<'_>) -> Order {
-    let crowd = f32::from(p.of(rules, side, battle.at).len() as u8) - f32::from(rules[battle.at].value()).max(1.0);
-    let last = p.hand_size(AMERICAN) == 0;
+    let winter = WinterRisk::new(rules, p, side);
     highest_scoring(legal, |order| match order {
-        Order::Done => 0.05,
-        Order::Regroup(block, path) if last && crowd >= 1.0 && !rules.is_ship(*block) => {
+        Order::Done => 0.1,
+        Order::Regroup(block, path) if winter.is_near() => {
             let to = path.last().unwrap_or(battle.at);
-            let there = f32::from(p.of(rules, side, to).len() as u8);
-            f32::from(rules[to].value()) - there
+            let stays = exposed(winter, p, rules, side, *block, battle.at);
+            stays - exposed(winter, p, rules, side, *block, to)
         }
         _ => f32::NEG_INFINITY,
     })

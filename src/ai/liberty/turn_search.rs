@@ -16,6 +16,7 @@ use crate::rules::liberty::sides::BRITISH;
 
 use super::determinization::determinize;
 use super::evaluation::{WinEstimate, score};
+use super::knowledge::SeenBlocks;
 use super::plan_goals::Preferences;
 use super::plans::plans;
 use super::rollout_policy::decide;
@@ -30,6 +31,7 @@ const MAX_ORDERS: usize = 220;
 pub struct TurnSearch<'a> {
     brief: Brief<'a, Liberty>,
     preferences: Preferences,
+    seen: SeenBlocks,
     worlds: Worlds<Position>,
     /// Buffers.
     events: Vec<Event>,
@@ -45,6 +47,7 @@ impl<'a> TurnSearch<'a> {
         Self {
             brief,
             preferences,
+            seen: SeenBlocks::new(brief.rules, brief.side, brief.view, brief.history),
             worlds: Worlds::new(WORLDS),
             events: Vec::new(),
             legal: LegalOf::<Liberty>::default(),
@@ -83,7 +86,7 @@ impl SearchProblem for TurnSearch<'_> {
 
     fn determinize(&mut self, rng: &mut SearchRng) -> Position {
         let Brief { rules, view, side, .. } = self.brief;
-        self.worlds.draw(rng, |rng| determinize(rules, view, side, rng))
+        self.worlds.draw(rng, |rng| determinize(rules, view, side, &self.seen, rng))
     }
 
     fn candidates(&mut self, world: &Position, out: &mut Vec<(Vec<Order>, f32)>, _: &mut SearchRng) {

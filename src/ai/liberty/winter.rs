@@ -3,7 +3,6 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
@@ -32,21 +31,6 @@ pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -
                 _ => f32::NEG_INFINITY,
             })
         }
-    }
-}
-
-/// Whether winter certainly removes a block there: no town supplies it, and it cannot be disbanded (L12.6, L12.7).
-pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block: BlockId) -> bool {
-    if at == rules.atlantic || rules[at].town.is_some() {
-        return false;
-    }
-    let open =
-        |port: &SpaceId| rules[*port].port() && p.control(rules, *port) == Some(side) && !p.shut(rules, side, *port);
-    match rules[block].kind.nation {
-        Nation::Indian => false,
-        // They go home from any town, but only from towns.
-        Nation::American | Nation::Loyalist => true,
-        Nation::British | Nation::French => !rules[at].beside.iter().any(open),
     }
 }
 

@@ -91,6 +91,7 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
         PlanGoal::Land => format!("takes {at} from the sea with a chance of {chance}"),
         PlanGoal::Enter => format!("{at} is empty"),
         PlanGoal::Hold => format!("{at} is in danger"),
+        PlanGoal::Shelter => format!("winter would starve blocks in {place}"),
         PlanGoal::Concentrate if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
         PlanGoal::Concentrate => format!("more can be reached from {at}"),
         PlanGoal::Done => match side {
