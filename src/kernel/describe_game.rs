@@ -28,6 +28,11 @@ pub trait DescribeGame: Ruleset {
         let _ = sighting;
         false
     }
+    /// Whether a line is left out of the diary, because only the log tells details: hits, shifts, cards face down.
+    fn is_detail(&self, sighting: &Self::Sighting) -> bool {
+        let _ = sighting;
+        false
+    }
     /// The roll in a sighting, if its luck is counted.
     fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
     /// The status of the game.

@@ -12,6 +12,7 @@ mod determinization;
 pub mod evaluation;
 mod legal_rows;
 pub mod odds;
+pub mod odds_words;
 mod plan_goals;
 mod plans;
 mod rollout_policy;

@@ -6,7 +6,7 @@ use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
-use crate::ai::new_york_1776::odds::Odds;
+use crate::ai::new_york_1776::odds::{Odds, PLACE_WORTH};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{OutcomeShares, percent};
@@ -19,9 +19,6 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::SIDES;
-
-/// The value of a place in steps, to compare withdrawing with holding.
-const PLACE: f32 = 3.0;
 
 /// Below this chance to hold a place, the text no longer mentions holding it.
 const LOST: f32 = 0.02;
@@ -87,7 +84,7 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     let losses =
         format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], SIDES[enemy].plural, o.lost[enemy]);
     theme::small(ui, losses);
-    if let Some((leaves, outlook)) = odds.best(PLACE) {
+    if let Some((leaves, outlook)) = odds.best(PLACE_WORTH) {
         let words = match leaves {
             None if outlook.holds < LOST => "Almost certainly lost; fighting on is still best.".to_owned(),
             None => "Best: never withdraw.".to_owned(),
@@ -115,5 +112,5 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
         vec![when, percent(outlook.holds), lost(side), lost(enemy)]
     });
     odds::stance_table(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
-    theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE:.0} SP."));
+    theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE_WORTH:.0} SP."));
 }

@@ -23,7 +23,7 @@ impl DescribeBoard for Liberty {
         let points = p.points(self);
         let mut lines = vec![when];
         lines.push(format!(
-            "The British hold {points} points: {} win them the war, {AMERICAN_WIN} lose it.",
+            "The British hold {points} points: {} win them the war, fewer than {AMERICAN_WIN} lose it.",
             goal(p.options)
         ));
         match p.weather {

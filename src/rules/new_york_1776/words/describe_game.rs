@@ -47,6 +47,19 @@ impl DescribeGame for NewYork {
         matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
     }
 
+    fn is_detail(&self, sighting: &Sighting) -> bool {
+        matches!(
+            sighting,
+            Sighting::Hit { .. }
+                | Sighting::Deployed { .. }
+                | Sighting::Revealed { .. }
+                | Sighting::Stood { .. }
+                | Sighting::Shifted { .. }
+                | Sighting::Fled { .. }
+                | Sighting::Withdrew { .. }
+        )
+    }
+
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled(rolled) = sighting else { return None };
         let needed = rolled.needed?;
