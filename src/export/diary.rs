@@ -1,12 +1,10 @@
 //! A game as a diary: its story by turns, with a paragraph for every half-turn and battle, without the dice.
 
-use std::collections::BTreeMap;
-
 use super::log::{title, totals};
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{LogText, Mark, PlaceId, Weight, count, listed, raised};
+use crate::kernel::story::{Mark, Weight, count, listed, lowered, raised};
 use crate::play::game::Game;
 
 /// The width of a line, in characters.
@@ -18,12 +16,8 @@ const MIN_SHARED: usize = 4;
 /// The story of a game, limited to what a viewer may know.
 pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let rules = game.rules();
-    let mut story = Story {
-        text: title(game, viewer),
-        part: Part::default(),
-        set_up: BySide::default(),
-        names: BySide::of(|side| R::SIDES[side].plural),
-    };
+    let mut story =
+        Story { text: title(game, viewer), part: Part::default(), names: BySide::of(|side| R::SIDES[side].plural) };
     let snapshots = game.snapshots().ok();
     let mut begun = false;
     for (index, entry) in game.entries().iter().enumerate() {
@@ -34,20 +28,13 @@ pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
             }
             let Some(told) = told else { continue };
             if matches!(told.weight, Weight::Turn(_)) && !std::mem::replace(&mut begun, true) {
-                let status = snapshots.as_ref().map(|snapshots| {
-                    let (position, memory) = snapshots.at(index);
-                    rules.status(&rules.observe(&position, &memory, Viewer::Public))
-                });
                 story.close();
-                for side in Side::BOTH {
-                    let force = status.as_ref().map(|status| {
-                        let (places, blocks) = (status.places[side], status.blocks[side]);
-                        format!("{} in {}", count(blocks, status.piece), count(places, "place"))
-                    });
-                    story.tell_set_up(side, force, |place| rules.place_name(place));
+                if let Some(snapshots) = &snapshots {
+                    let (position, memory) = snapshots.at(index + 1);
+                    story.text += &set_up(&*rules, &rules.observe(&position, &memory, viewer));
                 }
             }
-            let ends = rules.ends_battle(&sighting) || matches!(mark, Some(Mark::Lost(_)));
+            let ends = rules.ends_battle(&sighting);
             match told.weight {
                 Weight::Turn(turn) => story.begin_turn(&told.text, rules.day(turn)),
                 Weight::Heading => {
@@ -56,7 +43,8 @@ pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
                     story.part.heading = told.plain();
                 }
                 Weight::Part => story.part.rounds += 1,
-                Weight::Plain if told.sums.is_some() && !begun => story.set_up_line(&told),
+                // The set-up is told by places when the first turn begins.
+                Weight::Plain if told.sums.is_some() && !begun => {}
                 // Dice and details are in the log.
                 Weight::Plain if !told.dice.is_empty() || rules.is_detail(&sighting) => {}
                 Weight::Plain => story.line(told.plain(), ends),
@@ -67,14 +55,31 @@ pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     story.text + &totals(game)
 }
 
+/// One line for each side: its blocks, and the places where they begin, the fullest first.
+fn set_up<R: DescribeGame>(rules: &R, view: &R::View) -> String {
+    let status = rules.status(view);
+    let of = |side: Side| {
+        let mut places = rules.pieces_by_place(view, side);
+        places.retain(|(_, pieces)| *pieces > 0);
+        places.sort_by_key(|(place, pieces)| (std::cmp::Reverse(*pieces), *place));
+        let elsewhere = status.blocks[side].saturating_sub(places.iter().map(|(_, pieces)| pieces).sum());
+        let mut named: Vec<String> =
+            places.iter().map(|(place, pieces)| format!("{pieces} in {}", rules.place_name(*place))).collect();
+        named.extend((elsewhere > 0 && !named.is_empty()).then(|| format!("{elsewhere} elsewhere")));
+        let named = if named.is_empty() { String::new() } else { format!(": {}", listed(&named)) };
+        let line =
+            format!("The {} begin with {}{named}.", R::SIDES[side].plural, count(status.blocks[side], status.piece));
+        format!("\n{}\n", wrapped(&line))
+    };
+    Side::BOTH.map(of).concat()
+}
+
 /// What has been told, and the paragraph being told.
 struct Story {
     text: String,
     /// The sides: "Reds".
     names: BySide<&'static str>,
     part: Part,
-    /// The pieces that each side has placed in each place before the first turn.
-    set_up: BySide<BTreeMap<PlaceId, u32>>,
 }
 
 /// A paragraph: a half-turn, a battle, or what happens between them.
@@ -100,22 +105,6 @@ impl Story {
         }
     }
 
-    fn set_up_line(&mut self, told: &LogText) {
-        if let (Some(side), Some(place)) = (told.side, told.place) {
-            *self.set_up[side].entry(place).or_default() += 1;
-        }
-    }
-
-    /// One line for a side's set-up: its pieces, and the places where it placed them, the fullest first.
-    fn tell_set_up<'a>(&mut self, side: Side, force: Option<String>, name: impl Fn(PlaceId) -> &'a str) {
-        let mut places: Vec<(u32, PlaceId)> = self.set_up[side].iter().map(|(place, n)| (*n, *place)).collect();
-        places.sort_by_key(|(n, place)| (std::cmp::Reverse(*n), *place));
-        let places: Vec<String> = places.into_iter().map(|(n, place)| format!("{n} in {}", name(place))).collect();
-        let places = if places.is_empty() { String::new() } else { format!(": {}", listed(&places)) };
-        let force = force.unwrap_or_default();
-        self.text += &format!("\n{}\n", wrapped(&format!("The {} begin with {force}{places}.", self.names[side])));
-    }
-
     /// Adds a sentence without a full stop. Sentences that say the same of different pieces become one.
     fn line(&mut self, sentence: String, ends: bool) {
         if self.part.battle && self.part.ended && !ends {
@@ -134,9 +123,14 @@ impl Story {
             text += &format!("{}.", raised(&heading));
         }
         if battle && (rounds > 0 || hits != BySide::default()) {
+            let none = hits == BySide::default();
             let [first, second] =
                 Side::BOTH.map(|side| format!("the {} score {}", names[side], count(hits[side], "hit")));
-            text += &format!(" In {} {first} and {second}.", count(rounds.max(1), "round"));
+            let rounds = count(rounds.max(1), "round");
+            text += &match none {
+                true => format!(" {rounds} without a hit."),
+                false => format!(" In {rounds} {first} and {second}."),
+            };
         }
         for sentence in merged(&sentences) {
             text += &format!(" {sentence}.");
@@ -173,7 +167,9 @@ fn who_does_the_same(first: &str, second: &str) -> Option<String> {
     let does = verb.ends_with('s') && !matches!(*verb, "is" | "has");
     let subject = &b[..b.len() - shared];
     let short = !subject.is_empty() && subject.len() <= 4 && a.len() - shared <= 4;
-    (does && shared >= MIN_SHARED && short).then(|| subject.join(" "))
+    let subject = subject.join(" ");
+    let subject = if subject.starts_with("The ") { lowered(&subject) } else { subject };
+    (does && shared >= MIN_SHARED && short).then_some(subject)
 }
 
 /// A paragraph in lines.

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use super::words::plain;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::describe_orders::OrderLine;
 use crate::kernel::legal::LegalEntry;
 use crate::play::table::Table;
 
@@ -28,8 +29,16 @@ pub struct Entry<O> {
     text: String,
     /// The order in the notation; empty for several.
     notation: String,
+    /// Whether it always has a line of its own: it is worth more than an order.
+    alone: bool,
     /// What it gives, not empty.
     pub orders: Vec<O>,
+}
+
+impl<O> Entry<O> {
+    fn of(line: OrderLine, notation: String, orders: Vec<O>) -> Self {
+        Self { headings: line.headings, text: line.text, notation, alone: false, orders }
+    }
 }
 
 /// A numbered line.
@@ -62,12 +71,12 @@ impl<O: Copy + PartialEq> Offers<O> {
         let (rules, view) = (table.rules_ref(), table.view());
         let entry = |order: O| {
             let line = rules.order_line(view, &order);
-            Entry { headings: line.headings, text: line.text, notation: rules.print(&order), orders: vec![order] }
+            Entry::of(line, rules.print(&order), vec![order])
         };
-        let packages = rules.packages(view).into_iter().map(|package| {
-            let (line, notation) = (package.line, String::new());
-            Entry { headings: line.headings, text: line.text, notation, orders: package.orders }
-        });
+        let packages = rules
+            .packages(view)
+            .into_iter()
+            .map(|package| Entry { alone: true, ..Entry::of(package.line, String::new(), package.orders) });
         let mut entries: Vec<Entry<O>> = packages.collect();
         let (mut forms, mut last) = (Vec::new(), Vec::new());
         for listed in table.legal().iter() {
@@ -94,7 +103,7 @@ impl<O: Copy + PartialEq> Offers<O> {
         let (rules, view) = (table.rules_ref(), table.view());
         let entry = |order: &O| {
             let text = rules.order_line(view, order).text;
-            Entry { headings: Vec::new(), text, notation: rules.print(order), orders: vec![*order] }
+            Entry::of(OrderLine { headings: Vec::new(), text }, rules.print(order), vec![*order])
         };
         Self { entries: orders.iter().map(entry).collect(), forms: Vec::new() }
     }
@@ -146,7 +155,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         for lines in shown.chunk_by(|a, b| in_one_line(a, b, cut)) {
             let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
             let above = match lines {
-                [_] if depth < cut || cut > first.headings.len() => &first.headings[..],
+                [_] if first.alone || depth < cut => &first.headings[..],
                 _ => &first.headings[..cut - 1],
             };
             if above != heading {
@@ -189,7 +198,7 @@ impl<O: Copy + PartialEq> Menu<O> {
 
 /// Whether two neighbours share a numbered line if headings are cut at this depth.
 fn in_one_line<O>(a: &Entry<O>, b: &Entry<O>, cut: usize) -> bool {
-    a.headings.len() >= cut && b.headings.len() >= cut && a.headings[..cut] == b.headings[..cut]
+    !a.alone && !b.alone && a.headings.len() >= cut && b.headings.len() >= cut && a.headings[..cut] == b.headings[..cut]
 }
 
 /// The depth of the headings that stand for their orders: the deepest one with few enough lines. Beyond the last

@@ -85,9 +85,12 @@ impl DescribeOrders for NewYork {
 
     fn typed_form(&self, pattern: &Pattern) -> String {
         match pattern {
-            Pattern::Place => {
-                "Or type the block and its place: place greene brooklyn. A block can be placed again.".into()
-            }
+            Pattern::Place => format!(
+                "Or type a block and its place: place greene brooklyn. Every place but {} is open, and a block can be placed again. {} and at least half of the army begin in {} (N3.2).",
+                self.location_name(self.british_start),
+                self.unit_name(self.commander),
+                self.location_name(self.city)
+            ),
             Pattern::Deploy => {
                 "Or type who stands where: deploy left:hand center:stirling,nixon right:knox reserve:greene.".into()
             }
@@ -103,7 +106,7 @@ impl DescribeOrders for NewYork {
         }
         let package = |made: &Deployment| {
             let orders = self.deployment_orders(view, &made.places);
-            let what = format!("{}: {} ({} placed)", made.name, made.about, count(orders.len() as u32, "block"));
+            let what = format!("{}: {} It places {}", made.name, made.about, count(orders.len() as u32, "block"));
             let line = OrderLine { headings: vec!["Ready-made deployments".into()], text: what };
             (!orders.is_empty()).then_some(OrderPackage { line, orders })
         };
