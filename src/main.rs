@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
 use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::seats::SeatFlags;
@@ -126,7 +127,7 @@ fn at_terminal(file: &Path) -> Result<(), CommandError> {
 }
 
 /// Plays at this terminal.
-fn lines<R: AiGame + DescribeBoard>(table: Table<R>) -> Result<(), CommandError> {
+fn lines<R: AiGame + DescribeBoard + DescribeOdds>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal();
     let played = Terminal::new(table, input.lock(), output.lock(), clears).run();

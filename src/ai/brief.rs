@@ -107,7 +107,8 @@ pub trait AiGame: DescribeGame {
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Advice<Self>;
-    /// Chooses an order for a hint: like [`AiGame::advise`], with a part of the budget spent on the reason.
+    /// Chooses an order for a hint: like [`AiGame::advise`], with a part of the budget spent on the reason, which is
+    /// never empty.
     fn hint(
         &self,
         player: &mut Self::Player,

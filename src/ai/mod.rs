@@ -1,10 +1,11 @@
 //! Computer players. They see only what their side sees.
 //!
 //! [`brief`] is the interface: what a player receives and returns, and the trait that a game implements to be played by
-//! the computer. [`player`] is the player of every game that uses a search; a game supplies candidates, evaluation,
+//! the computer; [`battle_odds`] is the trait for estimates of battles. [`player`] is the player of every game that uses a search; a game supplies candidates, evaluation,
 //! determinization and words. [`mcts`] is the tree search, [`reasons`] explains its result, [`budget`] limits it,
 //! [`driver`] plays positions on, and [`determinization`] keeps sampled positions.
 
+pub mod battle_odds;
 pub mod brief;
 pub mod budget;
 pub mod determinization;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::Ruleset;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::Budget;
@@ -284,6 +285,23 @@ fn plan_of<A: PartialEq, P>(plans: Vec<(A, P)>, action: &A) -> Option<P> {
     plans.into_iter().find(|(other, _)| other == action).map(|(_, plan)| plan)
 }
 
+/// Orders whose chances to win differ by less than this are called equal.
+const EQUAL: f32 = 0.015;
+
+/// The reason of an order for which no single gain can be named.
+fn without_gain<R: Ruleset>(brief: &Brief<'_, R>, advice: &Advice<R>) -> &'static str {
+    if matches!(brief.legal.only(), Some(LegalEntry::Order(_))) {
+        return "it is the only order";
+    }
+    match (advice.win_chance, &advice.next_best) {
+        (Some(best), Some((_, next))) if best - next >= EQUAL => {
+            "it wins more often than the others, for no single reason"
+        }
+        (None, _) => "no rule of thumb speaks for another order",
+        _ => "the best orders are about equal",
+    }
+}
+
 impl<G: SearchGame> AiGame for G {
     type Player = Player<G>;
 
@@ -306,7 +324,11 @@ impl<G: SearchGame> AiGame for G {
     }
 
     fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
-        player.advise(brief, playouts, true, budget)
+        let mut advice = player.advise(brief, playouts, true, budget);
+        if advice.reason.is_empty() {
+            advice.reason = without_gain(brief, &advice).to_owned();
+        }
+        advice
     }
 
     fn appraise(

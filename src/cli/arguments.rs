@@ -67,8 +67,8 @@ pub enum Command {
         /// Only what this side saw.
         #[arg(long)]
         seen_by: Option<String>,
-        /// The folder for pictures, or the file for a diary or data; without it pictures go beside the record, and text
-        /// to the screen.
+        /// The folder for pictures, or the file for text or data; in an existing folder the file is named after the
+        /// record. Without it pictures go beside the record, and text to the screen.
         #[arg(long)]
         out: Option<PathBuf>,
     },
@@ -111,8 +111,10 @@ pub struct Simulation {
 /// The format of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Form {
-    /// A campaign diary, with the dice.
+    /// A diary: the story of the game by turns.
     Text,
+    /// The whole log, with every order and all dice.
+    Log,
     /// Orders, dice, events and hashes.
     Json,
     /// Pictures of the board at each turn's end and of each battle, in a folder.

@@ -1,10 +1,10 @@
 //! `blockade export`: a record as a diary, as data, or as pictures.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::arguments::Form;
 use crate::board::Pictured;
-use crate::export::{data, diary};
+use crate::export::{data, diary, log};
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::SideId;
@@ -38,12 +38,29 @@ fn of_record<R: Pictured>(
     };
     let text = match form {
         Form::Text => diary::diary(&game, viewer),
+        Form::Log => log::full_log(&game, viewer),
         Form::Json => format!("{:#}\n", data::data(&game, viewer)),
         Form::Png => return pictures(&game, viewer, &record.file, out),
     };
-    let Some(file) = out else { return Ok(text) };
-    std::fs::write(file, text).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+    let Some(out) = out else { return Ok(text) };
+    let file = file_in(out, record, form, seen_by);
+    std::fs::write(&file, text).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
     Ok(format!("{}\n", file.display()))
+}
+
+/// The file to write: in a folder it is named after the record. A path that ends in a slash is a folder, too.
+fn file_in(out: &Path, record: &Record, form: Form, seen_by: Option<&str>) -> PathBuf {
+    if !out.is_dir() && !out.as_os_str().to_string_lossy().ends_with('/') {
+        return out.to_owned();
+    }
+    let stem = record.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let seen_by = seen_by.map_or_else(String::new, |side| format!("_{side}"));
+    let ending = match form {
+        Form::Text | Form::Png => ".txt",
+        Form::Log => "_log.txt",
+        Form::Json => ".json",
+    };
+    out.join(format!("{stem}{seen_by}{ending}"))
 }
 
 #[cfg(feature = "client")]

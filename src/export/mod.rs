@@ -1,7 +1,8 @@
-//! What leaves the program, for window and commands alike: a diary, data, pictures.
+//! What leaves the program, for window and commands alike: a diary, a log, data, pictures.
 
 pub mod data;
 pub mod diary;
+pub mod log;
 #[cfg(feature = "client")]
 pub mod pictures;
 

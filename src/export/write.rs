@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{data, diary, pictures};
+use super::{data, diary, log, pictures};
 use crate::board::Pictured;
 use crate::files::write_whole;
 use crate::kernel::ruleset::Viewer;
@@ -12,7 +12,7 @@ use crate::play::table::ExportCopy;
 /// The format of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ExportFormat {
-    /// A diary.
+    /// A diary, and the whole log.
     #[default]
     Text,
     /// Data.
@@ -41,8 +41,10 @@ pub fn write_export<R: Pictured>(
     let beside = |ending: &str| file.with_file_name(format!("{stem}{suffix}{ending}"));
     match form {
         ExportFormat::Text => {
-            let to = beside(".txt");
-            write_whole(&to, &diary::diary(&game, viewer)).map(|()| to.display().to_string())
+            let (to, whole) = (beside(".txt"), beside("_log.txt"));
+            write_whole(&whole, &log::full_log(&game, viewer))?;
+            write_whole(&to, &diary::diary(&game, viewer))
+                .map(|()| format!("{}, with the whole log in {}", to.display(), whole.display()))
         }
         ExportFormat::Json => {
             let to = beside(".json");

@@ -1,11 +1,11 @@
 //! A board in words: for a terminal, and for screen-reader users. Like all text, it is made from what the reader may
 //! see.
 
-use super::describe_game::DescribeGame;
+use super::describe_orders::DescribeOrders;
 use super::story::PlaceId;
 
 /// A ruleset whose board can be described in words.
-pub trait DescribeBoard: DescribeGame {
+pub trait DescribeBoard: DescribeOrders {
     /// The state of the game, a sentence a line: turn, points, hand, a battle with its blocks.
     fn describe_state(&self, view: &Self::View) -> Vec<String>;
     /// Every place that can be described, in the order of the data.

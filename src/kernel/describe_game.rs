@@ -28,6 +28,16 @@ pub trait DescribeGame: Ruleset {
         let _ = sighting;
         false
     }
+    /// The places of a side's pieces, with the number in each; empty if the diary need not list them.
+    fn pieces_by_place(&self, view: &Self::View, side: Side) -> Vec<(PlaceId, u32)> {
+        let _ = (view, side);
+        Vec::new()
+    }
+    /// Whether a line is left out of the diary, because only the log tells details: hits, shifts, cards face down.
+    fn is_detail(&self, sighting: &Self::Sighting) -> bool {
+        let _ = sighting;
+        false
+    }
     /// The roll in a sighting, if its luck is counted.
     fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
     /// The status of the game.

@@ -6,6 +6,7 @@ pub mod collections;
 pub mod data;
 pub mod describe_board;
 pub mod describe_game;
+pub mod describe_orders;
 pub mod dice;
 pub mod digest;
 pub mod echo;

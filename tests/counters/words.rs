@@ -9,6 +9,7 @@ use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
@@ -62,6 +63,8 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
         Outcome::DefenderLoss => "the defenders lose a step and retreat",
     }
 }
+
+impl DescribeOrders for Game {}
 
 impl DescribeBoard for Game {
     fn describe_state(&self, seen: &View) -> Vec<String> {

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
 use blockade::ai::random::SearchRng;
 use blockade::cli::text::Terminal;
@@ -68,7 +69,7 @@ impl<F: FnMut(&str) -> Option<String>> BufRead for Typist<F> {
 }
 
 /// Plays a new game at a terminal with these typed lines and returns the screen's text.
-fn played<R: AiGame + DescribeBoard>(
+fn played<R: AiGame + DescribeBoard + DescribeOdds>(
     seats: [&str; 2],
     number: u64,
     saves: &Path,

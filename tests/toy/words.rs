@@ -11,6 +11,7 @@ use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
@@ -50,6 +51,8 @@ pub fn place_id(hex: Hex) -> PlaceId {
 fn block_name(block: Option<Block>, side: Side) -> String {
     block.map_or_else(|| format!("A {} block", side.name()), |block| format!("Block {block:?}"))
 }
+
+impl DescribeOrders for Toy {}
 
 impl DescribeBoard for Toy {
     fn describe_state(&self, seen: &View) -> Vec<String> {

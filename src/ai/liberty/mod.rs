@@ -15,6 +15,7 @@ pub mod evaluation;
 pub mod knowledge;
 mod legal_rows;
 pub mod odds;
+pub mod odds_words;
 mod plan_goals;
 mod plans;
 mod rollout_policy;

@@ -6,6 +6,8 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::order::Order;
+use crate::rules::liberty::position::Phase;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::plan_goals::{Plan, PlanGoal};
@@ -52,10 +54,32 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
     }
 }
 
-/// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
+/// The reason of an order that belongs to no plan and was chosen without a search.
 pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
     let p = &view.known;
     match *order {
+        Order::First => "the side that acts first can choose where to fight".into(),
+        Order::Second => "the side that acts second can answer".into(),
+        Order::Volley => "the militia hit them once and get away".into(),
+        Order::Steady => "the militia can hold, and every block counts".into(),
+        Order::Fire(_) | Order::Charge(_) => "the battle is not lost, so every block that can fire does".into(),
+        Order::Pass(_) => "the battle is not lost, and it cannot fire now".into(),
+        Order::Retreat(..) if p.battle().is_some_and(|battle| battle.stage == Stage::Withdraw) => {
+            "our blocks must leave, and this is the safest place".into()
+        }
+        Order::Retreat(..) => "the battle is as good as lost, and this is the safest place".into(),
+        Order::Regroup(..) => "more blocks are here than the place supplies".into(),
+        Order::Fight(at) if rules[at].value() > 0 => format!("{} is worth the most", rules.space_name(at)),
+        Order::Fight(_) => "the battles are worth about the same".into(),
+        Order::Deploy(_, at) => match rules[at].value() {
+            0 => "it is needed there the most".into(),
+            value => format!("it helps to hold {} ({})", rules.space_name(at), count(value, "point")),
+        },
+        Order::Play(_) => "it gives the actions that are needed now".into(),
+        Order::Lose(_) => "it is worth the least of the starving blocks".into(),
+        Order::Done if p.phase() == Phase::Battle => "the victors are safe where they are".into(),
+        Order::Done if p.phase() == Phase::Winter => "no block that would starve can be sent home".into(),
+        Order::Done => "nothing better is left to do".into(),
         Order::Draw => "a spare action draws a block from the pool".into(),
         Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.most),
         Order::Offer(..) => "only an exchange brings prisoners back".into(),
@@ -64,9 +88,9 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
         Order::Hit(_) => "it is worth the least of the strongest blocks".into(),
         Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
             Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
-            _ => String::new(),
+            _ => "it is worth the least, and it can come back from the pool".into(),
         },
-        _ => String::new(),
+        Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes on with the plan that was begun".into(),
     }
 }
 

@@ -126,7 +126,7 @@ impl SearchGame for NewYork {
         match (choice.win_chance, &choice.reasons[..]) {
             (None, []) => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
             // There is no positive reason for doing nothing: the alternatives are worse.
-            _ if choice.order == Order::Done => String::new(),
+            _ if choice.order == Order::Done => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
             (_, reasons) => words::reason(brief.side, reasons),
         }
     }

@@ -23,6 +23,7 @@ pub mod features;
 pub mod knowledge;
 pub mod map_tables;
 pub mod odds;
+pub mod odds_words;
 pub mod playout;
 pub mod setup;
 pub mod tactics;

@@ -27,6 +27,9 @@ const NO_BATTLE: u16 = u16::MAX;
 /// The maximum number of steps in a battle: orders, rolls and phases.
 const MAX_STEPS: usize = 4000;
 
+/// The value of a place in steps, to compare withdrawing with holding.
+pub const PLACE_WORTH: f32 = 3.0;
+
 /// The number of trials for a battle of this many blocks: as many as a player does not notice (see the bench `odds`).
 pub fn trials_for(blocks: u32) -> u32 {
     (16_000 / blocks.max(1)).clamp(250, 1000)

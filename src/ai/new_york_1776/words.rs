@@ -117,6 +117,20 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
             (Some(_), _) => "the other blocks are worth more".into(),
             (None, _) => String::new(),
         },
+        Order::Place { unit, to } if unit == rules.commander && to == rules.city => {
+            format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
+        }
+        Order::Place { to, .. } if to == rules.city => "at least half of the army must begin there (N3.2)".into(),
+        Order::Place { to, .. } if rules.forts.has(to) => "it holds a fort".into(),
+        Order::Place { .. } => "it guards a way of retreat".into(),
+        Order::Ready => "nothing is missing from the set-up".into(),
+        Order::Deploy(_) => "it sets the strongest blocks against the most enemies".into(),
+        Order::Stand => "we are strong enough to hold".into(),
+        Order::Withdraw(_) => "the enemy is clearly stronger".into(),
+        Order::Retreat(_) => "it is the safest place within reach".into(),
+        Order::Fight(_) => "its result helps the other battles most".into(),
+        Order::Done if view.battle.is_some() => "no block can do more in this round".into(),
+        Order::Done => "no move that was found improves our position".into(),
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
         _ => String::new(),

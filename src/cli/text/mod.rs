@@ -2,20 +2,23 @@
 //!
 //! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
+mod commands;
 mod list;
+mod look;
+mod names;
 mod words;
 
 use std::io::{self, BufRead, Write};
 
-use self::list::{Choice, Menu};
+use self::list::Menu;
+use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
-use crate::ai::{Level, PlayStyle};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Weight, capital, raised};
 use crate::play::table::Table;
-use crate::play::unsaved::WhyUnsaved;
+use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// A game at a terminal.
 pub struct Terminal<R: AiGame, I, O> {
@@ -25,9 +28,11 @@ pub struct Terminal<R: AiGame, I, O> {
     /// Whether the screen is cleared at a hand-over: only if a person uses the terminal, not a file.
     clears: bool,
     computers: BySide<Option<R::Player>>,
-    menu: Menu<R>,
-    /// The adviser's last suggestion.
-    hinted: Option<R::Order>,
+    menu: Menu<R::Order>,
+    /// The order that yes gives: the adviser's last suggestion, or one that a question was asked about.
+    proposed: Option<R::Order>,
+    /// Why the game is not saved, as last told.
+    unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
     printed: Option<(usize, usize)>,
     /// The last question, so that it is not repeated.
@@ -41,12 +46,23 @@ enum AfterCommand {
     Away,
 }
 
-impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
     /// A game at this table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
         let printed = table.log().last().map(|line| (line.entry, line.event));
         let computers = BySide::new(None, None);
-        Self { table, input, output, clears, computers, menu: Menu::default(), hinted: None, printed, asked: None }
+        Self {
+            table,
+            input,
+            output,
+            clears,
+            computers,
+            menu: Menu::default(),
+            proposed: None,
+            unsaved: None,
+            printed,
+            asked: None,
+        }
     }
 
     /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
@@ -57,10 +73,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
         let header = self.table.header();
         writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
         if let Some(path) = self.table.path() {
-            writeln!(self.output, "Saved as {}.", path.display())?;
-        }
-        if let Some(unsaved) = self.table.unsaved().filter(|unsaved| unsaved.why == WhyUnsaved::NoFile) {
-            writeln!(self.output, "This game is not saved, and is lost when you quit: {}.", unsaved.reason)?;
+            writeln!(self.output, "Saved as {}, after every order.", path.display())?;
         }
         let mut new_here = true;
         loop {
@@ -77,9 +90,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
                 continue;
             }
             self.print_news()?;
-            if let Some(error) = self.table.save_error() {
-                writeln!(self.output, "The game cannot be saved: {error}")?;
-            }
+            self.tell_unsaved()?;
             if let Some(outcome) = self.table.status().outcome {
                 let ending = capital(&self.table.rules().ending(outcome));
                 writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
@@ -93,6 +104,7 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
                 match self.read()? {
                     None => return Ok(()),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
+                    Some(line) if words::is(line.trim(), "quit") => return self.leave(),
                     Some(_) => self.table.hand_over(),
                 }
                 continue;
@@ -104,8 +116,42 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
             self.ask()?;
             let Some(line) = self.read()? else { return Ok(()) };
             if self.take(line.trim())? == AfterCommand::Away {
-                return Ok(());
+                return self.leave();
             }
+        }
+    }
+
+    /// Tells at once why the game is not saved, and what helps; once for each reason.
+    fn tell_unsaved(&mut self) -> io::Result<()> {
+        let unsaved = self.table.unsaved().cloned();
+        if unsaved == self.unsaved {
+            return Ok(());
+        }
+        self.unsaved.clone_from(&unsaved);
+        let Some(Unsaved { why, reason }) = unsaved else { return Ok(()) };
+        match why {
+            WhyUnsaved::NoFile => writeln!(
+                self.output,
+                "This game is not saved, and is lost when you quit: {reason}. Type save FILE to save it in another place."
+            ),
+            WhyUnsaved::WriteFailed => writeln!(
+                self.output,
+                "The game cannot be saved: {reason}. It goes on when you type save FILE with another place."
+            ),
+            WhyUnsaved::ViewOnly => {
+                writeln!(self.output, "{} Type save FILE to do that.", capital(&reason))
+            }
+        }
+    }
+
+    /// The last sentence: where the game is.
+    fn leave(&mut self) -> io::Result<()> {
+        match (self.table.unsaved(), self.table.path()) {
+            (None, Some(path)) => {
+                writeln!(self.output, "The game is saved as {0}. To continue: blockade open {0} --text", path.display())
+            }
+            (Some(unsaved), _) if unsaved.why == WhyUnsaved::NoFile => writeln!(self.output, "The game was not saved."),
+            _ => Ok(()),
         }
     }
 
@@ -183,146 +229,6 @@ impl<R: AiGame + DescribeBoard, I: BufRead, O: Write> Terminal<R, I, O> {
                 None => Ok(()),
             },
         }
-    }
-
-    /// Carries out a line of input.
-    fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
-        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        match words::command(first).or(line.is_empty().then_some("list")) {
-            Some("quit") => return Ok(AfterCommand::Away),
-            Some("help") => write!(self.output, "{}", words::HELP)?,
-            Some("list") => {
-                self.menu.show(self.table.rules_ref(), self.table.legal(), rest, &mut self.output)?;
-            }
-            Some("look") if rest.is_empty() => self.state()?,
-            Some("look") => self.look_at(rest)?,
-            Some("map") => self.map()?,
-            Some("log") => self.log(rest)?,
-            Some("rules") => {
-                words::rules(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?;
-            }
-            Some("hint") => self.hint()?,
-            Some("yes") => match self.hinted.take() {
-                Some(order) => self.give(order)?,
-                None => writeln!(self.output, "There is no hint to follow. Type hint to get one.")?,
-            },
-            Some("undo") => self.undo()?,
-            _ => match line.parse::<usize>() {
-                Ok(number) => self.choose(number)?,
-                Err(_) => self.order(line)?,
-            },
-        }
-        Ok(AfterCommand::On)
-    }
-
-    /// Gives an order by its number in the list.
-    fn choose(&mut self, number: usize) -> io::Result<()> {
-        match self.menu.choice(number) {
-            Some(Choice::Order(order)) => self.give(order),
-            Some(Choice::Pattern(line)) => {
-                writeln!(
-                    self.output,
-                    "You must complete this order. Type all of it, with your choice in place of the dots: {line}"
-                )
-            }
-            Some(Choice::Group(beginning)) => {
-                self.menu.open(self.table.rules_ref(), self.table.legal(), &beginning, &mut self.output)
-            }
-            None => writeln!(self.output, "The list has no number {number}. Type list to see it."),
-        }
-    }
-
-    /// Gives an order in the notation.
-    fn order(&mut self, line: &str) -> io::Result<()> {
-        match self.table.rules().parse(line) {
-            Ok(order) => self.give(order),
-            Err(refusal) => writeln!(self.output, "{} Type help for a list of commands.", capital(&refusal.reason)),
-        }
-    }
-
-    fn give(&mut self, order: R::Order) -> io::Result<()> {
-        match self.table.order(order) {
-            Ok(()) => {
-                (self.menu, self.hinted) = (Menu::default(), None);
-                Ok(())
-            }
-            Err(refusal) => {
-                let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-                writeln!(self.output, "No: {}{case}", capital(&refusal.reason))
-            }
-        }
-    }
-
-    fn undo(&mut self) -> io::Result<()> {
-        match self.table.undo() {
-            Ok(()) => {
-                self.menu = Menu::default();
-                self.printed = self.table.log().last().map(|line| (line.entry, line.event));
-                writeln!(self.output, "Undone.")
-            }
-            Err(refusal) => writeln!(self.output, "No: {}", capital(&refusal.reason)),
-        }
-    }
-
-    fn hint(&mut self) -> io::Result<()> {
-        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
-        let rules = self.table.rules();
-        let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
-        let advice = rules.hint(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
-        let reason = if advice.reason.is_empty() { String::new() } else { format!(": {}", advice.reason) };
-        let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
-        self.hinted = Some(advice.order);
-        writeln!(self.output, "{}{reason}.{chances} The order: {}", raised(&advice.summary), rules.print(&advice.order))
-    }
-
-    /// Prints the state of the game.
-    fn state(&mut self) -> io::Result<()> {
-        for line in self.table.rules_ref().describe_state(self.table.view()) {
-            writeln!(self.output, "{line}")?;
-        }
-        Ok(())
-    }
-
-    /// Prints every occupied place.
-    fn map(&mut self) -> io::Result<()> {
-        let (rules, view) = (self.table.rules_ref(), self.table.view());
-        for place in rules.described_places() {
-            let there = rules.describe_stack(view, place);
-            if !there.is_empty() {
-                writeln!(self.output, "{}: {}", raised(rules.place_name(place)), there.join(" "))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Prints a place: what it is, its connections, its blocks.
-    fn look_at(&mut self, name: &str) -> io::Result<()> {
-        let (rules, view) = (self.table.rules_ref(), self.table.view());
-        let found = words::places(rules, name);
-        match found.as_slice() {
-            [] => writeln!(self.output, "No place is called {name}. Type map for a list of all occupied places."),
-            [place] => {
-                for line in rules.describe_place(view, *place).into_iter().chain(rules.describe_stack(view, *place)) {
-                    writeln!(self.output, "{line}")?;
-                }
-                Ok(())
-            }
-            several => {
-                let names: Vec<&str> = several.iter().take(12).map(|place| rules.place_name(*place)).collect();
-                writeln!(self.output, "Which? {}.", names.join(", "))
-            }
-        }
-    }
-
-    /// Prints the last lines of the log.
-    fn log(&mut self, how_many: &str) -> io::Result<()> {
-        let lines = self.table.log();
-        let last = how_many.parse().unwrap_or(15_usize);
-        for line in &lines[lines.len().saturating_sub(last)..] {
-            say(&mut self.output, &line.text)?;
-        }
-        Ok(())
     }
 }
 

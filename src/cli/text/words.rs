@@ -7,17 +7,22 @@ use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::story::PlaceId;
 
 /// The words of the commands.
-const COMMANDS: [&str; 10] = ["help", "list", "look", "map", "log", "rules", "hint", "yes", "undo", "quit"];
+const COMMANDS: [&str; 12] =
+    ["help", "list", "look", "map", "log", "rules", "hint", "odds", "yes", "undo", "save", "quit"];
 
 /// The help text of the commands.
 pub const HELP: &str = "\
 list, or Enter: the orders you can give, numbered. list WORDS: only orders that contain these words.
-A number: gives that order of the list. An order in the notation: gives that order.
+A number: gives that order of the list, or opens that heading. An order as in the list also works, with names as on the
+board: any part of a name that fits only one block, place or card.
 look: the state of the game. look PLACE: the blocks there and the ways from there. map: all occupied places.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
-hint: what a general would do; yes gives that order. undo: undoes your last order, back to the last roll.
-quit: leaves the game. Every order is saved; blockade open FILE --text continues the game.
+hint: what a general would do; yes gives that order.
+odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the battle after that order.
+undo: undoes your last order, back to the last roll.
+save: where the game is saved. save FILE: writes a copy, or continues in that file if the game is not saved.
+quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
 
 /// The command for a word; none for a word of the notation.
@@ -31,16 +36,23 @@ pub fn is(word: &str, command: &str) -> bool {
     word == command || word == "exit" && command == "quit" || word == "?" && command == "help"
 }
 
-/// The places with this name: an exact match, or all that contain these words.
+/// "new york city" for "New_York City": names and words are compared in this form.
+pub fn plain(text: &str) -> String {
+    let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
+    text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The places with this name: an exact match, or else all that begin with it, or else all that contain it.
 pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
-    let wanted = name.to_lowercase();
-    let called = |place: &PlaceId| [rules.place_name(*place).to_lowercase(), rules.place_word(*place).to_lowercase()];
+    let wanted = plain(name);
+    let called = |place: &PlaceId| [rules.place_name(*place), rules.place_word(*place)].map(plain);
     let all = rules.described_places();
-    let very: Vec<PlaceId> = all.iter().copied().filter(|place| called(place).contains(&wanted)).collect();
-    match very.is_empty() {
-        false => very,
-        true => all.into_iter().filter(|place| called(place).iter().any(|name| name.contains(&wanted))).collect(),
-    }
+    let with = |fits: &dyn Fn(&str) -> bool| -> Vec<PlaceId> {
+        all.iter().copied().filter(|place| called(place).iter().any(|name| fits(name))).collect()
+    };
+    let exact = with(&|name| name == wanted);
+    let first = if exact.is_empty() { with(&|name| name.starts_with(&wanted)) } else { exact };
+    if first.is_empty() { with(&|name| name.contains(&wanted)) } else { first }
 }
 
 /// Prints cases of the rules: those of a chapter, with a number, or with some words.

@@ -1,7 +1,7 @@
 //! Liberty's background tasks: odds.
 
-use crate::ai::liberty::odds::{Odds, OddsQuery};
-use crate::ai::random::SearchRng;
+use crate::ai::liberty::odds::Odds;
+use crate::ai::liberty::odds_words::odds_of;
 use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
@@ -29,6 +29,5 @@ pub struct Background {
 
 /// Computes the odds. The same question always gets the same answer.
 pub fn odds(rules: &Liberty, owned_brief: &OwnedBrief<Liberty>, ahead: &ThinkAhead, clock: &mut Clock) -> Option<Odds> {
-    OddsQuery { brief: owned_brief.brief(rules), at: ahead.at, moves: &ahead.moves }
-        .odds(&mut SearchRng::new(1775), clock)
+    odds_of(owned_brief.brief(rules), ahead.at, &ahead.moves, clock)
 }

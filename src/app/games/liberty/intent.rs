@@ -8,10 +8,9 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
-use crate::kernel::story::{capital, count};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
+use crate::kernel::story::capital;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The intent of a click or a key.
@@ -101,50 +100,12 @@ fn drop_target(model: ViewModel<'_>, plan: &mut Plan) {
     plan.to = plan.to.filter(|_| plan.journey(model).is_some());
 }
 
-/// Ends the step, after asking if actions would be lost.
+/// Ends the step, after asking if actions or blocks would be lost.
 fn end(model: ViewModel<'_>) -> Effect<Order> {
-    let p = model.p();
-    let side = p.active;
-    if let Some(hungry) = unfed(model) {
-        return Effect::Confirm {
-            question: "End disbanding?".into(),
-            about: format!("Unless you disband more, {} will starve.", count(hungry, "block")),
-            word: "End anyway".into(),
-            back: "Cancel".into(),
-            orders: vec![Order::Done],
-        };
+    match model.rules.end_question(model.view, model.legal) {
+        None => Effect::Order(Order::Done),
+        Some(EndQuestion { question, about, word, back }) => {
+            Effect::Confirm { question, about, word, back, orders: vec![Order::Done] }
+        }
     }
-    let loses = match (p.phase(), p.step()) {
-        (Phase::Action, Step::Moves) => p.actions > 0 && !model.rules.may_draw(p),
-        (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
-        _ => false,
-    };
-    if !loses {
-        return Effect::Order(Order::Done);
-    }
-    let what = if p.step() == Step::Supply { "step" } else { "action" };
-    let verb = if p.actions == 1 { "is" } else { "are" };
-    Effect::Confirm {
-        question: format!("End the {} Action Phase?", side.name()),
-        about: format!("{} {verb} left and would be lost.", count(p.actions, what)),
-        word: "End anyway".into(),
-        back: "Cancel".into(),
-        orders: vec![Order::Done],
-    }
-}
-
-/// The number of blocks that their place does not feed, although a block there could be disbanded (L12.6, L12.7).
-fn unfed(model: ViewModel<'_>) -> Option<u32> {
-    let p = model.p();
-    if p.phase() != Phase::Winter || p.step() != Step::Disband {
-        return None;
-    }
-    let can = model.asked_for();
-    let spaces = p.occupied(model.rules, p.active);
-    let hungry = spaces.iter().filter(|at| *at != model.rules.atlantic).map(|at| {
-        let (n, there) = model.rules.hungry(p, p.active, at);
-        n.min((there & can).len())
-    });
-    let sum: u32 = hungry.sum();
-    (sum > 0).then_some(sum)
 }

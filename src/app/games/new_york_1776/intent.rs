@@ -9,6 +9,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
@@ -84,10 +85,9 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         }
         Intent::BackToStart => *plan = back_to_start(model, plan).unwrap_or_else(|| plan.clone()),
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
-        Intent::EndMovement => return vec![end_movement(model)],
         // A lesson asks for the order itself.
         Intent::Done if model.table.lesson_state().is_some() => return vec![Effect::Order(Order::Done)],
-        Intent::Done => return vec![done(model)],
+        Intent::EndMovement | Intent::Done => return vec![end(model)],
         Intent::Hand(unit) => plan.in_hand = unit,
         Intent::Stand(unit, post) => {
             let mut posts = deployment_of(model, plan);
@@ -104,41 +104,13 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
     Vec::new()
 }
 
-/// Ends the movement, after asking if action points are left.
-fn end_movement(model: ViewModel<'_>) -> Effect<Order> {
-    let left = model.view.ap[model.view.active];
-    if left == 0 {
-        return Effect::Order(Order::Done);
-    }
-    Effect::Confirm {
-        question: "End the movement?".into(),
-        about: match left {
-            1 => "1 AP would be lost: it is not kept for the next turn.".into(),
-            _ => format!("{left} AP would be lost: they are not kept for the next turn."),
-        },
-        word: "End movement".into(),
-        back: "Keep moving".into(),
-        orders: vec![Order::Done],
-    }
-}
-
-/// Ends the round for the acting side, after asking if visible blocks can still fire.
-fn done(model: ViewModel<'_>) -> Effect<Order> {
-    let lines = model.view.battle.as_ref().map(|battle| &battle.lines[battle.acting].known);
-    let known: Set<UnitId> = lines.into_iter().flatten().map(|fighter| fighter.unit).collect();
-    let shots = model.orders().filter(|order| matches!(order, Order::Fire(unit) if known.has(*unit))).count();
-    if shots == 0 {
-        return Effect::Order(Order::Done);
-    }
-    Effect::Confirm {
-        question: "End your fire in this round?".into(),
-        about: match shots {
-            1 => "1 block can still fire. Its fire would be lost.".into(),
-            _ => format!("{shots} blocks can still fire. Their fire would be lost."),
-        },
-        word: "End fire".into(),
-        back: "Keep firing".into(),
-        orders: vec![Order::Done],
+/// Ends the step, after asking if points or fire would be lost.
+fn end(model: ViewModel<'_>) -> Effect<Order> {
+    match model.rules.end_question(model.view, model.legal) {
+        None => Effect::Order(Order::Done),
+        Some(EndQuestion { question, about, word, back }) => {
+            Effect::Confirm { question, about, word, back, orders: vec![Order::Done] }
+        }
     }
 }
 

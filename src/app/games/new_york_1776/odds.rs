@@ -6,7 +6,7 @@ use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
-use crate::ai::new_york_1776::odds::{Odds, Outlook};
+use crate::ai::new_york_1776::odds::{Odds, Outlook, PLACE_WORTH};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares, percent};
@@ -19,9 +19,6 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::SIDES;
-
-/// The value of a place in steps, to compare withdrawing with holding.
-const PLACE: f32 = 3.0;
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet beside the orders.
 pub fn of_march(
@@ -89,7 +86,7 @@ fn courses(odds: &Odds, attacks: bool, round: u16) -> Vec<CourseOdds> {
     };
     let stands = odds.stances.iter().find(|(leaves, _)| leaves.is_none());
     let stands = stands.map(|(_, outlook)| course("Stand to the end".into(), *outlook));
-    let withdraws = odds.best_withdrawal(PLACE).map(|(from, outlook)| match from {
+    let withdraws = odds.best_withdrawal(PLACE_WORTH).map(|(from, outlook)| match from {
         _ if from <= round => course("Withdraw now".into(), *outlook),
         _ => course(format!("Withdraw in round {from}"), *outlook),
     });
@@ -121,6 +118,6 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
     odds::stance_table(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
     theme::small(
         ui,
-        format!("The best time gives the best balance of losses; holding the place is worth {PLACE:.0} SP."),
+        format!("The best time gives the best balance of losses; holding the place is worth {PLACE_WORTH:.0} SP."),
     );
 }

@@ -67,6 +67,26 @@ impl DescribeGame for Liberty {
         }
     }
 
+    fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
+        self.all_ashore().map(|space| (place_id(space), u32::from(view.count(self, side, space)))).collect()
+    }
+
+    fn is_detail(&self, sighting: &Sighting) -> bool {
+        matches!(
+            sighting,
+            Event::Dealt { .. }
+                | Event::Committed { .. }
+                | Event::Named { .. }
+                | Event::Declared { .. }
+                | Event::Front { .. }
+                | Event::Hit { .. }
+                | Event::Missed { .. }
+                | Event::Landed { .. }
+                | Event::Passed { .. }
+                | Event::Drawn { .. }
+        )
+    }
+
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Event::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;

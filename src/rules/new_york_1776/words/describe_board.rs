@@ -8,8 +8,8 @@ use crate::kernel::story::{PlaceId, count, counted, raised};
 use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::rules::new_york_1776::position::{Phase, Post};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl DescribeBoard for NewYork {
     fn describe_state(&self, view: &View) -> Vec<String> {
@@ -18,6 +18,11 @@ impl DescribeBoard for NewYork {
         for side in Side::BOTH {
             let force = &view.forces[side];
             let active = if view.active == side { ", whose half-turn it is" } else { "" };
+            if view.phase == Phase::Setup && side == AMERICAN {
+                let left = force.units.iter().filter(|unit| unit.at.is_none()).count() as u32;
+                lines.push(format!("{}: {} SP, {} to place.", raised(side.name()), force.sp, count(left, "block")));
+                continue;
+            }
             let blocks: u32 = self.all_locations().into_iter().map(|loc| u32::from(force.counts[loc])).sum();
             lines.push(format!(
                 "{}{active}: {} AP, {} SP in {}.",

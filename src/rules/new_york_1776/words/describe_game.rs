@@ -47,6 +47,25 @@ impl DescribeGame for NewYork {
         matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
     }
 
+    fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
+        let counts = &view.forces[side].counts;
+        self.all_locations().into_iter().map(|loc| (place_id(loc), u32::from(counts[loc]))).collect()
+    }
+
+    fn is_detail(&self, sighting: &Sighting) -> bool {
+        matches!(
+            sighting,
+            Sighting::Ready { .. }
+                | Sighting::Hit { .. }
+                | Sighting::Deployed { .. }
+                | Sighting::Revealed { .. }
+                | Sighting::Stood { .. }
+                | Sighting::Shifted { .. }
+                | Sighting::Fled { .. }
+                | Sighting::Withdrew { .. }
+        )
+    }
+
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled(rolled) = sighting else { return None };
         let needed = rolled.needed?;

@@ -2,5 +2,6 @@
 
 mod describe_board;
 mod describe_game;
+mod orders;
 pub mod prompt;
 pub mod story;

@@ -4,7 +4,6 @@ use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
 use super::super::among::digit;
 use super::super::intent::Intent;
-use super::super::view_model::ViewModel;
 use super::tick::tick;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -16,23 +15,9 @@ use crate::rules::new_york_1776::data::place_ids::place_id;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
 
-/// The orders for a ready-made set-up: for all units that take part and are not already in place. If it leaves
-/// the City short (N3.2), the last units named go there.
+/// The orders for a ready-made set-up, as it stands now.
 fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
-    let rules = cx.rules;
-    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !cx.view.eliminated.has(*unit)).collect();
-    let least = rules.least_in_city(cx.view.options) as usize;
-    let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
-    for (_, to) in all.iter_mut().rev() {
-        if in_city < least && *to != rules.city {
-            *to = rules.city;
-            in_city += 1;
-        }
-    }
-    let model = ViewModel::from(cx);
-    let stands = |unit: UnitId| model.unit(unit).and_then(|unit| unit.at);
-    let missing = all.into_iter().filter(|(unit, to)| stands(*unit) != Some(*to));
-    missing.map(|(unit, to)| Order::Place { unit, to }).collect()
+    cx.rules.deployment_orders(cx.view, places)
 }
 
 /// The intent of choosing a ready-made set-up: it asks first if the player has placed blocks by hand.

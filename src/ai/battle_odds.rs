@@ -1,0 +1,37 @@
+//! The odds of a battle in sentences, from what the asking side knows: for a terminal.
+
+use super::brief::{AiGame, Brief};
+use super::budget::Budget;
+use crate::kernel::story::PlaceId;
+
+/// The battle whose odds are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OddsAbout<'a, O> {
+    /// The battle being fought, or all that are to be fought.
+    Now,
+    /// The battle in a place.
+    Place(PlaceId),
+    /// The battle that these legal orders lead to.
+    After(&'a [O]),
+}
+
+/// A ruleset whose battles can be estimated.
+pub trait DescribeOdds: AiGame {
+    /// The odds, a sentence a line: what they are, what they assume and how exact they are. `shown` is the view on the
+    /// screen, which two players may share.
+    ///
+    /// # Errors
+    /// Why there are none, as a sentence.
+    fn battle_odds(
+        &self,
+        brief: &Brief<'_, Self>,
+        shown: &Self::View,
+        about: OddsAbout<'_, Self::Order>,
+        budget: &mut dyn Budget,
+    ) -> Result<Vec<String>, String>;
+}
+
+/// "72 %".
+pub fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}

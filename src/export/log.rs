@@ -1,0 +1,52 @@
+//! The whole log of a game: every order, roll and result, with dates and dice.
+
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::story::Weight;
+use crate::play::game::Game;
+use crate::play::log::log_lines;
+
+/// The log of a game, limited to what a viewer may know.
+pub fn full_log<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
+    let rules = game.rules();
+    let mut text = title(game, viewer);
+    for line in log_lines(&*rules, game.entries(), 0, viewer) {
+        let told = line.text;
+        match told.weight {
+            Weight::Turn(turn) => {
+                let day = rules.day(turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
+                text += &format!("\n{}{day}\n{}\n", told.text, "=".repeat(told.text.len() + day.len()));
+            }
+            Weight::Part => text += &format!("  {}\n", told.text),
+            Weight::Heading => text += &format!("\n{}.\n", told.plain()),
+            Weight::Plain => {
+                let who = told.side.map_or("", |side| &R::SIDES[side].name[..1]);
+                text += &format!("  {who:1}  {}.\n", told.plain());
+            }
+        }
+    }
+    text + &totals(game)
+}
+
+/// The first lines: the name of the game, its rules, its reader.
+pub(super) fn title<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
+    let (rules, header) = (game.rules(), &game.header);
+    let mut text = format!("{}\n{}", header.name, rules.manifest().title);
+    if !header.options.is_empty() {
+        text += &format!(", with {}", header.options.join(", "));
+    }
+    text += ".\n";
+    if let Viewer::Side(side) = viewer {
+        text += &format!("As seen by the {} side.\n", R::SIDES[side].name);
+    }
+    text
+}
+
+/// The last line: the strength of both sides.
+pub(super) fn totals<R: DescribeGame>(game: &Game<R>) -> String {
+    let status = game.rules().status(&game.observe(Viewer::Public));
+    let (strength, unit) = (status.strength, status.measure.1);
+    let [first, second] = Side::BOTH.map(|side| format!("{} {} {unit}", R::SIDES[side].name, strength[side]));
+    format!("\nOn the board: {first}, {second}.\n")
+}

@@ -1,0 +1,93 @@
+//! Orders in words: how a list groups and names them, the names a player may type, what ending a step would lose.
+
+use super::describe_game::DescribeGame;
+use super::ruleset::LegalOf;
+
+/// An order as a list shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OrderLine {
+    /// Where it is listed, from the widest heading to the narrowest: "Brooklyn", "Greene".
+    pub headings: Vec<String>,
+    /// The order in words, without a full stop: "Greene moves to Harlem".
+    pub text: String,
+}
+
+/// Several orders that a player can choose as one: a ready-made set-up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OrderPackage<O> {
+    /// Where it is listed, in words, and what it is for.
+    pub line: OrderLine,
+    /// The orders, to be given one after the other; not empty.
+    pub orders: Vec<O>,
+}
+
+/// The question before a step is ended while something can still be done in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndQuestion {
+    /// "End the movement?"
+    pub question: String,
+    /// What would be lost, in a sentence.
+    pub about: String,
+    /// The words for ending the step.
+    pub word: String,
+    /// The words for going on.
+    pub back: String,
+}
+
+/// A word of the notation and its name on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    /// The word of the notation: `militia_ward`.
+    pub word: String,
+    /// The name on the board: "Ward".
+    pub name: String,
+}
+
+/// A ruleset whose orders can be listed in words and typed by the names on the board.
+pub trait DescribeOrders: DescribeGame {
+    /// An order in a list.
+    fn order_line(&self, view: &Self::View, order: &Self::Order) -> OrderLine {
+        let _ = view;
+        OrderLine { headings: Vec::new(), text: self.print(order) }
+    }
+
+    /// The orders that a list shows for a pattern, the most useful first; `is_legal` tests an order. Empty if a list
+    /// can only name the form.
+    fn completions(
+        &self,
+        view: &Self::View,
+        pattern: &Self::Pattern,
+        is_legal: &dyn Fn(&Self::Order) -> bool,
+    ) -> Vec<Self::Order> {
+        let _ = (view, pattern, is_legal);
+        Vec::new()
+    }
+
+    /// How to type an order of a pattern with a choice of one's own, in a sentence.
+    fn typed_form(&self, pattern: &Self::Pattern) -> String {
+        format!("In place of the dots, type your choice: {}.", self.print_pattern(pattern))
+    }
+
+    /// Orders that can be given together.
+    fn packages(&self, view: &Self::View) -> Vec<OrderPackage<Self::Order>> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// Whether an order ends a step: it is listed last.
+    fn ends_step(&self, order: &Self::Order) -> bool {
+        let _ = order;
+        false
+    }
+
+    /// The question before such an order; none if nothing would be lost.
+    fn end_question(&self, view: &Self::View, legal: &LegalOf<Self>) -> Option<EndQuestion> {
+        let _ = (view, legal);
+        None
+    }
+
+    /// The names of everything that an order can name.
+    fn names(&self) -> Vec<Name> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,274 @@
+//! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
+
+use crate::kernel::collections::Set;
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, OrderLine, OrderPackage};
+use crate::kernel::ruleset::LegalOf;
+use crate::kernel::side::Side;
+use crate::kernel::story::{count, listed, raised};
+use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::observe::{Fighter, UnitSeen, View};
+use crate::rules::new_york_1776::order::{Order, Path, Pattern};
+use crate::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
+use crate::rules::new_york_1776::sides::AMERICAN;
+
+impl DescribeOrders for NewYork {
+    fn order_line(&self, view: &View, order: &Order) -> OrderLine {
+        let plain = |text: String| OrderLine { headings: Vec::new(), text };
+        let under = |heading: &str, text: String| OrderLine { headings: vec![heading.to_owned()], text };
+        let (name, place) = (|unit: UnitId| self.unit_name(unit), |loc: LocId| self.location_name(loc));
+        match *order {
+            Order::Move { unit, first, then } => {
+                OrderLine { headings: self.stack_headings(view, unit), text: self.step_text(unit, "", first, then) }
+            }
+            Order::March { leader, group, path } => {
+                let with = group.minus(path.drop()) | path.add();
+                let with = if with.is_empty() { String::new() } else { format!(" with {}", self.name_list(with)) };
+                let text = self.step_text(leader, &with, path.first(), path.then());
+                OrderLine { headings: self.stack_headings(view, leader), text }
+            }
+            Order::Sail { ship, with, course } => {
+                let ships = self.all_ships().into_iter().filter(|other| *other == ship || with.has(*other));
+                let names: Vec<&str> = ships.map(|ship| self.ship_name(ship)).collect();
+                let verb = if names.len() == 1 { "sails" } else { "sail" };
+                let by = course.then().map(|_| format!(" by {}", self.zone_name(course.first()))).unwrap_or_default();
+                let to = self.zone_name(course.then().unwrap_or(course.first()));
+                let text = format!("{} {verb} to {to}{by}", listed(&names));
+                OrderLine { headings: vec!["Ships".into(), self.ship_name(ship).to_owned()], text }
+            }
+            Order::Place { unit, to } => OrderLine {
+                headings: vec![kind_heading(self[unit].kind).into(), name(unit).into(), region_name(&self[to].region)],
+                text: format!("{} in {}", name(unit), place(to)),
+            },
+            Order::Ready => plain("The set-up is complete: begin the game".into()),
+            Order::Done if view.phase == Phase::Movement => plain("End the movement".into()),
+            Order::Done => plain("End your fire in this round".into()),
+            Order::Fight(loc) => plain(format!("Fight the battle of {} next", place(loc))),
+            Order::Deploy(posts) => under("Deploy", self.deployment_text(&posts)),
+            Order::Stand => plain("Stand and fight this round".into()),
+            Order::Withdraw(loc) => plain(format!("Withdraw to {}", place(loc))),
+            Order::Retreat(loc) => plain(format!("Retreat to {}", place(loc))),
+            Order::Fire(unit) => under("Fire", self.fire_text(view, unit)),
+            Order::Shift(unit, post) => under("Shift", format!("{} shifts to the {}", name(unit), post.name())),
+            Order::Hit(unit) => under("Take the hit", format!("{} takes the hit", self.with_strength(view, unit))),
+            Order::Flee(unit) => under("Flee", format!("{} flees", self.with_strength(view, unit))),
+            Order::Desert(unit) => under("Desert", format!("{} goes home", self.with_strength(view, unit))),
+        }
+    }
+
+    fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
+        let found: Vec<Order> = match *pattern {
+            Pattern::Place => {
+                let unplaced = view.forces[AMERICAN].units.iter().filter(|unit| unit.at.is_none());
+                unplaced
+                    .flat_map(|unit| self.all_locations().into_iter().map(|to| Order::Place { unit: unit.unit, to }))
+                    .collect()
+            }
+            Pattern::Deploy => self.deployments_offered(view),
+            Pattern::March { leader, first, then } => {
+                let path = Path::plain(first, then);
+                let order = |group: &[UnitId]| {
+                    let group: Set<UnitId> = group.iter().copied().collect();
+                    Order::March { leader, group, path }
+                };
+                let group = self.full_group(view, leader);
+                // The largest group that may go: bridges and boats carry only some.
+                return (1..=group.len())
+                    .rev()
+                    .map(|n| order(&group[..n]))
+                    .find(|march| is_legal(march))
+                    .into_iter()
+                    .collect();
+            }
+        };
+        found.into_iter().filter(|order| is_legal(order)).collect()
+    }
+
+    fn typed_form(&self, pattern: &Pattern) -> String {
+        match pattern {
+            Pattern::Place => format!(
+                "Or type a block and its place: place greene brooklyn. Every place but {} is open, and a block can be placed again. {} and at least half of the army begin in {} (N3.2).",
+                self.location_name(self.british_start),
+                self.unit_name(self.commander),
+                self.location_name(self.city)
+            ),
+            Pattern::Deploy => {
+                "Or type who stands where: deploy left:hand center:stirling,nixon right:knox reserve:greene.".into()
+            }
+            Pattern::March { .. } => {
+                "To choose who marches along, type each with a plus: march howe +grant +smith brooklyn.".into()
+            }
+        }
+    }
+
+    fn packages(&self, view: &View) -> Vec<OrderPackage<Order>> {
+        if view.phase != Phase::Setup {
+            return Vec::new();
+        }
+        let package = |made: &Deployment| {
+            let orders = self.deployment_orders(view, &made.places);
+            let what = format!("{}: {} It places {}", made.name, made.about, count(orders.len() as u32, "block"));
+            let line = OrderLine { headings: vec!["Ready-made deployments".into()], text: what };
+            (!orders.is_empty()).then_some(OrderPackage { line, orders })
+        };
+        self.deployments.iter().filter_map(package).collect()
+    }
+
+    fn ends_step(&self, order: &Order) -> bool {
+        matches!(order, Order::Done | Order::Ready)
+    }
+
+    fn end_question(&self, view: &View, legal: &LegalOf<Self>) -> Option<EndQuestion> {
+        if let Some(battle) = &view.battle {
+            let known: Set<UnitId> = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
+            let shots = legal.orders().filter(|order| matches!(order, Order::Fire(unit) if known.has(*unit))).count();
+            return (shots > 0).then(|| EndQuestion {
+                question: "End your fire in this round?".into(),
+                about: match shots {
+                    1 => "1 block can still fire. Its fire would be lost.".into(),
+                    _ => format!("{shots} blocks can still fire. Their fire would be lost."),
+                },
+                word: "End fire".into(),
+                back: "Keep firing".into(),
+            });
+        }
+        let left = view.ap[view.active];
+        (view.phase == Phase::Movement && left > 0).then(|| EndQuestion {
+            question: "End the movement?".into(),
+            about: match left {
+                1 => "1 AP would be lost: it is not kept for the next turn.".into(),
+                _ => format!("{left} AP would be lost: they are not kept for the next turn."),
+            },
+            word: "End movement".into(),
+            back: "Keep moving".into(),
+        })
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let name = |word: &str, name: &str| Name { word: word.to_owned(), name: name.to_owned() };
+        let units = self.units.iter().map(|unit| name(&unit.id, &unit.name));
+        let ships = self.ships.iter().map(|ship| name(&ship.id, &ship.name));
+        let places = self.locations.iter().map(|place| name(&place.id, &place.name));
+        let zones = self.all_zones().into_iter().map(|zone| name(&self[zone].id, &self.zone_name(zone)));
+        let posts = Post::ALL.into_iter().map(|post| name(post.id(), post.name()));
+        units.chain(ships).chain(places).chain(zones).chain(posts).collect()
+    }
+}
+
+impl NewYork {
+    /// The orders for a ready-made set-up: for all units that take part and are not already in place. If it leaves
+    /// the City short (N3.2), the last units named go there.
+    pub fn deployment_orders(&self, view: &View, places: &[(UnitId, LocId)]) -> Vec<Order> {
+        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !view.eliminated.has(*unit)).collect();
+        let least = self.least_in_city(view.options) as usize;
+        let mut in_city = all.iter().filter(|(_, to)| *to == self.city).count();
+        for (_, to) in all.iter_mut().rev() {
+            if in_city < least && *to != self.city {
+                *to = self.city;
+                in_city += 1;
+            }
+        }
+        let missing = all.into_iter().filter(|(unit, to)| view.stands(*unit) != Some(*to));
+        missing.map(|(unit, to)| Order::Place { unit, to }).collect()
+    }
+
+    /// As many units as a leader can take of those with it that have not moved, the strongest first; no other leader.
+    fn full_group(&self, view: &View, leader: UnitId) -> Vec<UnitId> {
+        let Some(at) = view.stands(leader) else { return Vec::new() };
+        let here = |unit: &&UnitSeen| unit.at == Some(at) && !unit.moved && !self.leaders.has(unit.unit);
+        let mut group: Vec<&UnitSeen> = view.forces[self[leader].side].units.iter().filter(here).collect();
+        group.sort_by_key(|unit| (std::cmp::Reverse(unit.sp), unit.unit));
+        group.iter().take(usize::from(self[leader].limit)).map(|unit| unit.unit).collect()
+    }
+
+    /// Deployments of the acting side's blocks (N8.3): spread evenly, half in the center, a third in Reserve.
+    fn deployments_offered(&self, view: &View) -> Vec<Order> {
+        let Some(battle) = view.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return Vec::new() };
+        let mut fighters: Vec<&Fighter> = battle.lines[battle.acting].known.iter().collect();
+        // Leaders come last, so that they stand in Reserve where there is one.
+        let leads = |unit: UnitId| self.leaders.has(unit);
+        fighters.sort_by_key(|fighter| (leads(fighter.unit), std::cmp::Reverse(fighter.sp), fighter.unit));
+        let [left, center, right] = Post::FRONT;
+        let all = fighters.len();
+        let spread = |kept: usize, turns: &[Post], leaders_wait: bool| {
+            let mut posts = PostMap::all(Set::NONE);
+            for (i, fighter) in fighters.iter().enumerate() {
+                let waits = i >= 3 && (i >= all - kept || leaders_wait && leads(fighter.unit));
+                let post = if waits { Post::Reserve } else { turns[i % turns.len()] };
+                posts[post] = posts[post].with(fighter.unit);
+            }
+            Posts::new(posts).map(Order::Deploy)
+        };
+        let evenly = [center, left, right];
+        let mut offered: Vec<Order> = Vec::new();
+        for order in [
+            spread(0, &evenly, true),
+            spread(0, &[center, left, right, center], true),
+            spread(all / 3, &evenly, true),
+            spread(0, &evenly, false),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            if !offered.contains(&order) {
+                offered.push(order);
+            }
+        }
+        offered
+    }
+
+    fn stack_headings(&self, view: &View, unit: UnitId) -> Vec<String> {
+        let from = view.stands(unit).map_or("Blocks", |at| self.location_name(at));
+        vec![from.to_owned(), self.unit_name(unit).to_owned()]
+    }
+
+    fn step_text(&self, unit: UnitId, with: &str, first: LocId, then: Option<LocId>) -> String {
+        let verb = if with.is_empty() { "moves" } else { "marches" };
+        let (who, place) = (self.unit_name(unit), |loc: LocId| self.location_name(loc));
+        match then {
+            None => format!("{who} {verb} to {}{with}", place(first)),
+            Some(then) => format!("{who} {verb} by {} to {}{with}", place(first), place(then)),
+        }
+    }
+
+    fn fighter<'a>(&self, view: &'a View, unit: UnitId) -> Option<&'a Fighter> {
+        let lines = &view.battle.as_ref()?.lines;
+        Side::BOTH.into_iter().flat_map(|side| &lines[side].known).find(|fighter| fighter.unit == unit)
+    }
+
+    /// "Grant fires from the left, 4 dice".
+    fn fire_text(&self, view: &View, unit: UnitId) -> String {
+        let name = self.unit_name(unit);
+        match self.fighter(view, unit) {
+            Some(fighter) => {
+                let from = fighter.post.map(|post| format!(" from the {}", post.name())).unwrap_or_default();
+                let dice = if fighter.dice == 1 { "1 die".into() } else { format!("{} dice", fighter.dice) };
+                format!("{name} fires{from}, {dice}")
+            }
+            None => format!("{name} fires"),
+        }
+    }
+
+    /// "Grant (3 SP)".
+    fn with_strength(&self, view: &View, unit: UnitId) -> String {
+        let units = Side::BOTH.into_iter().flat_map(|side| &view.forces[side].units);
+        let on_map = units.clone().find(|other| other.unit == unit && other.at.is_some()).map(|other| other.sp);
+        let sp = self.fighter(view, unit).map(|fighter| fighter.sp).or(on_map);
+        sp.map_or_else(|| self.unit_name(unit).to_owned(), |sp| format!("{} ({sp} SP)", self.unit_name(unit)))
+    }
+}
+
+const fn kind_heading(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Leader => "Leaders",
+        Kind::Continental => "Continental infantry",
+        Kind::Militia => "Militia",
+        Kind::Artillery => "Artillery",
+        Kind::Regular => "British regulars",
+        Kind::Hessian => "Hessian infantry",
+    }
+}
+
+/// "New Jersey" for `new_jersey`.
+fn region_name(region: &str) -> String {
+    region.split('_').map(raised).collect::<Vec<_>>().join(" ")
+}
