@@ -58,7 +58,7 @@ pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
         match mark {
             TimelineMark::Turn(turn) if *turn > 1 => {
                 // The last moment of the previous turn.
-                let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
+                let Some(before) = (0..*after).rev().find(|at| turn_at(*at) < *turn) else { continue };
                 let name = format!("turn_{:02}_end", turn_at(before));
                 let set_up = timeline.moments[before].part == Part::SetUp;
                 if !set_up && all.last().is_none_or(|scene: &Scene| scene.name != name) {

@@ -10,6 +10,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::LocId;
 use blockade::rules::new_york_1776::data::options::Options;
+use blockade::rules::new_york_1776::data::scenarios::CAMPAIGN;
 use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::order::Order;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -50,7 +51,7 @@ impl Suspicions {
 
     /// The probability of a unit in a location, in percent.
     fn of(&self, unit: &str, place: &str) -> f32 {
-        let belief = Belief::from_history(&self.rules, BRITISH, Options::default(), &self.seen);
+        let belief = Belief::from_history(&self.rules, BRITISH, CAMPAIGN, Options::default(), &self.seen);
         let unit = self.rules.army[AMERICAN].into_iter().find(|u| self.rules[*u].id == unit).expect("a unit");
         100.0 * belief.probability(unit, self.place(place))
     }

@@ -29,6 +29,11 @@ use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
 
+/// What a side believes about the enemy's blocks.
+fn believed(rules: &NewYork, brief: &OwnedBrief<NewYork>) -> Belief {
+    Belief::from_history(rules, brief.side, brief.view.scenario, brief.view.options, &brief.history)
+}
+
 /// Plays a game between computer players and visits the position before every order.
 fn watch(seed: u64, levels: BySide<Level>, mut visit: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -133,7 +138,7 @@ fn a_sampled_world_looks_like_what_is_seen() {
             if owned_brief.view.phase == Phase::Setup && owned_brief.side == AMERICAN {
                 return;
             }
-            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.view.options, &owned_brief.history);
+            let belief = believed(&rules, &owned_brief);
             let world = determinize(&rules, owned_brief.side, &owned_brief.view, &belief, &mut chance);
             let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(owned_brief.side));
             let mut seen = owned_brief.view.clone();
@@ -162,7 +167,7 @@ fn a_face_once_seen_is_followed() {
             if owned_brief.view.phase != Phase::Movement {
                 return;
             }
-            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.view.options, &owned_brief.history);
+            let belief = believed(&rules, &owned_brief);
             let p = umpire.position();
             for unit in rules.army[owned_brief.side.other()] {
                 if !p.on_board(unit) {

@@ -1,6 +1,7 @@
 //! N12.5, N12.6: orders of battle that can be chosen.
 
 use blockade::rules::new_york_1776::data::options::Options;
+use blockade::rules::new_york_1776::data::scenarios::CAMPAIGN;
 use serde_json::{Value, json};
 
 use super::table::{Table, with};
@@ -73,7 +74,7 @@ fn everybody_can_place(options: &[&str]) {
     let rules = blockade::rulesets::new_york().expect("rules");
     for deployment in &rules.deployments {
         let mut table = Table::new(options);
-        let opening = rules.opening(Options::from_ids(options).expect("options"));
+        let opening = rules.opening(CAMPAIGN, Options::from_ids(options).expect("options"));
         for (unit, to) in rules.deployed(&opening, &deployment.places) {
             let (unit, to) = (&rules[unit].id, &rules[to].id);
             table.plays("american", &format!("place {unit} {to}"));

@@ -9,10 +9,10 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, ScenarioId, UnitId};
 use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
 use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
@@ -49,22 +49,31 @@ fn certain(loc: LocId) -> Row {
 }
 
 impl Belief {
-    /// Builds the belief from everything that a side has seen, oldest first.
-    pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Sighting]) -> Self {
+    /// Builds the belief from the printed set-up (N3.1, N15.1) and everything that a side has seen since, oldest first.
+    pub fn from_history(
+        rules: &NewYork,
+        side: Side,
+        scenario: ScenarioId,
+        options: Options,
+        history: &[Sighting],
+    ) -> Self {
         let enemy = side.other();
         let mut weight: Weights = Box::new(IdMap::all(IdMap::all(0.0)));
         let mut sp = IdMap::all(0);
-        let alive = rules.army[enemy] & rules.taking_part(options);
+        let alive = rules.army[enemy] & rules.taking_part(scenario, options);
+        let opening = rules.opening(scenario, options);
         let places = rules.all_locations();
         for unit in alive {
-            sp[unit] = rules[unit].sp;
-            if enemy == BRITISH {
-                weight[unit][rules.british_start] = 1.0;
-            } else {
+            let Some(at) = opening.at[unit] else {
+                // The Americans have not been placed yet (N3.2).
+                sp[unit] = rules[unit].sp;
                 for loc in places {
                     weight[unit][loc] = 1.0 / places.len() as f32;
                 }
-            }
+                continue;
+            };
+            sp[unit] = opening.sp[unit];
+            weight[unit][at] = 1.0;
         }
         let moved = Box::new(IdMap::all(IdMap::all(0.0)));
         let fast = rules.fast(options);

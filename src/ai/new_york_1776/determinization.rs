@@ -13,6 +13,7 @@ use crate::rules::new_york_1776::{NewYork, Position};
 /// Samples a position. It looks to the side exactly like the true one (N13), except for the memory of faces.
 pub fn determinize(rules: &NewYork, side: Side, view: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
     let mut p = Position::empty(view.options);
+    p.scenario = view.scenario;
     p.turn = view.turn;
     p.active = view.active;
     p.first = view.first;

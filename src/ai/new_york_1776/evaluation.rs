@@ -5,8 +5,10 @@ use super::feature_extraction::extract;
 use super::feature_weights::{FeatureWeights, WON, win_chance};
 use super::features::{Feature, Features};
 use super::map_tables::MapTables;
+use super::objectives;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};
@@ -38,12 +40,12 @@ impl Evaluator<'_> {
         let features = self.features(p, next);
         // Four sums, added in this order on every machine.
         let mut sums = [0.0; 4];
-        for (features, weights) in features.chunks(4).zip(self.weights.of(p.turn).chunks(4)) {
+        for (features, weights) in features.chunks(4).zip(self.weights.of(self.campaign_turn(p)).chunks(4)) {
             for ((sum, feature), weight) in sums.iter_mut().zip(features).zip(weights) {
                 *sum += feature * weight;
             }
         }
-        sums[0] + sums[1] + sums[2] + sums[3]
+        sums[0] + sums[1] + sums[2] + sums[3] + objectives::points(self.rules, self.tables, p)
     }
 
     /// Each term, in points.
@@ -52,17 +54,25 @@ impl Evaluator<'_> {
         if let Some(verdict) = p.verdict() {
             let term = match verdict {
                 Ending::CommanderFell => Term::Washington,
-                Ending::BritishTooWeak => Term::BritishArmy,
+                Ending::BritishTooWeak { .. } => Term::BritishArmy,
                 Ending::TurnsOver { .. } => Term::City,
             };
             score[term as usize] = if verdict.winner() == BRITISH { WON } else { -WON };
             return score;
         }
         let features = self.features(p, next);
-        for ((feature, value), weight) in Feature::ALL.into_iter().zip(features).zip(self.weights.of(p.turn)) {
+        for ((feature, value), weight) in
+            Feature::ALL.into_iter().zip(features).zip(self.weights.of(self.campaign_turn(p)))
+        {
             score[feature.term() as usize] += value * weight;
         }
+        score[Term::City as usize] += objectives::points(self.rules, self.tables, p);
         score
+    }
+
+    /// The turn of the campaign that is as near to the end: a scenario is played as the last turns of the campaign are.
+    fn campaign_turn(&self, p: &Position) -> u8 {
+        LAST_TURN - self.rules[p.scenario].last_turn.saturating_sub(p.turn)
     }
 
     /// The features.

@@ -4,7 +4,8 @@ use super::analysis::{Analysis, Stack};
 use super::features::{FEATURES, Feature, Features};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP};
+use crate::rules::new_york_1776::data::scenarios::Scenario;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -137,15 +138,19 @@ impl Extractor<'_, '_> {
     fn armies(&mut self) {
         let analysis = self.analysis;
         let (rules, p) = (analysis.rules, analysis.p);
-        let full = analysis.tables.full(p.options);
+        let full = analysis.tables.full(p.scenario, p.options);
         // Sick blocks count like lost ones (N12.6).
-        let listed = rules.order_of_battle(p.options);
+        let listed = rules.order_of_battle(p.scenario, p.options);
         let [us, them] = self.left.into_array();
         self.set(Feature::AmericanLost, (full[AMERICAN] - us) / 10.0);
+        self.set(Feature::BritishLost, (full[BRITISH] - them) / 10.0);
+        let Scenario { last_turn, ref victory, .. } = rules[p.scenario];
+        // What matters is how far each army is from the limit of the scenario (N4.1, N11.2).
+        let us = us - (victory.american_sp as f32 - MIN_AMERICAN_SP as f32);
+        let them = them - (victory.british_sp as f32 - MIN_BRITISH_SP as f32);
         self.set(Feature::AmericanFew, (30.0 - us).max(0.0) / 10.0);
         self.set(Feature::AmericanBrink, (18.0 - us).max(0.0) / 10.0);
-        self.set(Feature::BritishLost, (full[BRITISH] - them) / 10.0);
-        let counts = p.turn < LAST_TURN;
+        let counts = p.turn < last_turn;
         self.set(Feature::BritishFew, if counts { (40.0 - them).max(0.0) / 10.0 } else { 0.0 });
         self.set(Feature::BritishBrink, if counts { (28.0 - them).max(0.0) / 10.0 } else { 0.0 });
         let gone = |side: Side| (rules.army[side] & listed) & (p.eliminated | p.deserted);
@@ -167,14 +172,16 @@ impl Extractor<'_, '_> {
     fn city(&mut self) {
         let analysis = self.analysis;
         let p = analysis.p;
-        let left = f32::from(LAST_TURN + 1 - p.turn.min(LAST_TURN));
-        let late = f32::from(p.turn) / f32::from(LAST_TURN);
+        let Scenario { last_turn, ref victory, .. } = analysis.rules[p.scenario];
+        let left = f32::from(last_turn + 1 - p.turn.min(last_turn));
+        let late = (f32::from(LAST_TURN + 1) - left) / f32::from(LAST_TURN);
         let held = self.hold[analysis.rules.city];
+        let above = self.left[AMERICAN] - (victory.american_sp as f32 - MIN_AMERICAN_SP as f32);
         // With ten American SP left the city decides nothing any more (N11.2).
-        let matters = ((45.0 - self.left[AMERICAN]) / 35.0).clamp(0.0, 1.0);
+        let matters = ((45.0 - above) / 35.0).clamp(0.0, 1.0);
         self.set(Feature::City, held);
         self.set(Feature::CityLate, held * late * late * late * matters);
-        let must = ((self.left[AMERICAN] - 9.0) / (left * 4.0) - 0.8).clamp(0.0, 4.0);
+        let must = ((above - 9.0) / (left * 4.0) - 0.8).clamp(0.0, 4.0);
         self.set(Feature::Clock, must * late);
         for (homes, feature) in analysis.tables.homes.iter().zip([Feature::FirstHomes, Feature::SecondHomes]) {
             let held = self.hold[homes.place];

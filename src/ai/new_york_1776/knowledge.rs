@@ -50,7 +50,8 @@ impl<'a> Knowledge<'a> {
     /// Derives the knowledge from everything that the side has seen, with the weights and the battle policy of the
     /// balanced style.
     pub fn new(brief: Brief<'a, NewYork>, tables: &'a MapTables) -> Self {
-        let belief = Belief::from_history(brief.rules, brief.side, brief.view.options, brief.history);
+        let belief =
+            Belief::from_history(brief.rules, brief.side, brief.view.scenario, brief.view.options, brief.history);
         let (style, weights) = ([1.0; TERMS], OnceLock::new());
         Self { brief, tables, belief, style, weights, policy: BattlePolicy::default() }
     }
@@ -153,7 +154,7 @@ impl<'a> Knowledge<'a> {
     /// What the enemy may believe the side's blocks to be, sampled `count` times.
     pub fn identities(&self, world: &Position, count: usize, rng: &mut SearchRng) -> Vec<AssumedIdentity> {
         let Brief { rules, side, view, history, .. } = self.brief;
-        let enemy_belief = Belief::from_history(rules, side.other(), view.options, history);
+        let enemy_belief = Belief::from_history(rules, side.other(), view.scenario, view.options, history);
         AssumedIdentity::sample(rules, side, world, &enemy_belief, count, rng)
     }
 

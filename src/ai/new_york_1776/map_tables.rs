@@ -6,7 +6,8 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
+use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, ScenarioId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The steps from one location to every other.
@@ -55,9 +56,9 @@ pub struct MapTables {
     pub plain: FeatureWeights,
     /// The leaders that move two steps a turn.
     pub fast: Set<UnitId>,
-    /// The full strength of both armies.
-    whole: BySide<f32>,
-    /// The same with the smaller forces (N12.5).
+    /// The strength of both armies at the beginning of each scenario.
+    whole: Vec<BySide<f32>>,
+    /// The same in the campaign with the smaller forces (N12.5).
     smaller: BySide<f32>,
 }
 
@@ -76,12 +77,9 @@ impl MapTables {
             };
         }
         let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
-        let full = |options: Options| {
-            let of = |side: Side| -> f32 {
-                let army = rules.army[side] & rules.order_of_battle(options);
-                army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
-            };
-            BySide::of(of)
+        let smaller = |side: Side| -> f32 {
+            let army = rules.army[side] & rules.order_of_battle(CAMPAIGN, Options::default().with(Rule::SmallerForces));
+            army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
         };
         let steps = measure(&rules.near, rules.all_locations());
         let (mut roads, mut zones, mut from_edge) = (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(99));
@@ -116,15 +114,16 @@ impl MapTables {
             homes,
             plain: FeatureWeights::new(&[1.0; TERMS]),
             fast: rules.leaders & rules.fast,
-            whole: full(Options::default()),
-            smaller: full(Options::default().with(Rule::SmallerForces)),
+            whole: rules.scenarios.iter().map(|scenario| scenario.sp.map(|sp| sp as f32)).collect(),
+            smaller: BySide::of(smaller),
         }
     }
 
-    /// The full strength of the order of battle with these options, the sick included, so that they count like lost
-    /// blocks (N12.6).
-    pub fn full(&self, options: Options) -> &BySide<f32> {
-        if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
+    /// The strength of both armies at the beginning of a game, the sick included, so that they count like lost blocks
+    /// (N12.6).
+    pub fn full(&self, scenario: ScenarioId, options: Options) -> &BySide<f32> {
+        let smaller = scenario == CAMPAIGN && options.has(Rule::SmallerForces);
+        if smaller { &self.smaller } else { &self.whole[scenario.index()] }
     }
 
     /// The strength of units in a fight, in steps of infantry, and their steps.

@@ -4,7 +4,7 @@
 //! [`belief`] keeps a probability for every hidden block in every place, [`determinization`] samples whole positions
 //! from it, and [`assumed_identity`] samples what the enemy believes the side's own blocks to be. [`candidate_moves`]
 //! generates orders and plans; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`],
-//! and the [`evaluation`] weights them by the [`weights`]. [`tactics`] decides battles, [`playout`] plays positions on,
+//! and the [`evaluation`] weights them by the [`weights`] and adds the `objectives` of a scenario. [`tactics`] decides battles, [`playout`] plays positions on,
 //! `turn_search` is the problem that the tree search solves, and `decisions` connects all this to the player of every
 //! game.
 
@@ -22,6 +22,7 @@ pub mod feature_weights;
 pub mod features;
 pub mod knowledge;
 pub mod map_tables;
+mod objectives;
 pub mod odds;
 pub mod odds_words;
 pub mod playout;

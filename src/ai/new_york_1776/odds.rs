@@ -153,7 +153,8 @@ impl OddsQuery<'_> {
     /// budget runs out.
     pub fn odds(&self, trials: u32, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<Odds> {
         let side = self.brief.side;
-        let belief = Belief::from_history(self.brief.rules, side, self.brief.view.options, self.brief.history);
+        let Brief { rules, view, history, .. } = self.brief;
+        let belief = Belief::from_history(rules, side, view.scenario, view.options, history);
         let round = self.brief.view.battle.as_ref().map_or(1, |battle| battle.round);
         // The current round is fought; a side may leave in the next ones.
         let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);

@@ -5,7 +5,7 @@ use super::map_tables::MapTables;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::scenarios::Scenario;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Obligation, Phase, Post, PostMap, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -240,7 +240,8 @@ impl Tactics<'_> {
                 limit *= 1.6;
             }
         }
-        if side == BRITISH && p.turn < LAST_TURN && p.total_sp(rules, BRITISH) < 30 {
+        let Scenario { last_turn, ref victory, .. } = rules[p.scenario];
+        if side == BRITISH && p.turn < last_turn && p.total_sp(rules, BRITISH) < victory.british_sp + 10 {
             limit *= 0.75;
         }
         let thin = Post::FRONT.into_iter().any(|post| {
@@ -255,8 +256,8 @@ impl Tactics<'_> {
         if rules.forts.has(loc) && defends && !mine.has(rules.commander) {
             limit *= 1.15;
         }
-        // On the last turn the city is held to the end (N11.2).
-        if loc == rules.city && p.turn == LAST_TURN {
+        // On the last turn the city is held to the end (N11.2), and in a scenario each place that decides it.
+        if victory.hold.has(loc) && p.turn == last_turn {
             limit *= if side == BRITISH { 3.0 } else { 2.0 };
         }
         if ratio > limit { Order::Withdraw(to) } else { Order::Stand }

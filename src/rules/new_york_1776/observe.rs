@@ -1,7 +1,7 @@
 //! N13: a position as one viewer may know it. Players, logs and AI see nothing else.
 
 use super::data::options::Options;
-use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ShipId, StateId, UnitId, ZoneId};
+use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
 use super::position::{Battle, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
@@ -173,6 +173,8 @@ pub struct View {
     pub may_sail: bool,
     /// The optional rules (N12).
     pub options: Options,
+    /// The scenario (N15).
+    pub scenario: ScenarioId,
     /// The side that must decide.
     pub to_play: Option<Side>,
     /// Both sides.
@@ -223,6 +225,7 @@ impl NewYork {
             ap: p.ap,
             may_sail: p.may_sail,
             options: p.options,
+            scenario: p.scenario,
             to_play: self.who_decides(p),
             forces: BySide {
                 first: self.observe_force(p, AMERICAN, viewer),

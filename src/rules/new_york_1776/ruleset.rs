@@ -74,16 +74,15 @@ impl Ruleset for NewYork {
     }
 
     fn data_hash(&self, setup: &Setup) -> u64 {
-        self.fingerprint(&setup.options)
+        self.fingerprint(setup)
     }
 
     fn knows_data(&self, written: u64, setup: &Setup) -> bool {
-        self.accepts_record(written, &setup.options)
+        self.accepts_record(written, setup)
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
-        self.manifest.scenario(setup)?;
-        Ok(self.opening(Options::from_ids(&setup.options)?))
+        Ok(self.opening(self.scenario_of(setup)?, Options::from_ids(&setup.options)?))
     }
 
     fn phase(&self, p: &Position) -> Phase {

@@ -11,11 +11,13 @@ use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
 use crate::rules::new_york_1776::words::story::dice_of;
+
+/// The maximum number of turns in one row of the track.
+const ONE_ROW: usize = 10;
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
@@ -25,7 +27,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 }));
-        let of = format!("of {LAST_TURN}");
+        let of = format!("of {}", cx.rules[view.scenario].last_turn);
         ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some((date, _)) = day {
@@ -164,16 +166,21 @@ fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (now, compact) = (cx.view.turn, cx.compact);
     let battles = turns_with_battles(cx);
-    let (rows, height) = if compact { (1, 18.0) } else { (2, 26.0) };
-    let columns = usize::from(LAST_TURN) / rows;
+    // A scenario is a part of the campaign, short enough for one row (N15.1).
+    let (first_turn, last_turn) = (cx.rules[cx.view.scenario].first_turn, cx.rules[cx.view.scenario].last_turn);
+    let turns = usize::from(last_turn - first_turn) + 1;
+    let height = if compact { 18.0 } else { 26.0 };
+    let rows = if compact || turns <= ONE_ROW { 1 } else { 2 };
+    let columns = turns.div_ceil(rows);
     let gap = if compact { 2.0 } else { 3.0 };
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     let size = vec2(ui.available_width(), rows as f32 * (height + gap));
     let (all, response) = ui.allocate_exact_size(size, Sense::hover());
     let pointer = response.hover_pos();
     let mut told = None;
-    for turn in 1..=LAST_TURN {
-        let (column, row) = ((usize::from(turn) - 1) % columns, (usize::from(turn) - 1) / columns);
+    for turn in first_turn..=last_turn {
+        let number = usize::from(turn - first_turn);
+        let (column, row) = (number % columns, number / columns);
         let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
         let rect = egui::Rect::from_min_size(corner, vec2(width, height));
         let (fill, ink) = match turn.cmp(&now) {

@@ -1,20 +1,35 @@
-//! N3: set-up. The British start on Staten Island; the Americans place their units.
+//! N3, N15.1: set-up. The British start on Staten Island, and the Americans place their units; scenarios have a fixed one.
 
 use super::n12_forces::Absence;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::scenarios::{CAMPAIGN, StartingForces};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
 use crate::rules::new_york_1776::event::{Counts, Event};
 use crate::rules::new_york_1776::position::{PhaseState, Position};
 use crate::rules::new_york_1776::refusal::{MissingSetup, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
-    /// The board before the Americans have placed a block (N3.1).
-    pub fn opening(&self, options: Options) -> Position {
+    /// The board before the first order: in the campaign before the Americans have placed a block (N3.1), in a scenario
+    /// at the start of its first turn (N15.1).
+    pub fn opening(&self, scenario: ScenarioId, options: Options) -> Position {
         let mut position = Position::empty(options);
-        let part = self.taking_part(options);
+        position.scenario = scenario;
+        position.turn = self[scenario].first_turn;
+        let part = self.taking_part(scenario, options);
         position.eliminated = (self.army[AMERICAN] | self.army[BRITISH]).minus(part);
+        if let Some(StartingForces { units, ships }) = &self[scenario].start {
+            for (unit, at, sp) in units {
+                position.sp[*unit] = *sp;
+                position.put(*unit, *at);
+            }
+            for (ship, zone) in ships {
+                position.ship_at[*ship] = Some(*zone);
+            }
+            position.state = PhaseState::TurnStart;
+            return position;
+        }
         for unit in self.army[BRITISH] & part {
             position.sp[unit] = self[unit].sp;
             position.put(unit, self.british_start);
@@ -27,7 +42,7 @@ impl NewYork {
 
     /// How many American units must stand in New York City (N3.2).
     pub fn least_in_city(&self, options: Options) -> u32 {
-        (self.army[AMERICAN] & self.taking_part(options)).len().div_ceil(2)
+        (self.army[AMERICAN] & self.taking_part(CAMPAIGN, options)).len().div_ceil(2)
     }
 
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
@@ -55,9 +70,9 @@ impl NewYork {
         if self[unit].side != AMERICAN {
             return Err(Refused::BritishStand);
         }
-        match self.absence(unit, p.options) {
+        match self.absence(unit, p) {
             Some(why @ Absence::Sick) => return Err(Refused::Sick { unit, why }),
-            Some(why @ Absence::SmallerForces) => return Err(Refused::NoPart { unit, why }),
+            Some(why @ (Absence::SmallerForces | Absence::Scenario)) => return Err(Refused::NoPart { unit, why }),
             None => {}
         }
         if to == self.british_start {

@@ -1,9 +1,10 @@
-//! N4, N11: the sequence of a turn, action points, victory.
+//! N4, N11, N15: the sequence of a turn, action points, victory.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
+use crate::rules::new_york_1776::data::scenarios::Victory;
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -20,8 +21,9 @@ impl NewYork {
         p.first = AMERICAN;
         p.active = AMERICAN;
         out.push(Event::TurnStarted { turn: p.turn });
-        if p.total_sp(self, BRITISH) < MIN_BRITISH_SP {
-            self.end_game(p, Ending::BritishTooWeak, out);
+        let scenario = p.scenario;
+        if p.total_sp(self, BRITISH) < self[scenario].victory.british_sp {
+            self.end_game(p, Ending::BritishTooWeak { scenario }, out);
             return;
         }
         p.state = PhaseState::ActionPoints(AMERICAN);
@@ -59,17 +61,19 @@ impl NewYork {
         }
     }
 
-    /// N11.2.
+    /// N11.2, N15: after the last turn.
     pub(crate) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if p.turn < LAST_TURN {
+        let scenario = p.scenario;
+        if p.turn < self[scenario].last_turn {
             p.turn += 1;
             p.state = PhaseState::TurnStart;
             return;
         }
-        let holds_city = !p.of(self, BRITISH, self.city).is_empty();
-        let broken = p.total_sp(self, AMERICAN) < MIN_AMERICAN_SP;
-        let winner = if holds_city && broken { BRITISH } else { AMERICAN };
-        self.end_game(p, Ending::TurnsOver { winner }, out);
+        let Victory { hold, american_sp, .. } = self[scenario].victory;
+        let holds = hold.within(p.held_by(self.army[BRITISH]));
+        let broken = p.total_sp(self, AMERICAN) < american_sp;
+        let winner = if holds && broken { BRITISH } else { AMERICAN };
+        self.end_game(p, Ending::TurnsOver { winner, scenario }, out);
     }
 
     pub(crate) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {

@@ -8,7 +8,8 @@ use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
 use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -32,6 +33,8 @@ pub enum Absence {
     SmallerForces,
     /// It lies sick (N12.6).
     Sick,
+    /// It is not in the set-up of the scenario (N15.1).
+    Scenario,
 }
 
 impl Absence {
@@ -40,6 +43,7 @@ impl Absence {
         match self {
             Self::SmallerForces => "N12.5",
             Self::Sick => "N12.6",
+            Self::Scenario => "N15.1",
         }
     }
 
@@ -48,6 +52,7 @@ impl Absence {
         match self {
             Self::SmallerForces => "takes no part in a game with the smaller forces",
             Self::Sick => "is sick",
+            Self::Scenario => "takes no part in this scenario",
         }
     }
 }
@@ -99,21 +104,29 @@ impl NewYork {
         ids.iter().map(unit).collect()
     }
 
-    /// The order of battle under these options, the sick included.
-    pub fn order_of_battle(&self, options: Options) -> Set<UnitId> {
+    /// The order of battle of a game, the sick included.
+    pub fn order_of_battle(&self, scenario: ScenarioId, options: Options) -> Set<UnitId> {
+        if scenario != CAMPAIGN {
+            // A scenario has an order of battle of its own (N15.1).
+            return self[scenario].units;
+        }
         if options.has(Rule::SmallerForces) { self.smaller } else { self.army[AMERICAN] | self.army[BRITISH] }
     }
 
-    /// The units that take part under these options.
-    pub fn taking_part(&self, options: Options) -> Set<UnitId> {
-        let all = self.order_of_battle(options);
-        if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
+    /// The units that take part in a game.
+    pub fn taking_part(&self, scenario: ScenarioId, options: Options) -> Set<UnitId> {
+        let all = self.order_of_battle(scenario, options);
+        if scenario == CAMPAIGN && options.has(Rule::SickList) { all.minus(self.sick) } else { all }
     }
 
-    /// Why a unit takes no part in a game with these options; none if it takes part.
-    pub(crate) fn absence(&self, unit: UnitId, options: Options) -> Option<Absence> {
-        if self.taking_part(options).has(unit) {
+    /// Why a unit takes no part in a game; none if it takes part.
+    pub(crate) fn absence(&self, unit: UnitId, p: &Position) -> Option<Absence> {
+        let options = p.options;
+        if self.taking_part(p.scenario, options).has(unit) {
             return None;
+        }
+        if p.scenario != CAMPAIGN {
+            return Some(Absence::Scenario);
         }
         let sick = options.has(Rule::SickList) && self.sick.has(unit);
         Some(if sick { Absence::Sick } else { Absence::SmallerForces })

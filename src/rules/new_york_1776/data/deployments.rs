@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::scenarios::CAMPAIGN;
 use super::{Deployment, NewYork};
 use crate::kernel::data::{DataError, DataFile};
 
@@ -25,7 +26,7 @@ impl NewYork {
 
     fn read_deployment(&self, raw: RawDeployment, file: DataFile) -> Result<Deployment, DataError> {
         let mut places = Vec::new();
-        let mut position = self.opening(Default::default());
+        let mut position = self.opening(CAMPAIGN, Default::default());
         for (at, units) in &raw.places {
             let to = self.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
             for id in units {

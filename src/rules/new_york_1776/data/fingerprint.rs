@@ -2,6 +2,8 @@
 
 use super::NewYork;
 use super::options::Rule;
+use super::scenarios::CAMPAIGN;
+use crate::kernel::setup::Setup;
 
 /// Fingerprint of the map and the forces in records of version 1 of the rules.
 const BOARD_OF_VERSION_1: u64 = 0x4683_38db_6190_f650;
@@ -11,20 +13,28 @@ const SAME_BOARD_NOW: u64 = 0xa339_b877_8fdf_f8bb;
 const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
 
 impl NewYork {
-    /// Hash of all data that can change a game with these options; the sick list counts only under its option (N12.6).
-    pub(crate) fn fingerprint(&self, options: &[String]) -> u64 {
-        let sick = if has_rule(options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
-        self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick
+    /// Hash of all data that can change a game with this setup; the sick list counts only under its option (N12.6), and a
+    /// scenario only in its own games (N15.1).
+    pub(crate) fn fingerprint(&self, setup: &Setup) -> u64 {
+        let sick = if has_rule(&setup.options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
+        let scenario = match self.scenario_of(setup) {
+            Ok(CAMPAIGN) | Err(_) => 0,
+            Ok(scenario) => self[scenario].fingerprint().rotate_left(4),
+        };
+        self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick ^ scenario
     }
 
     /// Whether a record with this hash was played with these data. Records of version 1 of the rules hash only the map
-    /// and the forces: with the smaller forces they fit only the list of that version, and they have no sick list.
-    pub(crate) fn accepts_record(&self, written: u64, options: &[String]) -> bool {
+    /// and the forces: with the smaller forces they fit only the list of that version, and they have no sick list and no
+    /// scenario.
+    pub(crate) fn accepts_record(&self, written: u64, setup: &Setup) -> bool {
+        let options = &setup.options;
         let of_version_1 =
             written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
         let same_list = !has_rule(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;
-        let of_then = of_version_1 && same_list && !has_rule(options, Rule::SickList);
-        written == self.fingerprint(options) || of_then
+        let campaign = self.scenario_of(setup) == Ok(CAMPAIGN);
+        let of_then = of_version_1 && same_list && campaign && !has_rule(options, Rule::SickList);
+        written == self.fingerprint(setup) || of_then
     }
 }
 

@@ -1,4 +1,4 @@
-//! Ids of locations, water zones, blocks, ships and states, each a type of its own.
+//! Ids of locations, water zones, blocks, ships, states and scenarios, each a type of its own.
 
 crate::ids! {
     /// A location, from 0 in the order of the data.
@@ -11,6 +11,8 @@ crate::ids! {
     ShipId,
     /// A state whose militia may desert (N7.1).
     StateId,
+    /// A scenario, in the order of the manifest; the campaign is the first (N15.1).
+    ScenarioId,
 }
 
 /// Room for locations in a position.
@@ -23,3 +25,5 @@ pub const MAX_SHIPS: usize = 4;
 pub const MAX_ZONES: usize = 8;
 /// Room for states whose militia desert.
 pub const MAX_STATES: usize = 8;
+/// Room for scenarios, the campaign among them: each has cases of its own (N15).
+pub const MAX_SCENARIOS: usize = 4;

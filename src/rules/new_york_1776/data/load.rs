@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::options::Rule;
+use super::scenarios::Scenario;
 use super::{
     Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
     UnitId, Zone, ZoneId, calendar,
@@ -340,6 +341,7 @@ impl NewYork {
             fast: ids_where(&units, |u| u.rate > 1),
             forced: forced.into_iter().collect(),
             desertions: reader.desertions(&units)?,
+            scenarios: vec![Scenario::campaign(&units, reader.location(&map.city)?)],
             ships: forces
                 .ships
                 .iter()
@@ -376,6 +378,8 @@ impl NewYork {
         rules.read_smaller(DataFile { name: &name, text: &text })?;
         let (name, text) = source.text("sick.ron")?;
         rules.read_sick(DataFile { name: &name, text: &text })?;
+        let (name, text) = source.text("scenarios.ron")?;
+        rules.read_scenarios(DataFile { name: &name, text: &text })?;
         rules.chapters = source.read("cases.ron")?;
         let (name, text) = source.text("deployments.ron")?;
         rules.deployments = rules.read_deployments(DataFile { name: &name, text: &text })?;

@@ -8,12 +8,17 @@ mod load;
 pub mod numbers;
 pub mod options;
 pub mod place_ids;
+pub mod scenarios;
 
 use std::ops::Index;
 
 use serde::Deserialize;
 
-pub use ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
+pub use ids::{
+    LocId, MAX_LOCATIONS, MAX_SCENARIOS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ScenarioId, ShipId, StateId,
+    UnitId, ZoneId,
+};
+use scenarios::Scenario;
 
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -223,6 +228,8 @@ pub struct NewYork {
     pub sick: Set<UnitId>,
     /// N7.1.
     pub desertions: Vec<Desertion>,
+    /// The campaign and its scenarios (N15), in the order of the manifest.
+    pub scenarios: Vec<Scenario>,
     /// Fingerprint of the map and the forces, as in records of rules before version 2.
     pub(crate) board_hash: u64,
     /// Fingerprint of the smaller order of battle.
@@ -276,6 +283,14 @@ impl Index<StateId> for NewYork {
     #[inline]
     fn index(&self, id: StateId) -> &Desertion {
         &self.desertions[id.index()]
+    }
+}
+
+impl Index<ScenarioId> for NewYork {
+    type Output = Scenario;
+    #[inline]
+    fn index(&self, id: ScenarioId) -> &Scenario {
+        &self.scenarios[id.index()]
     }
 }
 

@@ -17,6 +17,9 @@ pub(super) struct PositionForm {
     pub ap: WrittenBySide<u8>,
     pub ships_may_sail: bool,
     pub options: Vec<String>,
+    /// None for the campaign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
     pub units: Named<UnitForm>,
     pub ships: Named<ShipForm>,
     /// Open battles: the location, and where its attackers came from.
@@ -41,6 +44,7 @@ impl Default for PositionForm {
             ap: WrittenBySide::default(),
             ships_may_sail: true,
             options: Vec::new(),
+            scenario: None,
             units: Named::default(),
             ships: Named::default(),
             entries: Named::default(),

@@ -6,11 +6,12 @@ use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionFo
 use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
 use crate::kernel::json::{self, find, must, refuse};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MAX_AP};
+use crate::rules::new_york_1776::data::numbers::MAX_AP;
 use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Ending, Marching, Obligation, ObligationReason, Phase, PhaseError, PhaseParts, Position, Post, Step,
 };
@@ -24,10 +25,14 @@ fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
 }
 
 impl NewYork {
-    /// Reads a position; `options` replace its own.
-    pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
+    /// Reads a position; the options of a setup replace its own, and so does the scenario if the setup names one.
+    pub(crate) fn position_from(&self, value: &Value, setup: Option<&Setup>) -> Result<Position, String> {
         let form: PositionForm = json::read(value, "the position")?;
-        let mut p = Position::empty(Options::from_ids(options.unwrap_or(&form.options))?);
+        let options = setup.map_or(&form.options, |setup| &setup.options);
+        let scenario = setup.and_then(|setup| setup.scenario.as_ref()).or(form.scenario.as_ref());
+        let scenario = Setup { scenario: scenario.cloned(), options: Vec::new() };
+        let mut p = Position::empty(Options::from_ids(options)?);
+        p.scenario = self.scenario_of(&scenario)?;
         let phase = form.phase;
         self.read_turn(&mut p, &form)?;
         self.read_forces(&mut p, &form)?;
@@ -80,7 +85,7 @@ impl NewYork {
             let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
             deserting = deserting.with(state);
         }
-        let verdict = if phase == Phase::Over { Some(read_ending(form)?) } else { None };
+        let verdict = if phase == Phase::Over { Some(read_ending(form, p.scenario)?) } else { None };
         let battle = form.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
         let owes = form.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(form.owes.as_ref());
         let owed = owes.map(|owes| self.read_owes(owes)).transpose()?;
@@ -89,8 +94,9 @@ impl NewYork {
     }
 
     fn read_turn(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
-        if !(1..=LAST_TURN).contains(&form.turn) {
-            return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", form.turn));
+        let (first, last) = (self[p.scenario].first_turn, self[p.scenario].last_turn);
+        if !(first..=last).contains(&form.turn) {
+            return Err(format!("the turn must be {first} to {last}, not {}", form.turn));
         }
         p.turn = form.turn;
         (p.active, p.first) = (form.active.into(), form.first.into());
@@ -112,7 +118,7 @@ impl NewYork {
             if !(1..=full).contains(&sp) {
                 return Err(format!("{id} must have 1 to {full} SP, not {sp}"));
             }
-            if let Some(absence) = self.absence(u, p.options) {
+            if let Some(absence) = self.absence(u, p) {
                 return Err(format!("{id} {} ({})", absence.words(), absence.case()));
             }
             p.sp[u] = sp;
@@ -143,7 +149,7 @@ impl NewYork {
         }
         let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
         refuse(back, |unit| format!("{} is gone and on the board", self[unit].id))?;
-        let part = self.taking_part(p.options);
+        let part = self.taking_part(p.scenario, p.options);
         refuse(p.deserted.minus(part & self.militia).first(), |unit| {
             format!("{} is not militia of this game and cannot have deserted", self[unit].id)
         })?;
@@ -248,12 +254,11 @@ fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
     }
 }
 
-/// How a finished game ended: N11.2 by default.
-fn read_ending(form: &PositionForm) -> Result<Ending, String> {
+/// How a finished game ended: after the last turn by default (N11.2, N15).
+fn read_ending(form: &PositionForm, scenario: ScenarioId) -> Result<Ending, String> {
     let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-    let Some(word) = form.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
-    let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
-    let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
-    let end = Ending::of(Outcome { winner, case });
+    let Some(word) = form.why.as_deref() else { return Ok(Ending::TurnsOver { winner, scenario }) };
+    let case = Ending::known_case(word).ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
+    let end = Ending::of(Outcome { winner, case }).filter(|end| end.fits(scenario));
     end.ok_or_else(|| format!("the {} side does not win by {case}", Side::name(winner)))
 }

@@ -5,6 +5,7 @@ use crate::kernel::json::{must, refuse};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
+use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,
@@ -68,6 +69,7 @@ impl NewYork {
             })?;
         }
         if p.state == PhaseState::Setup {
+            must(p.scenario == CAMPAIGN, "a scenario begins with a fixed set-up (N15.1)")?;
             let stray = |unit: &UnitId| {
                 let british = self[*unit].side == BRITISH;
                 p.at[*unit].is_some_and(|at| (at == self.british_start) != british)

@@ -22,7 +22,7 @@ impl NewYork {
         let sightings = view.sightings.iter().map(|(unit, last)| {
             (self[*unit].id.clone(), json!({"at": self[last.at].id, "turn": last.turn, "sp": last.sp}))
         });
-        json!({
+        let mut value = json!({
             "side": side.id(),
             "turn": view.turn,
             "phase": view.phase,
@@ -49,7 +49,11 @@ impl NewYork {
             "owes": view.owes.map(|owes| self.owes_form(&owes)),
             "winner": view.verdict.map(|end| end.winner().id()),
             "why": view.verdict.map(|end| end.case()),
-        })
+        });
+        if let Some(scenario) = self.scenario_word(view.scenario) {
+            value["scenario"] = scenario.into();
+        }
+        value
     }
 
     fn battle_view(&self, battle: &BattleSeen, side: Side) -> Value {

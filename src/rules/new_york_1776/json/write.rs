@@ -34,6 +34,7 @@ impl NewYork {
             ap: p.ap.into(),
             ships_may_sail: p.may_sail,
             options: p.options.rules().map(Rule::id).map(str::to_owned).collect(),
+            scenario: self.scenario_word(p.scenario),
             units,
             ships: sails.map(|(ship, at)| self.ship_form(&self.ship_seen(p, ship, at))).collect(),
             entries: self.entries_form(p.battles(self).into_iter().map(|l| (l, p.entries[l]))),

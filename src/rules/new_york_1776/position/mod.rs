@@ -11,8 +11,9 @@ use std::hash::{Hash, Hasher};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
 use crate::rules::new_york_1776::data::{
-    LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId,
+    LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId,
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub use battle::{Battle, Pending, Retreat, Step};
@@ -61,10 +62,12 @@ pub struct Position {
     pub may_sail: bool,
     /// N12.
     pub options: Options,
+    /// N15.
+    pub scenario: ScenarioId,
 }
 
 impl Position {
-    /// An empty board at the start of turn 1.
+    /// An empty board at the start of turn 1 of the campaign.
     pub const fn empty(options: Options) -> Self {
         Self {
             here: IdMap::all(Set::NONE),
@@ -86,6 +89,7 @@ impl Position {
             ap: BySide::new(0, 0),
             may_sail: true,
             options,
+            scenario: CAMPAIGN,
         }
     }
 
@@ -302,6 +306,10 @@ impl Hash for Position {
         if let Some(end) = self.verdict() {
             to.write_u64(1 + end.winner() as u64);
             to.write(end.case().as_bytes());
+        }
+        // Games of the campaign keep the hashes from before there were scenarios.
+        if self.scenario != CAMPAIGN {
+            to.write_u64(u64::from(self.scenario.number()));
         }
     }
 }

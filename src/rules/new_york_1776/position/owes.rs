@@ -8,7 +8,8 @@ use super::posts::Post;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
-use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
+use crate::rules::new_york_1776::data::scenarios::{CASES, COMMANDER_FELL, VictoryCases};
+use crate::rules::new_york_1776::data::{LocId, ScenarioId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Why something is owed.
@@ -165,11 +166,16 @@ pub enum Ending {
     /// N11.1: Washington is eliminated.
     CommanderFell,
     /// N4.1: a turn began with too small a British army.
-    BritishTooWeak,
+    BritishTooWeak {
+        /// The scenario, which says how small that is.
+        scenario: ScenarioId,
+    },
     /// N11.2: after the last turn.
     TurnsOver {
         /// The winner.
         winner: Side,
+        /// The scenario, which says what the British need.
+        scenario: ScenarioId,
     },
 }
 
@@ -178,17 +184,17 @@ impl Ending {
     pub const fn winner(self) -> Side {
         match self {
             Self::CommanderFell => BRITISH,
-            Self::BritishTooWeak => AMERICAN,
-            Self::TurnsOver { winner } => winner,
+            Self::BritishTooWeak { .. } => AMERICAN,
+            Self::TurnsOver { winner, .. } => winner,
         }
     }
 
     /// The case that says so.
     pub const fn case(self) -> &'static str {
         match self {
-            Self::CommanderFell => "N11.1",
-            Self::BritishTooWeak => "N4.1",
-            Self::TurnsOver { .. } => "N11.2",
+            Self::CommanderFell => COMMANDER_FELL,
+            Self::BritishTooWeak { scenario } => CASES[scenario.index()].too_weak,
+            Self::TurnsOver { scenario, .. } => CASES[scenario.index()].turns_over,
         }
     }
 
@@ -199,12 +205,29 @@ impl Ending {
 
     /// The end of this case with this winner; none if that cannot be.
     pub fn of(outcome: Outcome) -> Option<Self> {
-        let end = match outcome.case {
-            "N11.1" => Self::CommanderFell,
-            "N4.1" => Self::BritishTooWeak,
-            "N11.2" => Self::TurnsOver { winner: outcome.winner },
-            _ => return None,
+        let of_scenario = |(i, cases): (usize, &VictoryCases)| {
+            let scenario = ScenarioId::of(i);
+            if outcome.case == cases.too_weak {
+                return Some(Self::BritishTooWeak { scenario });
+            }
+            (outcome.case == cases.turns_over).then_some(Self::TurnsOver { winner: outcome.winner, scenario })
         };
+        let fell = (outcome.case == COMMANDER_FELL).then_some(Self::CommanderFell);
+        let end = fell.or_else(|| CASES.iter().enumerate().find_map(of_scenario))?;
         (end.winner() == outcome.winner).then_some(end)
+    }
+
+    /// The case of this number by which a game can end.
+    pub fn known_case(number: &str) -> Option<&'static str> {
+        let cases = CASES.iter().flat_map(|cases| [cases.too_weak, cases.turns_over]);
+        cases.chain([COMMANDER_FELL]).find(|case| *case == number)
+    }
+
+    /// Whether a game of this scenario can end so.
+    pub fn fits(self, scenario: ScenarioId) -> bool {
+        match self {
+            Self::CommanderFell => true,
+            Self::BritishTooWeak { scenario: of } | Self::TurnsOver { scenario: of, .. } => of == scenario,
+        }
     }
 }

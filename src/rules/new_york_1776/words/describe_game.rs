@@ -92,7 +92,7 @@ impl DescribeGame for NewYork {
         GameStatus {
             turn: u16::from(view.turn),
             turn_name: format!("Turn {}", view.turn),
-            turn_of: Some(self.manifest.turns),
+            turn_of: Some(u16::from(self[view.scenario].last_turn)),
             year: None,
             part: match view.phase {
                 Phase::Setup => Part::SetUp,
@@ -184,8 +184,9 @@ impl DescribeGame for NewYork {
     }
 
     fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
-        let position = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
+        let position = self.position_from(value, setup)?;
         let options: Vec<_> = position.options.rules().map(Rule::id).collect();
-        Ok((position, Setup::with_options(&options)))
+        let setup = Setup { scenario: self.scenario_word(position.scenario), ..Setup::with_options(&options) };
+        Ok((position, setup))
     }
 }

@@ -3,8 +3,9 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
-use crate::rules::new_york_1776::data::numbers::{BASE_AP, MIN_AMERICAN_SP, MIN_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
 use crate::rules::new_york_1776::data::place_ids::place_id;
+use crate::rules::new_york_1776::data::scenarios::{CAMPAIGN, Victory};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::position::{Ending, ObligationReason, Post, PostMap, Posts};
@@ -224,17 +225,36 @@ impl NewYork {
         held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
     }
 
+    /// The names of places: "Brooklyn and New York City".
+    fn place_list(&self, places: Set<LocId>) -> String {
+        let names: Vec<&str> = places.into_iter().map(|loc| self.location_name(loc)).collect();
+        match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => names.join(""),
+        }
+    }
+
     /// The end of a game, in a sentence.
     pub(crate) fn ending_sentence(&self, end: Ending) -> String {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
-            Ending::BritishTooWeak => format!("the turn began with fewer than {MIN_BRITISH_SP} British SP"),
-            Ending::TurnsOver { winner: BRITISH } => format!(
-                "after the last turn the British hold {} and the American army is below {MIN_AMERICAN_SP} SP",
-                self.location_name(self.city)
-            ),
-            Ending::TurnsOver { winner: AMERICAN } => {
+            Ending::BritishTooWeak { scenario } => {
+                format!("the turn began with fewer than {} British SP", self[scenario].victory.british_sp)
+            }
+            Ending::TurnsOver { winner: BRITISH, scenario } => {
+                let Victory { hold, american_sp, .. } = self[scenario].victory;
+                let places = self.place_list(hold);
+                format!("after the last turn the British hold {places} and the American army is below {american_sp} SP")
+            }
+            Ending::TurnsOver { winner: AMERICAN, scenario: CAMPAIGN } => {
                 "the last turn is over, and the American army has survived".into()
+            }
+            Ending::TurnsOver { winner: AMERICAN, scenario } => {
+                let Victory { hold, american_sp, .. } = self[scenario].victory;
+                let places = self.place_list(hold);
+                format!(
+                    "after the last turn the British do not hold {places}, or the American army still has {american_sp} SP"
+                )
             }
         }
     }
