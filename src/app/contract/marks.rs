@@ -52,6 +52,8 @@ pub struct MapMarks {
     pub going: RouteKind,
     /// Notes: limits of hexsides, the number of blocks that a place feeds.
     pub notes: Vec<MapNote>,
+    /// Places with hidden enemy blocks that the viewer has seen there: an eye at the stack.
+    pub seen: Vec<PlaceId>,
     /// Whether a large picture covers the map, so that no tooltips are shown.
     pub quiet: bool,
     /// The marks of the overlays that are on.

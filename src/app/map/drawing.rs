@@ -9,6 +9,7 @@ use super::sprites::edge;
 use super::{marks, overlays, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::app::theme;
 use crate::app::widgets::blocks::count_disc;
 use crate::board::DRAWN;
 use crate::kernel::side::{BySide, Side, SideInfo};
@@ -179,6 +180,16 @@ impl PlacedStack {
         rect
     }
 
+    /// An eye on the upper left corner: some of these hidden blocks were seen.
+    fn eye(&self, painter: &egui::Painter, art: &Art, viewport: &Viewport) {
+        let theme = theme::of(painter);
+        let face = self.face(viewport);
+        let size = (face.width() * 0.36).clamp(15.0, 26.0);
+        painter.circle(face.left_top(), size * 0.5, theme.cream(), egui::Stroke::new(1.25, theme.ink()));
+        let sign = egui::Rect::from_center_size(face.left_top(), egui::Vec2::splat(size * 0.78));
+        theme::icon(painter, art, "seen", sign, theme.ink());
+    }
+
     fn count(&self, painter: &egui::Painter, viewport: &Viewport) {
         if self.count > 1 || (!self.known && !self.ships) {
             let face = self.face(viewport);
@@ -235,6 +246,12 @@ pub fn show(
             by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
+        for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {
+            here.piles
+                .iter()
+                .filter(|pile| !pile.known && !pile.ships)
+                .for_each(|pile| pile.eye(&painter, art, viewport));
+        }
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);

@@ -5,11 +5,13 @@ use std::collections::HashSet;
 use super::plan::{PlannedMove, targets};
 use super::tableau::shown_in_large;
 use super::view_model::{ViewModel, way_of};
+use crate::ai::liberty::knowledge::SeenBlocks;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::bar_across;
 use crate::board::Point;
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 use crate::rules::liberty::data::ids::SpaceId;
@@ -59,7 +61,23 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     if p.phase() == Phase::Action && p.step() == Step::Moves && cx.plan.from.is_some() {
         bar_others(cx, &mut marks);
     }
+    marks.seen = seen(cx);
     marks
+}
+
+/// The spaces with enemy blocks that the active side has seen and that cannot have left.
+fn seen(cx: ViewContext<'_, Liberty>) -> Vec<PlaceId> {
+    let Some(known) = known_enemies(cx) else { return Vec::new() };
+    let spaces = cx.rules.all_ashore().filter(|space| known.certain_in(*space).next().is_some());
+    spaces.map(place_id).collect()
+}
+
+/// What the active side, if it is a human's, has seen of the enemy's hidden blocks.
+pub fn known_enemies(cx: ViewContext<'_, Liberty>) -> Option<SeenBlocks> {
+    let side = cx.human().filter(|side| cx.view.viewer == Viewer::Side(*side))?;
+    let mut history: Vec<_> = cx.table.sightings_back().map(|(_, sighting)| sighting).collect();
+    history.reverse();
+    Some(SeenBlocks::new(cx.rules, side, cx.view, &history))
 }
 
 fn put(marks: &mut MapMarks, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
+use super::marks::known_enemies;
 use super::plan::{PlannedMove, why_not};
 use super::view_model::ViewModel;
 use crate::app::art::Art;
@@ -47,6 +48,15 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
         }
     }
     what_is_there(cx.rules, cx.view, cx.art, ui, space);
+    if let Some(known) = known_enemies(cx) {
+        for seen in known.certain_in(space) {
+            let strength = match (seen.least, seen.most) {
+                (least, most) if least == most => least.to_string(),
+                (least, most) => format!("{least} to {most}"),
+            };
+            theme::small(ui, format!("Here: {}, strength {strength}", cx.rules.block_name(seen.block)));
+        }
+    }
 }
 
 /// A space: its town, which side controls it, and the known blocks in it.

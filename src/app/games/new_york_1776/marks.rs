@@ -55,11 +55,19 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
     MapMarks {
         places: land.chain(waters).filter(|(_, mark)| *mark != PlaceMark::default()).collect(),
         path: path(cx),
+        seen: seen(cx),
         lifts: lifts(model),
         carries: cx.plan.dragged,
         waters: if sails { cx.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
         ..MapMarks::default()
     }
+}
+
+/// The places in which the viewer has seen blocks that are hidden now.
+fn seen(cx: ViewContext<'_, NewYork>) -> Vec<PlaceId> {
+    let there = |unit: UnitId, at: LocId| cx.view.forces[cx.rules[unit].side].counts[at] > 0;
+    let seen = cx.view.sightings.iter().filter(|(unit, last)| there(*unit, last.at));
+    seen.map(|(_, last)| place_id(last.at)).collect()
 }
 
 /// The places on the route of an order of movement, from its start.

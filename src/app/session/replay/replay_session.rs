@@ -11,6 +11,7 @@ use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::MapLayout;
+use crate::app::session::export_task::Exportable;
 use crate::app::session::game_info::GameInfo;
 use crate::board::Lines;
 use crate::kernel::luck::Luck;
