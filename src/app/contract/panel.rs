@@ -45,6 +45,8 @@ pub enum Panel<'a> {
     BesideBattleBoard(&'a Context, Rect),
     /// The tooltip of a place.
     Tooltip(&'a mut Ui, PlaceId),
+    /// What each side has left and what it has lost, as the viewer may know it.
+    Forces(&'a mut Ui),
     /// A large picture over the map: cards that turn, a moment of the war.
     Tableau(&'a Painter, Rect),
 }

@@ -127,6 +127,7 @@ actions! {
     RULES "rules" EVERYWHERE F1 "Rules";
     UNDO "undo" TABLE U "Undo (Shift: redo)";
     RECORD "record" TABLE L "The record";
+    FORCES "forces" TABLE I "Forces: what is left and what is lost";
     SIGNS "signs" TABLE F2 "Legend";
     MENU_OPEN "menu" TABLE F10 "Menu";
     END_STEP "end_step" DECISION E "End the step, hand over";

@@ -1,6 +1,6 @@
 //! The record: one line for each order or event, with dice drawn as dice.
 
-use crate::app::keys::action::RECORD;
+use crate::app::keys::action::{FORCES, RECORD};
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -47,6 +47,9 @@ pub fn show(
             if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.write(Intent::Drawer(true));
             }
+            if theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
+                intents.write(Intent::Forces(true));
+            }
             let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
             ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
         });
@@ -59,11 +62,18 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if !compact && theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
+                intents.write(Intent::Forces(true));
+            }
             if compact && theme::Button::new("Close").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.write(Intent::Drawer(false));
             }
             let mut words = about.search.clone();
-            let field = egui::TextEdit::singleline(&mut words).hint_text("Search").desired_width(150.0);
+            let field = egui::TextEdit::singleline(&mut words).hint_text("Search").desired_width(if compact {
+                150.0
+            } else {
+                130.0
+            });
             let field = ui.add(field.margin(vec2(8.0, 4.0)));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
             if field.changed() {

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod curtain;
 pub mod end;
+mod forces;
 pub mod legend;
 pub mod lessons;
 pub mod load;

@@ -114,6 +114,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         | Intent::SearchLog(_)
         | Intent::Legend(_)
         | Intent::Luck(_)
+        | Intent::Forces(_)
         | Intent::OverlayList(_)
         | Intent::HideEnd(_)
         | Intent::Export(_)
@@ -300,6 +301,10 @@ fn panels(about: &mut TableUi, intent: Intent) {
         Intent::Luck(open) => {
             about.menu = false;
             about.luck = open;
+        }
+        Intent::Forces(open) => {
+            about.menu = false;
+            about.forces = open;
         }
         Intent::OverlayList(open) => about.overlay_list = open,
         Intent::HideEnd(hidden) => about.end_hidden = hidden,

@@ -64,6 +64,8 @@ pub struct TableUi {
     pub legend: bool,
     /// Whether the page of luck is open.
     pub luck: bool,
+    /// Whether the sheet of the forces is open.
+    pub forces: bool,
     /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
     /// Where the player wants to go, while a question asks whether to leave a game that would be lost.
@@ -77,7 +79,7 @@ pub struct TableUi {
 impl TableUi {
     /// Whether a sheet covers everything.
     pub fn sheet(&self) -> bool {
-        self.menu || self.luck || self.legend || self.export.is_some() || self.leaving.is_some()
+        self.menu || self.forces || self.luck || self.legend || self.export.is_some() || self.leaving.is_some()
     }
 }
 

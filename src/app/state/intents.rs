@@ -91,6 +91,8 @@ pub enum Intent {
     Hint,
     /// Open or close the page of luck.
     Luck(bool),
+    /// Open or close the sheet of the forces.
+    Forces(bool),
     /// Open or close the legend.
     Legend(bool),
     /// Hide the end screen so that the map can be seen, or show it again.

@@ -6,7 +6,8 @@ mod actions;
 mod background;
 pub mod battle;
 pub mod faces;
-pub mod intent;
+pub mod forces;
+mod intent;
 mod keys;
 mod marks;
 mod motion;
@@ -100,6 +101,7 @@ impl GameWindow for Liberty {
             Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
+            Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Tableau(painter, view) => {
                 return Drawn { words: tableau::tableau(cx, painter, view), bottom: None };

@@ -6,7 +6,8 @@ mod actions;
 pub mod among;
 pub mod background;
 pub mod battle;
-pub mod intent;
+pub mod forces;
+mod intent;
 pub mod keys;
 mod march_group;
 mod marks;
@@ -106,6 +107,7 @@ impl GameWindow for NewYork {
             Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
+            Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Tableau(painter, view) => {
                 return Drawn { words: motion::tableau(cx, painter, view), bottom: None };

@@ -1,8 +1,8 @@
 //! Keys of the table that every game has; the other keys go to the game.
 
 use crate::app::keys::action::{
-    Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS, PAN_DOWN,
-    PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
+    Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, FORCES, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS,
+    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
 };
 use bevy_egui::egui::{Vec2, vec2};
 
@@ -99,7 +99,12 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
         not_saved::keys(pressed, leaving, intents);
         return true;
     }
-    if about.luck || about.legend || about.export.is_some() || (scene == TableView::End && info.ai.aims.is_some()) {
+    if about.forces
+        || about.luck
+        || about.legend
+        || about.export.is_some()
+        || (scene == TableView::End && info.ai.aims.is_some())
+    {
         return true;
     }
     if about.menu {
@@ -131,6 +136,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
     }
     for (key, intent) in [
         (RULES, Intent::Rules(Some(view.info.chapter.to_owned()))),
+        (FORCES, Intent::Forces(true)),
         (SIGNS, Intent::Legend(true)),
         (MENU_OPEN, Intent::Menu(true)),
         (RECORD, Intent::Drawer(!view.about.drawer)),

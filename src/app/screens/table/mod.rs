@@ -366,6 +366,9 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
     if let Some(export) = &about.export {
         export::show(ctx, info.sides(), export, art, intents);
     }
+    if about.forces && super::forces::show(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
+        intents.write(Intent::Forces(false));
+    }
     if about.luck {
         let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
         let luck = session.results().luck;

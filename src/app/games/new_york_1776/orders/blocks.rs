@@ -16,7 +16,7 @@ use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// A block as it is seen.
-pub(super) fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<UnitId> {
+pub fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<UnitId> {
     let (data, sp) = (&cx.rules[unit.unit], unit.sp);
     let name = format!("{}, {}, {sp} SP", data.name, data.kind.name());
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
@@ -49,12 +49,7 @@ pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &st
 }
 
 /// A grid of blocks; the one that was clicked.
-pub(super) fn grid(
-    ui: &mut Ui,
-    cx: ViewContext<'_, NewYork>,
-    blocks: &[GridBlock<UnitId>],
-    edge: f32,
-) -> Option<UnitId> {
+pub fn grid(ui: &mut Ui, cx: ViewContext<'_, NewYork>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
     let layout = GridLayout { edge, gap: vec2(0.18, 0.1) * edge, reserve: 0.0 };
     let sp = |unit| ViewModel::from(cx).unit_or_fresh(unit).sp;
     block_grid(ui, cx.art, blocks, layout, |ui, unit| unit_tip(ui, cx.rules, unit, sp(unit)))

@@ -19,6 +19,7 @@ use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{ObligationReason, Phase};
 use blocks::choose_block;
+pub(super) use blocks::{grid, shown};
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.

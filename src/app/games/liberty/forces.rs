@@ -1,0 +1,41 @@
+//! Blocks off the map: the viewer's own pool, and the prisoners of both sides, which are public.
+
+use bevy_egui::egui::Ui;
+
+use super::faces::{grid, shown};
+use crate::app::contract::game::ViewContext;
+use crate::app::theme::{self, Face};
+use crate::kernel::collections::Set;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::sides::SideWords;
+
+/// The edge of a block, in points.
+const EDGE: f32 = 44.0;
+
+/// Draws both sides.
+pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+    let theme = theme::of(ui);
+    let p = &cx.view.known;
+    for side in Side::BOTH {
+        ui.label(theme.text(Face::Fell, side.name(), 22.0).color(theme.side(side)));
+        if matches!(cx.view.viewer, Viewer::All) || cx.view.viewer == Viewer::Side(side) {
+            group(ui, cx, "in the pool", p.pool(cx.rules, side));
+        }
+        group(ui, cx, "held by the enemy", cx.rules.held_by(p, side.other()));
+        ui.add_space(8.0);
+    }
+    theme::small(ui, "The enemy's pool is hidden; the turn card tells how many blocks are in it.");
+}
+
+fn group(ui: &mut Ui, cx: ViewContext<'_, Liberty>, what: &str, blocks: Set<BlockId>) {
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Semi, format!("{} {what}", count(blocks.len(), "block")), 15.0));
+    if !blocks.is_empty() {
+        let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
+        ui.push_id(what, |ui| grid(ui, cx, &blocks, EDGE));
+    }
+}

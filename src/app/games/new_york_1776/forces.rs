@@ -1,0 +1,42 @@
+//! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
+
+use bevy_egui::egui::Ui;
+
+use super::orders::{grid, shown};
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::theme::{self, Face};
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::sides::SideWords;
+
+/// The edge of a block, in points.
+const EDGE: f32 = 44.0;
+
+/// Draws both sides.
+pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+    let theme = theme::of(ui);
+    let taking_part = cx.rules.taking_part(cx.view.scenario, cx.view.options);
+    for side in Side::BOTH {
+        let all = cx.rules.army[side] & taking_part;
+        let lost = all & cx.view.eliminated;
+        let left = all.minus(lost);
+        ui.label(theme.text(Face::Fell, side.name(), 22.0).color(theme.side(side)));
+        group(ui, cx, &format!("{} left", count(left.len(), "block")), left);
+        group(ui, cx, &format!("{} lost", count(lost.len(), "block")), lost);
+        ui.add_space(8.0);
+    }
+    theme::small(ui, "Blocks of the enemy have the strength of the beginning here: what they have lost is hidden.");
+}
+
+fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<UnitId>) {
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Semi, heading, 15.0));
+    if !units.is_empty() {
+        let model = ViewModel::from(cx);
+        let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
+        ui.push_id(heading, |ui| grid(ui, cx, &blocks, EDGE));
+    }
+}

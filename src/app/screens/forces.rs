@@ -1,0 +1,32 @@
+//! The forces of both sides: what is left and what is lost, on a sheet over the table.
+
+use bevy_egui::egui::{self, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::keys::action::{BACK, FORCES};
+use crate::app::keys::{self, scrolled};
+use crate::app::theme::{self, Button, Face};
+
+/// Draws the sheet; `draw` fills it. True when it is closed.
+pub fn show(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {
+    let theme = theme::of(ctx);
+    let rect = theme::middle(ctx, vec2(860.0, 700.0));
+    let mut close = false;
+    theme::sheet(ctx, art, "forces", rect, |ui| {
+        ui.label(theme.text(Face::Fell, "Forces", 28.0));
+        theme::rule(ui);
+        let height = ui.available_height() - 52.0;
+        egui::ScrollArea::vertical().max_height(height).auto_shrink([false; 2]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            let by = scrolled(ui, rect.height());
+            if by != 0.0 {
+                ui.scroll_with_delta(vec2(0.0, by));
+            }
+            draw(ui);
+        });
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            close = Button::new("Close").key(BACK).show(ui, art);
+        });
+    });
+    close || keys::asked(ctx, BACK) || keys::asked(ctx, FORCES)
+}
