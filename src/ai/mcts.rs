@@ -250,10 +250,10 @@ impl<O: Clone + PartialEq> SearchTree<O> {
         let open = (config.initial_width + config.widening * (visits as f32).sqrt()) as usize;
         let log = ln(visits as f32 + 1.0);
         let mut best: Option<(f32, usize)> = None;
-        let mut view = 0;
+        let mut considered = 0;
         for at in from..to {
             let node = &self.nodes[at];
-            if view >= open {
+            if considered >= open {
                 break;
             }
             // Check legality last, because most nodes do not have the highest bound.
@@ -262,7 +262,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
             if better && !problem.is_legal(state, &node.order) {
                 continue;
             }
-            view += 1;
+            considered += 1;
             if better {
                 best = Some((score, at));
             }

@@ -35,23 +35,23 @@ impl LoadedRulesets {
 /// The first error, with file, line and, in data files, column.
 pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     let mut good = Vec::new();
-    let mut shelf = LoadedRulesets::default();
+    let mut rulesets = LoadedRulesets::default();
     for path in paths {
         if path.is_dir() {
             let before = good.len();
-            check_folder(path, &mut shelf, &mut good)?;
+            check_folder(path, &mut rulesets, &mut good)?;
             if good.len() == before {
                 let path = path.display();
                 return Err(format!("{path}: this folder contains no ruleset and no record (*.{RECORD})"));
             }
         } else {
-            good.push(check_file(path, &mut shelf)?);
+            good.push(check_file(path, &mut rulesets)?);
         }
     }
     Ok(good)
 }
 
-fn check_folder(path: &Path, shelf: &mut LoadedRulesets, good: &mut Vec<String>) -> Result<(), String> {
+fn check_folder(path: &Path, rulesets: &mut LoadedRulesets, good: &mut Vec<String>) -> Result<(), String> {
     if path.join("ruleset.ron").exists() {
         good.push(check_ruleset(path)?);
     }
@@ -60,9 +60,9 @@ fn check_folder(path: &Path, shelf: &mut LoadedRulesets, good: &mut Vec<String>)
     inside.sort();
     for path in inside {
         if path.is_dir() {
-            check_folder(&path, shelf, good)?;
+            check_folder(&path, rulesets, good)?;
         } else if path.extension().is_some_and(|ending| ending == RECORD) {
-            good.push(check_file(&path, shelf)?);
+            good.push(check_file(&path, rulesets)?);
         }
     }
     Ok(())
@@ -97,10 +97,10 @@ fn summary<R: AiGame + DescribeBoard>(path: &Path, rules: &Arc<R>) -> Result<Str
     Ok(format!("{}: ruleset, {title}, version {}, {cases} cases{lesson}", path.display(), R::VERSION))
 }
 
-fn check_file(path: &Path, shelf: &mut LoadedRulesets) -> Result<String, String> {
+fn check_file(path: &Path, rulesets: &mut LoadedRulesets) -> Result<String, String> {
     let record = Record::read(path).map_err(|error| error.to_string())?;
     let checked =
-        with_ruleset!(&record.header.ruleset, R => shelf.of::<R>().and_then(|rules| check_record(&rules, &record)));
+        with_ruleset!(&record.header.ruleset, R => rulesets.of::<R>().and_then(|rules| check_record(&rules, &record)));
     checked.map_err(|unknown| format!("{}:1: {unknown}", path.display()))?
 }
 

@@ -122,7 +122,7 @@ impl Referee {
         answer
     }
 
-    /// The index of a ruleset's court, which is created on first use.
+    /// The index of a ruleset's games; the ruleset is loaded on first use.
     fn games(&mut self, ruleset: &str) -> Result<usize, Refusal> {
         if let Some(at) = self.rulesets.iter().position(|games| games.id() == ruleset) {
             return Ok(at);

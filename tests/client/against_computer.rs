@@ -159,7 +159,7 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     player.wait(3);
     player.click("Continue");
     player.click("Hint");
-    assert!(player.session().info().ai.now.is_some(), "he begins only now, and takes his ten seconds");
+    assert!(player.session().info().ai.now.is_some(), "the adviser begins only now, and takes its ten seconds");
     player.click("Show the hint now");
     until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
@@ -167,7 +167,7 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     player.wait(3);
     player.click("Hint");
     player.wait(2);
-    assert!(player.session().info().ai.hint.is_some(), "what he has said he says again");
+    assert!(player.session().info().ai.hint.is_some(), "the same hint is given again");
     player.click("Follow the hint");
     player.wait(3);
     player.app.world_mut().resource_mut::<Settings>().ahead = true;
@@ -176,14 +176,14 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     let entries = player.entries();
     std::thread::sleep(Duration::from_secs(15));
     player.wait(12);
-    assert_eq!(player.entries(), entries, "nobody plays for him");
+    assert_eq!(player.entries(), entries, "no order is given for the human");
     assert!(player.session().info().ai.hint.is_none(), "nor told unasked");
     player.click("Hint");
     player.wait(3);
-    assert!(player.session().info().ai.hint.is_some(), "he has thought of it already");
+    assert!(player.session().info().ai.hint.is_some(), "the hint was ready");
     player.session_mut().command(SessionCommand::Fast(true));
     player.wait(3);
-    assert!(!player.session().info().ai.fast, "who skips to his decision sees what comes after it");
+    assert!(!player.session().info().ai.fast, "after skipping to a decision, what follows is shown");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     player.click("Ready");
     // The defender waits until it is attacked.
     for _ in 0..40 {
-        until(&mut player, "he decides", |player| !player.computer_plays());
+        until(&mut player, "the human must decide", |player| !player.computer_plays());
         player.wait(3);
         if player.find("Continue").is_some() {
             player.click("Continue");

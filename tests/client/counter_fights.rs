@@ -129,7 +129,7 @@ fn on_the_open_table_each_side_sees_where_the_other_went() {
         click_on(&mut player, at(from));
         click_on(&mut player, at(to));
         click_on(&mut player, at(to));
-        assert_eq!(trails(&player), [], "nobody needs to be shown his own way");
+        assert_eq!(trails(&player), [], "a player's own moves leave no trail");
     }
     player.key(KeyCode::KeyU, Key::Character("u".into()));
     click_on(&mut player, at("h0403"));

@@ -31,8 +31,8 @@ use crate::counters::pieces::{Activation, Event, Order, Position, Step};
 use crate::counters::sides::{RED, WHITE};
 use crate::counters::words::{counters, place, place_id};
 
-/// New York and the counters on one shelf.
-fn shelf(start: Start, folder: tempfile::TempDir) -> Player {
+/// New York and the counters in one catalog.
+fn catalog(start: Start, folder: tempfile::TempDir) -> Player {
     let mut games = games::all().expect("the games are good");
     let counters: Box<dyn CatalogEntry> = Box::new(RulesetEntry::new(Arc::new(counters()), None, Vec::new()));
     games.push(counters);
@@ -41,7 +41,7 @@ fn shelf(start: Start, folder: tempfile::TempDir) -> Player {
 
 /// A scenario, chosen on the sheet of a new game and begun by two humans.
 fn begun(scenario: &str, seed: u64) -> Player {
-    let mut player = shelf(Start::Title, tempfile::tempdir().expect("a folder"));
+    let mut player = catalog(Start::Title, tempfile::tempdir().expect("a folder"));
     player.click("New game");
     player.click("Game: Counters");
     player.click(&format!("Scenario: {scenario}"));
@@ -71,7 +71,7 @@ pub fn placed(stand: &[(usize, &str)], seed: u64) -> Player {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("placed.blockade");
     placed_game(stand, seed).save_as(&file).expect("it is saved");
-    shelf(Start::Open(file), folder)
+    catalog(Start::Open(file), folder)
 }
 
 pub fn seated(player: &Player) -> &Session<Game> {

@@ -69,7 +69,7 @@ impl Player {
         Self::among(games::all().expect("the games are good"), saves, start, size)
     }
 
-    /// With these games on the shelf.
+    /// With these games in the catalog.
     pub fn among(games: Vec<Box<dyn CatalogEntry>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
         AT_PLAY.fetch_add(1, Ordering::SeqCst);
         let config = Config { start, games, saves: saves.path().to_owned(), headless: true, size, settings: None };

@@ -161,7 +161,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
             (blockade::rules::liberty::Order::Fire(grey), "Letter C: Grey") => {
                 // He is dragged over the enemy.
                 let names = [clicker.block(&p, grey), "Rifle Corps, ".to_owned()];
-                let [from, to] = names.map(|name| clicker.player.find(&name).expect("he stands on the board").center());
+                let [from, to] = names.map(|name| clicker.player.find(&name).expect("the block is on the board").center());
                 clicker.player.drag(from, to);
                 dragged += 1;
             }
@@ -174,7 +174,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     }
     read(&mut clicker.player);
     assert_eq!(step(&clicker.player), None, "its last word is read");
-    assert_eq!(dragged, 1, "a block of the battle was dragged over his enemy");
+    assert_eq!(dragged, 1, "a block of the battle was dragged over an enemy");
     assert!(given > 15 && clicker.player.session().info().ending.is_none(), "and the war goes on");
 }
 

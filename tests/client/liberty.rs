@@ -27,7 +27,7 @@ use std::any::Any;
 use super::driver::Player;
 use super::layout::nothing_overlaps;
 
-/// A game between two humans, or against a program, chosen on the shelf.
+/// A game between two humans, or against the computer, chosen in the catalog.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
     let games = games::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);

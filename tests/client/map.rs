@@ -192,5 +192,5 @@ fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     assert!(read, "who cannot see it hears it");
     // Forty milliseconds a frame: the march is over after eleven.
     assert!((80..200).contains(&frames), "it stood for {frames} frames");
-    assert!(player.position().eliminated.has(player.rules().unit("greene").expect("Greene")), "he has fallen");
+    assert!(player.position().eliminated.has(player.rules().unit("greene").expect("Greene")), "Greene has fallen");
 }

@@ -118,7 +118,7 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
 }
 
 #[test]
-fn a_record_of_a_game_that_is_not_on_the_shelf_says_so_and_stays_untouched() {
+fn a_record_of_an_unknown_game_says_so_and_stays_untouched() {
     let mut player = with_records(&["form_2/branch_of_a_branch"]);
     let file = player.saves.path().join("branch_of_a_branch.blockade");
     let text = std::fs::read_to_string(&file).expect("a record").replacen("new_york_1776", "long_island_1778", 1);

@@ -23,7 +23,7 @@ use super::driver::Player;
 use crate::toy::words::{place_id, toy};
 use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
-/// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
+/// New York and the toy in one catalog; the toy is chosen and begun, by two humans or against the computer.
 fn seated_to(seed: u64, alone: bool) -> Player {
     let mut games = games::all().expect("the games are good");
     let toy: Box<dyn CatalogEntry> = Box::new(RulesetEntry::new(Arc::new(toy()), None, Vec::new()));

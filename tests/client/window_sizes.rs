@@ -63,7 +63,7 @@ fn enter(player: &mut Player) {
 }
 
 #[test]
-fn he_plays_a_first_game_to_its_victory() {
+fn a_first_game_is_played_to_its_victory() {
     for desk in DESKS {
         let mut player = at(desk, Start::Title);
         style(&mut player, "title", desk);
@@ -87,7 +87,7 @@ fn he_plays_a_first_game_to_its_victory() {
 }
 
 #[test]
-fn he_plays_a_half_turn_of_two_players() {
+fn a_half_turn_of_two_players_is_played() {
     for desk in DESKS {
         let mut player = at(desk, Start::Title);
         letter(&mut player, KeyCode::KeyS, "s");
@@ -125,7 +125,7 @@ fn he_plays_a_half_turn_of_two_players() {
         }
         style(&mut player, "a way", desk);
         enter(&mut player);
-        assert!(player.entries() > entries, "somebody has marched");
+        assert!(player.entries() > entries, "blocks have marched");
         style(&mut player, "a march", desk);
         letter(&mut player, KeyCode::KeyL, "l");
         style(&mut player, "the record", desk);
@@ -143,7 +143,7 @@ fn he_plays_a_half_turn_of_two_players() {
 }
 
 #[test]
-fn he_plays_a_turn_against_a_program() {
+fn a_turn_against_the_computer_is_played() {
     for desk in DESKS {
         let seats = BySide::new("recruit".to_owned(), "human".to_owned());
         let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
@@ -153,7 +153,7 @@ fn he_plays_a_turn_against_a_program() {
         for _ in 0..3000 {
             if player.computer_plays() || player.session().info().busy {
                 if seen < 3 {
-                    style(&mut player, "the program plays", desk);
+                    style(&mut player, "the computer plays", desk);
                     seen += 1;
                 }
                 player.wait(1);
@@ -168,7 +168,7 @@ fn he_plays_a_turn_against_a_program() {
             if player.position().phase() != Phase::Movement || player.position().turn > 1 {
                 break;
             }
-            style(&mut player, "his turn", desk);
+            style(&mut player, "the human's turn", desk);
             letter(&mut player, KeyCode::KeyE, "e");
             if player.asked() {
                 enter(&mut player);
@@ -180,7 +180,7 @@ fn he_plays_a_turn_against_a_program() {
 }
 
 #[test]
-fn he_fights_a_battle() {
+fn a_battle_is_fought() {
     for desk in DESKS {
         let mut player = sized(at_a_battle_in(BRITISH, desk.0), desk.1);
         for _ in 0..2 {

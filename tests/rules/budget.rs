@@ -45,10 +45,10 @@ fn cancel<R: AiGame>(rules: &Arc<R>) -> Duration {
     std::thread::scope(|scope| {
         let thinking = scope.spawn(|| rules.hint(&mut general, &brief, u32::MAX, &mut clock));
         std::thread::sleep(Duration::from_millis(600));
-        assert!(!thinking.is_finished(), "he would think on");
+        assert!(!thinking.is_finished(), "it would think on");
         let begun = Instant::now();
         watch.cancel();
-        thinking.join().expect("he answers");
+        thinking.join().expect("it answers");
         begun.elapsed()
     })
 }

@@ -216,7 +216,7 @@ fn a_position_emptied_by_fire_forces_the_retreat_also_of_the_attacker() {
         &[("left", "grant"), ("center", "smith"), ("right", "howe"), ("reserve", "donop")],
     ));
     table.dice(&[6, 6, 1]).plays("american", "fire nixon");
-    assert_eq!(table.state()["battle"]["owes"]["hits"], 1, "hits beyond his strength are lost");
+    assert_eq!(table.state()["battle"]["owes"]["hits"], 1, "hits beyond the strength of the block are lost");
     let answer = table.dice(&[1; 12]).plays("british", "hit howe");
     assert_eq!(events(&answer, "roll")[0]["faces"].as_array().map(Vec::len), Some(12), "four infantry units of 3 SP");
     assert_eq!(table.legal(), ["retreat flatbush"]);

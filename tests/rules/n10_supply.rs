@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::table::{Table, american, british, events};
 
-/// Ends the American half-turn and gives the SP of Nixon in his place.
+/// Ends the American half-turn and gives Nixon's SP after supply.
 fn nixon_in(place: &str, others: &[(&str, &str)], zones: &[(&str, &str)]) -> u64 {
     let mut places = vec![(place, "nixon")];
     places.extend(others);

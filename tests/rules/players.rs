@@ -85,7 +85,7 @@ fn washington_does_not_stay_nearly_alone_beside_an_army() {
         let (after, lines) = moves(level, "american", &p);
         let place = at(&after, "washington");
         let near = ["harlem", "bloomingdale", "new_york_city"].contains(&place.as_str());
-        assert!(!near || count(&after, true, &place) >= 3, "{level} left him in {place}: {lines:?}");
+        assert!(!near || count(&after, true, &place) >= 3, "{level} left Washington in {place}: {lines:?}");
     });
 }
 

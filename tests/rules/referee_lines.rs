@@ -173,7 +173,7 @@ fn legal_lists_paths_once_with_limit_units_and_pick_up_of_each_group() {
 fn a_path_stands_if_some_group_makes_it_legal() {
     let mut table = Table::at(british(&[("flatbush", "clinton grant smith"), ("bedford", "nixon")], &[]));
     let legal = table.legal();
-    assert!(legal.contains(&"march clinton bedford newtown".into()), "with two more he overruns");
+    assert!(legal.contains(&"march clinton bedford newtown".into()), "with two more blocks Clinton overruns");
     assert!(!legal.contains(&"move clinton bedford newtown".into()));
     table.refused("british", "march clinton bedford newtown", "N5.6");
     let mut table = Table::at(british(&[("flatbush", "clinton grant"), ("bedford", "nixon")], &[]));

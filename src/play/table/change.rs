@@ -251,8 +251,8 @@ impl<R: AiGame> Table<R> {
         if self.curtain.is_none() {
             let entries = self.game.entries();
             for (i, entry) in entries.iter().enumerate().skip(self.shown) {
-                let view = entry.events.iter().enumerate();
-                self.fresh.extend(view.filter_map(|(event, what)| {
+                let events = entry.events.iter().enumerate();
+                self.fresh.extend(events.filter_map(|(event, what)| {
                     Some(PendingAnimation { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
                 }));
             }

@@ -63,7 +63,7 @@ impl Ruleset for Liberty {
     type Memory = Memory;
 
     const ID: &'static str = "liberty";
-    /// 2: the nearer goal is 27 points (L13.8).
+    /// 2: the nearer goal is 27 points (L13.8). 3: storms bar only towns (L4.4), and blocks at sea land by L11.2 and L11.3.
     const VERSION: u32 = 3;
     const OLDEST: u32 = 1;
     const PILES: &'static [&'static str] = &["cards", "blocks"];

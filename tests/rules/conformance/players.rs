@@ -66,8 +66,8 @@ fn honest<R: Probed>(rules: &Arc<R>) {
 
 fn accounted<R: Probed>(rules: &Arc<R>) {
     let mut game = begun(rules, 2);
-    let captain = || seat_word(Level::Recruit, PlayStyle::Balanced);
-    game.header.seats = SideValues::new(&R::SIDES, BySide::new(captain(), captain()));
+    let recruit = || seat_word(Level::Recruit, PlayStyle::Balanced);
+    game.header.seats = SideValues::new(&R::SIDES, BySide::new(recruit(), recruit()));
     let mut computers = Side::BOTH.map(|side| rules.player(Level::Recruit, PlayStyle::Balanced, side.index() as u64));
     while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
         let computer = &mut computers[owned_brief.side.index()];

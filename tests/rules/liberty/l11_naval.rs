@@ -92,7 +92,7 @@ fn some_follow_their_ship_unharmed_and_the_others_pay_for_staying() {
     assert_eq!((table.place("british_dragoons"), &table.state()["battle"]["victor"]), ("atlantic", &json!("american")));
 }
 
-/// L10.6: who stands ashore leaves by sea only if no enemy warship saw his ship go.
+/// L10.6: a block ashore leaves by sea only after a warship that no enemy warship opposed.
 #[test]
 fn ashore_one_follows_a_ship_that_left_unopposed() {
     let leaving = |french: bool| {

@@ -11,7 +11,7 @@ use crate::rules::liberty::words::place_ids::place_id;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {
-    /// The moment.
+    /// The game as the active side sees it.
     pub model: ViewModel<'a>,
     /// The plan.
     pub plan: &'p mut Plan,

@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// The plan of a march or a sail.
 pub struct Moves<'a, 'p> {
-    /// The moment.
+    /// The game as the active side sees it.
     pub model: ViewModel<'a>,
     /// The plan.
     pub plan: &'p mut Plan,

@@ -155,13 +155,13 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
 /// The kinds of cards, with the number of each that this side has neither held nor seen played this year.
 fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
     let p = &cx.view.known;
-    let view = |card: CardId| {
+    let seen = |card: CardId| {
         let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);
         let open = Side::BOTH.into_iter().filter(|side| cx.view.cards[*side] == CardSeen::Face(card));
         p.hands[side][card.index()] as usize + played.count() + open.count()
     };
     let all = (0..cx.rules.cards.len()).map(CardId::of).map(|card| {
-        let left = usize::from(cx.rules[card].count).saturating_sub(view(card));
+        let left = usize::from(cx.rules[card].count).saturating_sub(seen(card));
         format!("{} \u{d7}{left}", cx.rules[card].name())
     });
     all.collect::<Vec<_>>().join(", ")
