@@ -111,7 +111,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
     }
     app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
     if !config.headless {
-        app.add_systems(Update, creation::set_icon);
+        app.add_systems(Update, (creation::set_icon, creation::fit_to_screen));
     }
     app.add_plugins(EguiPlugin::default());
     // New glyphs reach the renderer in the frame that first shows them, not in the next.

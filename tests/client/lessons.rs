@@ -161,7 +161,8 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
             (blockade::rules::liberty::Order::Fire(grey), "Letter C: Grey") => {
                 // He is dragged over the enemy.
                 let names = [clicker.block(&p, grey), "Rifle Corps, ".to_owned()];
-                let [from, to] = names.map(|name| clicker.player.find(&name).expect("the block is on the board").center());
+                let [from, to] =
+                    names.map(|name| clicker.player.find(&name).expect("the block is on the board").center());
                 clicker.player.drag(from, to);
                 dragged += 1;
             }

@@ -270,7 +270,11 @@ fn beside_washington_the_first_two_flights_of_the_first_round_are_ignored() {
     );
     assert_eq!(flights(&[], 1, "left"), [json!(1), json!(2), json!(0)], "three militia, no more");
     assert_eq!(flights(&["steady_militia"], 2, "left"), [json!(1), json!(2), json!(0)], "only in the first round");
-    assert_eq!(flights(&["steady_militia"], 1, "center"), [json!(1), json!(2), json!(0)], "only where Washington stands");
+    assert_eq!(
+        flights(&["steady_militia"], 1, "center"),
+        [json!(1), json!(2), json!(0)],
+        "only where Washington stands"
+    );
     assert_eq!(flights(&["steady_militia"], 1, "reserve"), [json!(1), json!(2), json!(0)]);
 }
 

@@ -11,7 +11,7 @@ use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{PresentMode, WindowPosition, WindowResolution};
 use bevy::winit::WinitPlugin;
 
-use bevy::window::PrimaryWindow;
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 use bevy::winit::WINIT_WINDOWS;
 
 use crate::app::state::settings::Settings;
@@ -35,6 +35,22 @@ pub(crate) fn set_icon(
         });
         window.set_window_icon(icon);
     });
+}
+
+/// Makes a window that is larger than its screen as large as the screen, once the screen is known: the last size may be
+/// that of another screen.
+pub(crate) fn fit_to_screen(
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+    screens: Query<&Monitor, With<PrimaryMonitor>>,
+    mut done: Local<bool>,
+) {
+    let (Ok(mut window), Some(screen), false) = (window.single_mut(), screens.iter().next(), *done) else { return };
+    *done = true;
+    let (width, height) = (window.resolution.physical_width(), window.resolution.physical_height());
+    let fits = (width.min(screen.physical_width), height.min(screen.physical_height));
+    if fits != (width, height) {
+        window.resolution.set_physical_resolution(fits.0, fits.1);
+    }
 }
 
 /// The plugins of the engine, for a window of this size in logical pixels, or without window and graphics.
