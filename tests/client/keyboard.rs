@@ -253,7 +253,7 @@ fn an_arrow_key_points_the_chosen_stack_at_the_lit_place_in_its_direction() {
 
 #[test]
 fn a_quick_shift_and_tab_go_back() {
-    let mut player = moving();
+    let mut player = many_at_staten_island();
     player.key(KeyCode::Tab, Key::Tab);
     let first = player.plan().selection;
     player.key(KeyCode::Tab, Key::Tab);

@@ -38,7 +38,7 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
     for beside in [Vec2::new(-220.0, 0.0), Vec2::new(220.0, -150.0), Vec2::new(0.0, -220.0)] {
         player.app.world_mut().resource_mut::<Viewport>().centre += beside;
         player.wait(3);
-        player.click("Staten Island,");
+        player.key(bevy::input::keyboard::KeyCode::Tab, bevy::input::keyboard::Key::Tab);
         player.wait(12);
         let view = player.app.world().resource::<Viewport>().view;
         let lit = player.lit();

@@ -152,6 +152,8 @@ fn what_the_rules_refuse_is_said_with_its_case() {
     let card = position(&player).hands.first.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
     player.click(&format!("Card {card:?}: "));
     player.click("Block 0 in ");
+    player.key(KeyCode::KeyF, Key::Character("f".into()));
+    player.wait(20);
     let farm = player.on_screen(place_id(Hex::of(5)));
     player.click_at(farm);
     assert_eq!(player.notice().and_then(|notice| notice.case), Some("T3.1"));

@@ -236,7 +236,14 @@ fn a_war_of_liberty_is_played_by_clicks_with_letters_of_every_size() {
         let player = sized(begun(seed, desk.0, None), desk.1);
         let mut clicker = Clicker::new(player, seed);
         let mut steps = 0;
-        while steps < 260 && clicker.step() {
+        while steps < 260 {
+            let info = clicker.player.session().info();
+            if info.at_rest && !info.battle_board && info.curtain.is_none() {
+                letter(&mut clicker.player, KeyCode::KeyF, "f");
+            }
+            if !clicker.step() {
+                break;
+            }
             style(&mut clicker.player, "a war of Liberty", desk);
             steps += 1;
         }

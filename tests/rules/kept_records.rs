@@ -10,8 +10,10 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::kernel::story::Mark;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};
+use blockade::play::log::{log_lines, news_lines};
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::SideWords;
@@ -175,4 +177,28 @@ fn a_record_of_older_rules_in_which_a_changed_case_spoke_is_shown_up_to_there_an
         drop(game);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), kept, "the file stays as it is");
     }
+}
+
+#[test]
+fn the_news_tell_a_battle_by_its_beginning_and_its_end_without_its_rolls() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let mut battles = 0;
+    for (name, path) in kept() {
+        let record = Record::read(&path).expect("a record");
+        let (game, ..) = Game::replay(&rules, &record).expect("of this ruleset");
+        let entries = game.umpire().entries();
+        let started = |entry: &blockade::kernel::umpire::Entry<_>| {
+            let sighted = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::All));
+            sighted.filter(|sighting| matches!(rules.mark(sighting), Some(Mark::Battle(_)))).count()
+        };
+        let fought: usize = entries.iter().map(started).sum();
+        let news = news_lines(&*rules, entries, Viewer::All);
+        let all = log_lines(&*rules, entries, 0, Viewer::All);
+        let rolls = all.iter().filter(|line| !line.text.dice.is_empty() && line.text.place.is_some()).count();
+        let told = news.iter().filter(|line| !line.dice.is_empty()).count();
+        assert!(fought == 0 || told < rolls, "{name}: {told} of {rolls} rolls are told again");
+        assert!(news.len() < all.len(), "{name}: {} of {} lines", news.len(), all.len());
+        battles += fought;
+    }
+    assert!(battles > 10, "the kept games have battles: {battles}");
 }

@@ -35,7 +35,8 @@ impl Context {
     /// When choosing one of several, on every screen.
     pub const SEVERAL: Self = Self::new("One of several", u16::MAX);
     /// While a game is on the table, also after its end and while its menu is open.
-    pub const TABLE: Self = Self::new("At the table", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
+    pub const TABLE: Self =
+        Self::new("At the table", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
     /// While a human must decide.
     pub const DECISION: Self = Self::new("Your decision", at::MAP | at::BOARD);
     /// On the map, at the table and in the replay.

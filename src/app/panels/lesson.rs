@@ -32,6 +32,9 @@ pub fn show(
             ui.label(if low { words } else { words.color(theme.ink_2()) });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, format!("{} of {}", step.number, step.of));
+                if step.number > 1 && back(ui) {
+                    intents.write(Intent::Session(SessionCommand::LessonBack));
+                }
             });
         });
         if !low {
@@ -46,19 +49,23 @@ pub fn show(
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
         // One key at a time: first dismiss the news.
         let other = info.news.is_some() || info.aftermath.is_some();
-        if !other && !info.busy {
+        if step.reads && !other && !info.busy {
             ui.add_space(2.0);
-            ui.horizontal(|ui| {
-                let kind = Kind::Primary(info.seat);
-                let word = if step.number == step.of { "Play on" } else { "Next" };
-                if step.reads && Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                    intents.write(Intent::Session(SessionCommand::ContinueLesson));
-                }
-                if step.number > 1 && !low && Button::new("Back").kind(Kind::Small).show(ui, art) {
-                    intents.write(Intent::Session(SessionCommand::LessonBack));
-                }
-            });
+            let kind = Kind::Primary(info.seat);
+            let word = if step.number == step.of { "Play on" } else { "Next" };
+            if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
+                intents.write(Intent::Session(SessionCommand::ContinueLesson));
+            }
         }
     });
     whole
+}
+
+/// Draws the link to the step before; true when pressed.
+fn back(ui: &mut egui::Ui) -> bool {
+    let theme = theme::of(ui);
+    let link = egui::Label::new(theme.text(Face::Sans, "Back", 13.5).color(theme.link())).sense(egui::Sense::click());
+    let link = ui.add(link);
+    link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Back a step"));
+    link.clicked()
 }

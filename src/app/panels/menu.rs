@@ -1,7 +1,7 @@
 //! Sheets over the table: the menu, and the question before an order.
 
 use crate::app::keys::action::{
-    BACK, CONFIRM, FORCES, LEAVE, LUCK, MENU_OPEN, MENU_SETTINGS, QUIT, REDO, SAVE_COPY, SIGNS, WALK,
+    BACK, CONFIRM, LEAVE, LUCK, MENU_OPEN, MENU_SETTINGS, QUIT, REDO, SAVE_COPY, SIGNS, WALK,
 };
 use bevy_egui::egui::{self, Ui, vec2};
 
@@ -61,7 +61,6 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
         wide_button(ui, art, signs, intents, || Intent::Legend(true));
         let replay = Button::new("Replay this game so far").icon("turn_back").key(WALK);
         wide_button(ui, art, replay, intents, || Intent::ReplayTable);
-        wide_button(ui, art, Button::new("Forces").key(FORCES), intents, || Intent::Forces(true));
         wide_button(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
         dice_commitment(ui, info);
         let leave = Button::new("Back to the title screen").key(LEAVE);
@@ -93,7 +92,6 @@ pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents)
         (SAVE_COPY, save),
         (SIGNS, Intent::Legend(true)),
         (WALK, Intent::ReplayTable),
-        (FORCES, Intent::Forces(true)),
         (LUCK, Intent::Luck(true)),
         (LEAVE, Intent::LeaveTable(Screen::Title)),
         (QUIT, Intent::Quit),

@@ -169,15 +169,12 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let shifts = model.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
                 _ if !model.open() => ("Which block fires or shifts?", ""),
-                (true, true) => (
-                    "Which block fires or shifts?",
-                    "Click a block, then fire or shift it. Done ends your part of the round.",
-                ),
-                (true, false) => ("Which block fires?", "Click a block, then fire. Done ends your part of the round."),
-                (false, true) => {
-                    ("Which block shifts?", "Click a block, then a position. Done ends your part of the round.")
+                (true, true) => {
+                    ("Which block fires or shifts?", "Click a block, then fire or shift it. End with Done.")
                 }
-                (false, false) => ("All have acted", "Done ends your part of the round."),
+                (true, false) => ("Which block fires?", "Click a block, then fire. End with Done."),
+                (false, true) => ("Which block shifts?", "Click a block, then a position. End with Done."),
+                (false, false) => ("All have acted", "End with Done."),
             };
             asks(side, format!("{who} fire"), question, help)
         }
