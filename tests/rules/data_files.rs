@@ -110,7 +110,7 @@ fn impossible_units_are_named_with_their_place() {
 fn check_reads_a_ruleset_folder_and_names_the_first_thing_wrong() {
     let home = files::home().expect("a home").join("rulesets/new_york_1776");
     let good = check(std::slice::from_ref(&home)).expect("it is good");
-    assert!(good[0].contains("New York 1776") && good[0].contains("61 cases"), "{good:?}");
+    assert!(good[0].contains("New York 1776") && good[0].contains("66 cases"), "{good:?}");
     let folder = tempfile::tempdir().expect("a folder");
     for entry in std::fs::read_dir(&home).expect("the ruleset") {
         let path = entry.expect("a file").path();
@@ -183,4 +183,83 @@ fn the_smaller_forces_are_in_the_fingerprint_and_records_of_version_1_keep_openi
     let (map, _) = texts();
     let moved = read(&[("map.ron", &map.replacen("fort: false", "fort: true", 1))]).expect("a good map");
     assert!(!moved.knows_data(of_version_1, &Setup::default()) && !moved.knows_data(today, &Setup::default()));
+}
+
+/// The own scenarios with one word changed must be refused where the word is.
+fn scenarios_say(old: &str, new: &str, at: &str, word: &str) {
+    let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+    let text = std::fs::read_to_string(folder.join("scenarios.ron")).expect("it is there");
+    assert!(text.contains(old), "{old}");
+    let changed = text.replacen(old, new, 1);
+    let said = read(&[("scenarios.ron", &changed)]).expect_err(new);
+    let (line, col) = spot(&changed, at);
+    assert!(
+        said.starts_with(&format!("scenarios.ron:{line}:{col}: ")) && said.contains(word),
+        "{said}, not {line}:{col}"
+    );
+}
+
+/// N15.1
+#[test]
+fn wrong_scenarios_are_named_with_their_place() {
+    scenarios_say("\"hand\"]", "\"hands\"]", "\"hands\"", "no unit \"hands\"");
+    scenarios_say("\"flatbush\": [", "\"flatbus\": [", "\"flatbus\"", "no location \"flatbus\"");
+    scenarios_say("\"new_york_harbor\": [", "\"harbor\": [", "\"harbor\"", "no zone \"harbor\"");
+    scenarios_say("\"roebuck\"]", "\"bounty\"]", "\"bounty\"", "no ship \"bounty\"");
+    scenarios_say("\"roebuck\"]", "\"phoenix\"]", "\"phoenix\"", "placed twice");
+    scenarios_say("[\"hand\"]", "[\"hand\", \"stirling\"]", "\"stirling\"", "placed twice");
+    scenarios_say("hold: [\"brooklyn\"", "hold: [\"breukelen\"", "\"breukelen\"", "no location");
+    scenarios_say("hold: [\"brooklyn\", \"new_york_city\"]", "hold: []", "\"long_island\"", "must hold a place");
+    scenarios_say("first_turn: 1,", "first_turn: 0,", "\"long_island\"", "between 1 and 20");
+    scenarios_say("first_turn: 1,", "first_turn: 7,", "\"long_island\"", "between 1 and 20");
+    scenarios_say("last_turn: 18", "last_turn: 21", "\"white_plains\"", "between 1 and 20");
+    scenarios_say("british_sp: 45", "british_sp: 69", "\"long_island\"", "too few British SP");
+    scenarios_say("\"washington\", \"parsons\"", "\"parsons\"", "\"long_island\"", "takes part in every game");
+    scenarios_say("\"staten_island\": [\"howe\"", "\"staten_island\": [\"lee\", \"howe\"", "\"lee\"", "N3.2");
+    scenarios_say("\"staten_island\": [", "\"brooklyn_\": [", "\"brooklyn_\"", "no location");
+    scenarios_say("\"stirling\": 2,", "\"wolcott\": 2,", "\"wolcott\"", "not in the set-up");
+    scenarios_say("\"stirling\": 2,", "\"stirling\": 4,", "\"white_plains\"", "Stirling has 4 SP of 3");
+    scenarios_say("\"stirling\": 2,", "\"stirling\": 0,", "\"white_plains\"", "Stirling has 0 SP of 3");
+    scenarios_say("[\"hand\"]", "[\"hand\", \"knyphausen\"]", "\"long_island\"", "both sides stand in Flatbush");
+    scenarios_say("\"zone_c\": [", "\"zone_b\": [", "\"white_plains\"", "which is closed");
+    scenarios_say("id: \"long_island\"", "id: \"campaign\"", "", "two scenarios are called \"campaign\"");
+    let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+    let manifest = std::fs::read_to_string(folder.join("ruleset.ron")).expect("it is there");
+    let one_more = "    scenarios: [\n(id: \"trenton\", name: \"Trenton\", about: \"\", turns: 2),";
+    let said = read(&[("ruleset.ron", &manifest.replacen("    scenarios: [", one_more, 1))]).expect_err("not there");
+    assert!(said.contains("which holds only the campaign"), "{said}");
+    scenarios_say("name: \"The landing", "title: \"The landing", "title", "title");
+}
+
+/// N15.1
+#[test]
+fn a_scenario_is_in_the_fingerprint_of_its_own_games_only() {
+    let of = |id: &str| Setup { scenario: Some(id.into()), options: Vec::new() };
+    let rules = read(&[]).expect("the files as they are");
+    let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+    let text = std::fs::read_to_string(folder.join("scenarios.ron")).expect("it is there");
+    let (island, plains) = (of("long_island"), of("white_plains"));
+    let hash = |setup: &Setup| rules.data_hash(setup);
+    assert_eq!(hash(&of("campaign")), hash(&Setup::default()), "the campaign may be named");
+    assert!(hash(&island) != hash(&Setup::default()) && hash(&island) != hash(&plains));
+    assert!(!rules.knows_data(0x4683_38db_6190_f650, &island), "there were no scenarios in version 1");
+    let with = |old: &str, new: &str| {
+        assert!(text.contains(old), "{old}");
+        read(&[("scenarios.ron", &text.replacen(old, new, 1))]).expect("good data")
+    };
+    for changed in [
+        with("british_sp: 45", "british_sp: 44"),
+        with("last_turn: 6", "last_turn: 7"),
+        with("hold: [\"brooklyn\", ", "hold: ["),
+        with("\"flatbush\": [\"hand\"]", "\"gravesend\": [\"hand\"]"),
+        with("\"phoenix\", \"roebuck\"],", "\"phoenix\"],"),
+    ] {
+        assert!(!changed.knows_data(hash(&island), &island), "a record says what it was played with");
+        assert!(
+            changed.knows_data(hash(&plains), &plains) && changed.knows_data(hash(&of("campaign")), &of("campaign"))
+        );
+    }
+    let renamed = with("The landing on Long Island", "Long Island");
+    assert!(renamed.knows_data(hash(&island), &island), "words change no game");
+    assert_eq!(renamed.manifest.scenarios[1].name, "Long Island");
 }

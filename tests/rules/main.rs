@@ -36,6 +36,7 @@ mod n12_armies;
 mod n12_options;
 mod n13_seeing;
 mod n14_notation;
+mod n15_scenarios;
 mod odds;
 mod orders;
 mod players;

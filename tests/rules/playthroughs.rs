@@ -66,6 +66,8 @@ fn new_york_games() -> Games {
         ("whole_game_1", 14, None, ""),
         ("whole_game_2", 3, None, ""),
         ("whole_game_3", 4, None, ""),
+        ("scenario_long_island", 1, None, "N15.3"),
+        ("scenario_white_plains", 2, None, "N15.5"),
     ]
 }
 
@@ -108,7 +110,8 @@ fn liberty_games(folder: &Path) -> Games {
 }
 
 fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
-    let new = NewGame::hotseat(name, Seed::from_number(seed));
+    let mut new = NewGame::hotseat(name, Seed::from_number(seed));
+    new.setup.scenario = name.strip_prefix("scenario_").map(str::to_owned);
     let mut game = match start {
         // A branch of a record of an older form.
         _ if name.starts_with("branch") => {
@@ -116,7 +119,7 @@ fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Va
             Game::look(rules, &kept).expect("a record").branch(380, new).expect("a moment")
         }
         Some(position) => Game::from_position(rules, new, rules.read_position(&position, None).expect("a position").0),
-        None => Game::new(rules, new).expect("no options"),
+        None => Game::new(rules, new).expect("no options, and a scenario that exists"),
     };
     let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     let mut out = format!("{name}, seed {seed}\n");

@@ -47,11 +47,9 @@ fn the_ways_out_lie_open(rules: &NewYork, p: &Position, battle: LocId) {
     }
 }
 
-fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
-    let new = NewGame {
-        setup: Setup::with_options(&options_of(seed)),
-        ..NewGame::hotseat("random", Seed::from_number(seed))
-    };
+fn play_one(rules: &Arc<NewYork>, seed: u64, scenario: Option<&str>) -> (Side, &'static str) {
+    let setup = Setup { scenario: scenario.map(str::to_owned), options: options_of(seed) };
+    let new = NewGame { setup, ..NewGame::hotseat("random", Seed::from_number(seed)) };
     let mut game = Game::new(rules, new).expect("options exist");
     let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     let mut orders = 0_u32;
@@ -108,7 +106,20 @@ fn ten_thousand_random_games_end_without_a_breach() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut endings = std::collections::BTreeMap::new();
     for seed in 0..10_000 {
-        *endings.entry(play_one(&rules, seed)).or_insert(0) += 1;
+        *endings.entry(play_one(&rules, seed, None)).or_insert(0) += 1;
     }
     assert!(endings.len() >= 2, "random play should end in more than one way: {endings:?}");
+}
+
+/// N15.1
+#[test]
+fn a_thousand_random_games_of_each_scenario_end_without_a_breach() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    for scenario in &rules.manifest.scenarios[1..] {
+        let mut endings = std::collections::BTreeMap::new();
+        for seed in 0..1_000 {
+            *endings.entry(play_one(&rules, seed, Some(&scenario.id))).or_insert(0) += 1;
+        }
+        assert!(endings.len() >= 2, "{}: random play should end in more than one way: {endings:?}", scenario.id);
+    }
 }

@@ -66,3 +66,18 @@ fn intervals_are_wilson_s() {
     assert!((low - 0.8117).abs() < 0.001 && (high - 0.8817).abs() < 0.001, "{low} {high}");
     assert!(interval(0, 10).1 > 0.25 && interval(10, 10).0 < 0.75);
 }
+
+/// N15.1
+#[test]
+fn recruits_and_captains_play_every_scenario_to_its_end() {
+    for (scenario, cases) in
+        [("long_island", ["N11.1", "N15.2", "N15.3"]), ("white_plains", ["N11.1", "N15.4", "N15.5"])]
+    {
+        for levels in [["recruit", "recruit"], ["captain", "recruit"], ["recruit", "captain"]] {
+            let games = Simulation { scenario: Some(scenario.into()), ..simulation(levels[0], levels[1]) };
+            let found: Value = serde_json::from_str(&simulate(&games).expect("it plays")).expect("JSON");
+            let by = found["by"].as_object().expect("the cases");
+            assert!(by.keys().all(|case| cases.contains(&case.as_str())), "{scenario}: {by:?}");
+        }
+    }
+}

@@ -26,6 +26,16 @@ impl Table {
         table
     }
 
+    /// A new game of a scenario.
+    pub fn of_scenario(scenario: &str, options: &[&str]) -> Self {
+        let mut table = Self(Referee::of(rulesets::new_york().expect("the ruleset is good")));
+        let answer = table.ask(json!({
+            "do": "new", "ruleset": "new_york_1776", "scenario": scenario, "options": options, "seed": "00".repeat(32),
+        }));
+        assert_eq!(answer["ok"], true, "{answer}");
+        table
+    }
+
     /// A position that must be refused; gives the reason.
     pub fn refuses(position: Value) -> String {
         let mut table = Self(Referee::of(rulesets::new_york().expect("the ruleset is good")));

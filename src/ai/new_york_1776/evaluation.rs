@@ -9,6 +9,7 @@ use super::objectives;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
 use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};
@@ -55,7 +56,8 @@ impl Evaluator<'_> {
             let term = match verdict {
                 Ending::CommanderFell => Term::Washington,
                 Ending::BritishTooWeak { .. } => Term::BritishArmy,
-                Ending::TurnsOver { .. } => Term::City,
+                Ending::TurnsOver { scenario: CAMPAIGN, .. } => Term::City,
+                Ending::TurnsOver { .. } => Term::Objectives,
             };
             score[term as usize] = if verdict.winner() == BRITISH { WON } else { -WON };
             return score;
@@ -66,7 +68,7 @@ impl Evaluator<'_> {
         {
             score[feature.term() as usize] += value * weight;
         }
-        score[Term::City as usize] += objectives::points(self.rules, self.tables, p);
+        score[Term::Objectives as usize] += objectives::points(self.rules, self.tables, p);
         score
     }
 

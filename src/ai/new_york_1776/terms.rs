@@ -25,6 +25,8 @@ pub enum Term {
     Approach,
     /// Forts that close the water (N6.2).
     Forts,
+    /// The places that decide a scenario (N15.3, N15.5).
+    Objectives,
 }
 
 /// The number of terms.
@@ -32,7 +34,7 @@ pub const TERMS: usize = Term::ALL.len();
 
 impl Term {
     /// All terms, in order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Washington,
         Self::AmericanArmy,
         Self::BritishArmy,
@@ -44,6 +46,7 @@ impl Term {
         Self::BritishStacks,
         Self::Approach,
         Self::Forts,
+        Self::Objectives,
     ];
 }
 

@@ -80,6 +80,12 @@ const fn term_words(term: Term, side: Side) -> [&'static str; 2] {
         (Term::Approach, BRITISH) => ["brings army and fleet nearer to Washington", "a longer way to Washington"],
         (Term::Forts, AMERICAN) => ["closes the river to their ships", "a river open to their ships"],
         (Term::Forts, BRITISH) => ["opens the river to our ships", "a river closed to our ships"],
+        (Term::Objectives, AMERICAN) => {
+            ["keeps the British from a place that they need", "a place that the British need"]
+        }
+        (Term::Objectives, BRITISH) => {
+            ["brings us nearer to a place that we need", "a longer way to a place that we need"]
+        }
     }
 }
 

@@ -28,13 +28,20 @@ pub(crate) enum Pair {
 impl Probed for NewYork {
     type Pair = Pair;
 
-    const GAMES: u64 = 20;
+    const GAMES: u64 = 32;
     const MUTATIONS: u32 = 5_000;
     const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
     fn setup(number: u64) -> Setup {
         let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
-        Setup::with_options(&rules.collect::<Vec<_>>())
+        let options = Setup::with_options(&rules.collect::<Vec<_>>());
+        // Of five games three are campaigns, in which more can happen, and one is of each scenario (N15).
+        let scenario = match number % 5 {
+            3 => Some("long_island".to_owned()),
+            4 => Some("white_plains".to_owned()),
+            _ => None,
+        };
+        Setup { scenario, ..options }
     }
 
     fn mutations_of(p: &Position) -> usize {
@@ -97,6 +104,7 @@ fn another(rules: &NewYork, key: &str, now: &Value, chance: &mut SearchRng) -> V
     let unit = |chance: &mut SearchRng| json!(rules.units[chance.below(rules.units.len())].id);
     let one = |words: &[&str], chance: &mut SearchRng| json!(words[chance.below(words.len())]);
     match key {
+        "scenario" => one(&["campaign", "long_island", "white_plains"], chance),
         "phase" => one(&["setup", "desertion", "movement", "battles", "battle", "over"], chance),
         "active" | "first" | "side" | "winner" => one(&["american", "british"], chance),
         "step" => one(&["deploy", "decide", "act"], chance),

@@ -155,6 +155,10 @@ impl NewYork {
     /// It refuses unknown and repeated names, impossible turns and strengths, and set-ups that play could not go on from.
     pub(super) fn read_scenarios(&mut self, file: DataFile) -> Result<(), DataError> {
         let all: Vec<RawScenario> = file.read()?;
+        if let Some(other) = self.manifest.scenarios.get(1) {
+            let what = format!("\"{}\" is listed in ruleset.ron, which holds only the campaign", other.id);
+            return Err(file.error_at(&other.id, 0, what));
+        }
         for raw in all {
             let wrong = |nth, what: String| Err(file.error_at(&raw.id, nth, what));
             if self.manifest.scenarios.iter().any(|other| other.id == raw.id) {
