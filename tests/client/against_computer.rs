@@ -57,12 +57,14 @@ fn one_plays_the_american_against_a_captain() {
     assert!(!player.behind_a_curtain(), "nobody hands over to a program");
     player.click("Concentrated");
     player.click("Ready");
+    let mut announced = 0;
     for turn in 1..=3 {
         until(&mut player, "the American moves", |player| {
             let p = player.position();
             !player.computer_plays() && (p.phase() == Phase::Movement || p.owes().is_some() || p.battle().is_some())
         });
         no_face_of(&mut player, BRITISH);
+        announced += usize::from(player.session().info().ai.announced.is_some());
         if player.position().phase() != Phase::Movement || player.position().owes().is_some() {
             break;
         }
@@ -76,6 +78,7 @@ fn one_plays_the_american_against_a_captain() {
         }
     }
     assert!(player.position().turn > 1 || player.position().battle().is_some());
+    assert!(announced > 0, "the computer's orders are announced");
 }
 
 fn against(american: &str, british: &str) -> Start {

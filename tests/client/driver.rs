@@ -270,8 +270,27 @@ impl Player {
         self.wait(4);
     }
 
+    /// Turns the wheel over a list until the middle of what has this name is seen.
+    fn scroll_to(&mut self, name: &str) {
+        for _ in 0..40 {
+            let placed = self.placed();
+            let found = placed.iter().find(|one| one.name == name);
+            let Some(one) = found.or_else(|| placed.iter().find(|one| one.name.starts_with(name))) else { return };
+            let (middle, seen) = (one.rect.center(), one.seen);
+            if seen.expand(1.0).contains(middle) || !seen.is_positive() {
+                return;
+            }
+            let at = seen.center() * self.panels().zoom_factor();
+            self.move_to(Vec2::new(at.x, at.y));
+            self.wait(2);
+            self.wheel(if middle.y > seen.center().y { -1.0 } else { 1.0 });
+            self.wait(10);
+        }
+    }
+
     /// Clicks the first thing whose name begins so.
     pub fn click(&mut self, name: &str) {
+        self.scroll_to(name);
         let Some(rect) = self.find(name) else {
             let names: Vec<_> = self.names().into_iter().map(|(name, _)| name).collect();
             panic!("nothing on screen is called \"{name}\"; there are {names:?}");

@@ -301,3 +301,15 @@ fn a_resting_pointer_shows_no_tooltip_while_keys_are_pressed() {
     player.wait(6);
     assert!(tooltips(&mut player) < with, "the tooltip is closed");
 }
+
+#[test]
+fn the_forces_of_both_sides_are_one_key_away() {
+    let mut player = moving();
+    letter(&mut player, KeyCode::KeyI, "i");
+    let words = player.words();
+    for heading in ["34 blocks left", "0 blocks lost", "21 blocks left"] {
+        assert!(words.iter().any(|word| word == heading), "{heading}: {words:?}");
+    }
+    player.key(KeyCode::Escape, Key::Escape);
+    assert!(player.find("34 blocks left").is_none());
+}

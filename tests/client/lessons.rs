@@ -139,6 +139,60 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     assert_eq!(battles, 1, "the end of the battle was told, once");
     let (outcome, _) = player.session().info().ending.expect("it is won");
     assert_eq!(outcome.winner, lesson.side);
+    assert!(player.find("Victory").is_some(), "a lone human reads who has won");
+}
+
+#[test]
+fn a_step_of_a_lesson_can_be_read_again() {
+    let mut player = at_the_lesson();
+    assert!(player.find("Back a step").is_none(), "nothing lies before the first step");
+    enter(&mut player);
+    enter(&mut player);
+    assert_eq!(step(&player).map(|step| step.number), Some(3));
+    player.click("Back a step");
+    player.click("Back a step");
+    assert_eq!(step(&player).map(|step| (step.number, step.reads)), Some((1, true)));
+    enter(&mut player);
+    assert_eq!(step(&player).map(|step| step.number), Some(2), "Enter goes on from there");
+    enter(&mut player);
+    enter(&mut player);
+    assert_eq!(step(&player).map(|step| step.number), Some(4));
+}
+
+#[test]
+fn the_next_step_of_a_lesson_waits_until_the_dice_rest() {
+    let mut player = at_the_lesson();
+    let rules = player.rules();
+    let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
+    for own in &lesson.steps {
+        let blockade::play::lesson::StepGoal::Order(order) = own.goal else { continue };
+        read(&mut player);
+        let line = blockade::kernel::ruleset::Ruleset::print(&*rules, &order);
+        if !line.starts_with("fire") {
+            by_keys(&mut player, &line, &rules);
+            player.wait(4);
+            continue;
+        }
+        let before = step(&player).expect("it is not over").number;
+        player.set_speed(1.0);
+        assert!(player.order(order), "the block fires");
+        let mut rolled = 0;
+        for _ in 0..200 {
+            player.wait(1);
+            let info = player.session().info();
+            if info.rolling.is_some() {
+                rolled += 1;
+                assert_eq!(step(&player).map(|step| step.number), Some(before), "the dice still roll");
+            } else if rolled > 0 {
+                break;
+            }
+        }
+        assert!(rolled > 0, "dice were seen to roll");
+        player.wait(30);
+        assert!(step(&player).is_none_or(|step| step.number > before), "the next step follows");
+        return;
+    }
+    panic!("no block fires in the lesson");
 }
 
 #[test]

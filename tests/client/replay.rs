@@ -278,3 +278,24 @@ fn a_saved_game_shows_its_picture_before_it_is_opened_and_tells_no_secret() {
     assert_eq!(player.screen(), Screen::Table);
     assert!(player.behind_a_curtain());
 }
+
+#[test]
+fn a_finished_game_is_exported_from_its_replay_and_an_unfinished_one_is_not() {
+    let mut player = with_records(&["form_1/end_n11_1"]);
+    enter(&mut player);
+    assert!(player.find("Export").is_some());
+    player.key(KeyCode::KeyX, Key::Character("x".into()));
+    assert!(player.find("Export the game").is_some());
+    player.click("Save");
+    let begun = std::time::Instant::now();
+    while player.find("Saved: ").is_none() {
+        assert!(begun.elapsed().as_secs() < 60, "nothing is exported: {:?}", player.words());
+        player.wait(2);
+    }
+    player.key(KeyCode::Escape, Key::Escape);
+    assert!(player.find("Export the game").is_none());
+    let mut player = with_records(&["form_1/mid_battle"]);
+    player.key(KeyCode::KeyR, Key::Character("r".into()));
+    player.wait(4);
+    assert!(player.find("Export").is_none(), "what is hidden stays hidden: {:?}", player.words());
+}
