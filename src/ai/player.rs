@@ -71,7 +71,7 @@ pub trait SearchGame: DescribeGame {
     }
     /// The order in a few words.
     fn summary(brief: &Brief<'_, Self>, order: &Self::Order) -> String;
-    /// Why a choice is good, as a sentence without capital and full stop; empty if there is nothing to say.
+    /// Why a choice is good, as a sentence without capital and full stop; empty if it is not known to be better.
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
     /// Whether an order that was given needs an explanation.
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Self::Order) -> bool;
@@ -306,7 +306,7 @@ impl<G: SearchGame> AiGame for G {
     }
 
     fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
-        player.advise(brief, playouts, true, budget)
+        player.advise(brief, playouts, true, budget).with_reason(brief.legal.len() == 1)
     }
 
     fn appraise(

@@ -5,7 +5,7 @@ use crate::ai::reasons;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, View};
-use crate::rules::new_york_1776::position::{Obligation, Post};
+use crate::rules::new_york_1776::position::{Obligation, Phase, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 
@@ -105,7 +105,7 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
                 own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
             });
             match (others, rules[unit].kind) {
-                (false, _) => String::new(),
+                (false, _) => "no other block can fire".into(),
                 (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
                 _ => "no block that can fire has more dice".into(),
             }
@@ -115,10 +115,22 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
             (Some(fighter), false) if fighter.acted => "it has already acted, so no dice are lost this round".into(),
             (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
             (Some(_), _) => "the other blocks are worth more".into(),
-            (None, _) => String::new(),
+            (None, _) => "the other blocks that may take it are worth more".into(),
         },
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
+        Order::Place { to, .. } if to == rules.city => "most of the army must defend the city".into(),
+        Order::Place { to, .. } => format!("{} needs a garrison", rules.location_name(to)),
+        Order::Ready => "every block has its place".into(),
+        Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
+        Order::Stand => "we are strong enough to fight on".into(),
+        Order::Withdraw(_) => "the enemy is too strong".into(),
+        Order::Retreat(to) => format!("no other way out is safer than {}", rules.location_name(to)),
+        Order::Fight(_) if side == BRITISH => {
+            "no other battle has better odds, unless this one traps Washington".into()
+        }
+        Order::Fight(_) => "no other battle has better odds".into(),
+        Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
         _ => String::new(),
     }
 }
