@@ -5,6 +5,7 @@ use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
 
 use super::budget::Budget;
+use super::reasons::{BEST, EQUAL, ONLY};
 use super::{Level, PlayStyle};
 
 /// Everything a computer player may know when it decides.
@@ -36,7 +37,7 @@ pub struct Advice<R: Ruleset> {
     pub order: R::Order,
     /// The order in a few words.
     pub summary: String,
-    /// Why, as a sentence without capital and full stop; empty if there is nothing to say.
+    /// Why, as a sentence without capital and full stop; in a hint never empty.
     pub reason: String,
     /// The estimated chance to win, 0 to 1; none if the player did not search.
     pub win_chance: Option<f32>,
@@ -54,8 +55,27 @@ impl<R: Ruleset> Advice<R> {
         let shown = self.next_best.as_ref().filter(|(summary, chance)| *chance <= best && *summary != self.summary);
         if let Some((summary, chance)) = shown {
             text += &format!(", next best {}: {summary}", percent(*chance));
+            if percent(*chance) == percent(best) {
+                text += ". The choice hardly matters";
+            }
         }
         Some(text + ".")
+    }
+
+    /// Gives a hint the reason that is left if it has no other: it is the only order, or equal to the next best, or better
+    /// by a gain that has no name.
+    pub fn with_reason(mut self, only: bool) -> Self {
+        if only || self.reason.is_empty() {
+            let percent = |chance: f32| (chance * 100.0).round();
+            let best = self.win_chance.map(percent);
+            let better = best > self.next_best.as_ref().map(|(_, chance)| percent(*chance));
+            self.reason = match (only, better) {
+                (true, _) => ONLY.into(),
+                (false, true) => BEST.into(),
+                (false, false) => EQUAL.into(),
+            };
+        }
+        self
     }
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::Ruleset;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::Budget;
@@ -72,7 +71,7 @@ pub trait SearchGame: DescribeGame {
     }
     /// The order in a few words.
     fn summary(brief: &Brief<'_, Self>, order: &Self::Order) -> String;
-    /// Why a choice is good, as a sentence without capital and full stop; empty if there is nothing to say.
+    /// Why a choice is good, as a sentence without capital and full stop; empty if it is not known to be better.
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
     /// Whether an order that was given needs an explanation.
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Self::Order) -> bool;
@@ -285,23 +284,6 @@ fn plan_of<A: PartialEq, P>(plans: Vec<(A, P)>, action: &A) -> Option<P> {
     plans.into_iter().find(|(other, _)| other == action).map(|(_, plan)| plan)
 }
 
-/// Orders whose chances to win differ by less than this are called equal.
-const EQUAL: f32 = 0.015;
-
-/// The reason of an order for which no single gain can be named.
-fn without_gain<R: Ruleset>(brief: &Brief<'_, R>, advice: &Advice<R>) -> &'static str {
-    if matches!(brief.legal.only(), Some(LegalEntry::Order(_))) {
-        return "it is the only order";
-    }
-    match (advice.win_chance, &advice.next_best) {
-        (Some(best), Some((_, next))) if best - next >= EQUAL => {
-            "it wins more often than the others, for no single reason"
-        }
-        (None, _) => "no rule of thumb speaks for another order",
-        _ => "the best orders are about equal",
-    }
-}
-
 impl<G: SearchGame> AiGame for G {
     type Player = Player<G>;
 
@@ -324,11 +306,7 @@ impl<G: SearchGame> AiGame for G {
     }
 
     fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
-        let mut advice = player.advise(brief, playouts, true, budget);
-        if advice.reason.is_empty() {
-            advice.reason = without_gain(brief, &advice).to_owned();
-        }
-        advice
+        player.advise(brief, playouts, true, budget).with_reason(brief.legal.len() == 1)
     }
 
     fn appraise(

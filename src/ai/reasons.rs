@@ -23,6 +23,15 @@ const NOISE: f32 = 0.05;
 /// A gain counts if it is this many standard errors away from zero.
 const STANDARD_ERRORS: f32 = 2.0;
 
+/// The reason of an order that cannot be told from the next best.
+pub const EQUAL: &str = "the choices are about equal";
+
+/// The reason of the only legal order.
+pub const ONLY: &str = "there is no other order";
+
+/// The reason of an order whose advantage has no name.
+pub const BEST: &str = "it wins more often than the alternatives";
+
 /// A search problem whose playouts end in a score of several terms.
 pub trait ExplainableProblem: SearchProblem {
     /// One value for each term, in points.

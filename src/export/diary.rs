@@ -135,7 +135,7 @@ impl Story {
         for sentence in merged(&sentences) {
             text += &format!(" {sentence}.");
         }
-        if !text.trim().is_empty() && !(sentences.is_empty() && !battle) {
+        if !text.trim().is_empty() && (battle || !sentences.is_empty()) {
             self.text += &format!("\n{}\n", wrapped(text.trim()));
         }
     }

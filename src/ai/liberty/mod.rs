@@ -1,7 +1,7 @@
 //! The computer players of Liberty.
 //!
 //! [`evaluation`] scores blocks, towns and positions in [`terms`] that reasons can name; `analysis` finds where blocks
-//! are and what they can reach; `plans` generates what a side could do with its actions, `winter_plans` what
+//! are and what they can reach; `plans` and `sea_plans` generate what a side could do with its actions, `winter_plans` what
 //! it could do against the winter that `winter_risk` foresees; `rollout_policy`
 //! decides everything else: cards, fire, hits, retreats, winters. [`knowledge`] follows the blocks that a side has
 //! seen; `determinization` samples hidden blocks and cards;
@@ -19,6 +19,7 @@ pub mod odds_words;
 mod plan_goals;
 mod plans;
 mod rollout_policy;
+mod sea_plans;
 pub mod terms;
 mod turn_search;
 mod winter;

@@ -4,7 +4,6 @@ use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
 use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
@@ -49,13 +48,16 @@ fn leads_into_hunger(winter: f32, gain: f32) -> bool {
     winter < -0.5 && gain < 0.0
 }
 
-struct PlanMaker<'a> {
-    analysis: &'a Analysis<'a>,
-    preferences: Preferences,
+/// Makes the plans of a side.
+pub(super) struct PlanMaker<'a> {
+    /// The position.
+    pub(super) analysis: &'a Analysis<'a>,
+    /// The style.
+    pub(super) preferences: Preferences,
     /// The value of an action used otherwise.
     action: f32,
     /// The turns left in this year: in the last one new towns count, and blocks at sea are sent home.
-    left: u8,
+    pub(super) left: u8,
     winter: WinterRisk<'a>,
 }
 
@@ -80,14 +82,14 @@ impl PlanMaker<'_> {
     }
 
     /// The value of a town for the side, higher at the end of the year.
-    fn town_value(&self, at: SpaceId) -> f32 {
+    pub(super) fn town_value(&self, at: SpaceId) -> f32 {
         let value = f32::from(self.analysis.rules[at].value());
         let soon = if self.left == 0 { 1.5 } else { 1.0 };
         value * soon
     }
 
     /// The routes of blocks from one space that are worth using, without the last block of a garrison.
-    fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<BlockRoute> {
+    pub(super) fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<BlockRoute> {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
         let fits = |way: &&BlockRoute| {
             way.from == from
@@ -180,7 +182,7 @@ impl PlanMaker<'_> {
     }
 
     /// Whether only warships attack ground blocks: those keep their last step, and the ships must leave (L9.6, L9.9).
-    fn only_bombards(&self, at: SpaceId) -> bool {
+    pub(super) fn only_bombards(&self, at: SpaceId) -> bool {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
         analysis.p.of(rules, analysis.side.other(), at).meets(rules.ground)
             && !analysis.p.of(rules, analysis.side, at).meets(rules.ground)
@@ -192,7 +194,7 @@ impl PlanMaker<'_> {
     }
 
     /// The gain of a battle: the town, and the losses of each side.
-    fn gain_of_battle(&self, at: SpaceId, chance: f32, attack: f32, defence: f32) -> f32 {
+    pub(super) fn gain_of_battle(&self, at: SpaceId, chance: f32, attack: f32, defence: f32) -> f32 {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let theirs: f32 = analysis
             .p
@@ -294,7 +296,7 @@ impl PlanMaker<'_> {
     }
 
     /// The targets near a space: enemy towns next to it, weighted by their garrisons.
-    fn target_value(&self, at: SpaceId) -> f32 {
+    pub(super) fn target_value(&self, at: SpaceId) -> f32 {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let near = rules.ways(at).iter().map(|way| {
             let town = rules[way.to].value();
@@ -303,93 +305,6 @@ impl PlanMaker<'_> {
             if wanted { f32::from(town) * 0.5 + if theirs { 0.5 } else { 0.0 } } else { 0.0 }
         });
         near.sum::<f32>().min(3.0)
-    }
-
-    /// A plan that moves idle blocks from ports to the Atlantic while there is time to land again.
-    fn embark(&self) -> Option<Plan> {
-        let (analysis, rules) = (self.analysis, self.analysis.rules);
-        if self.left == 0 {
-            return None;
-        }
-        let ships = analysis.own(rules.atlantic) & rules.warships;
-        let mut best: Option<Plan> = None;
-        let mut ports: Vec<SpaceId> = analysis.to(rules.atlantic).iter().map(|way| way.from).collect();
-        ports.dedup();
-        for port in ports {
-            let mut movers = self.movers(rules.atlantic, port, true);
-            let has_ship = movers.iter().any(|way| rules.is_ship(way.block));
-            if ships.is_empty() && !has_ship {
-                continue;
-            }
-            movers.truncate(5);
-            let idle = self.target_value(port) < 0.6;
-            let gain = if idle { movers.len() as f32 * 0.45 } else { movers.len() as f32 * 0.12 };
-            let gain = gain - self.cost_from(port);
-            if best.as_ref().is_none_or(|plan| gain > plan.gain) && !movers.is_empty() {
-                let orders = movers.iter().map(|way| way.order).collect();
-                best = Some(Plan { goal: PlanGoal::Concentrate, at: rules.atlantic, orders, gain, chance: 1.0 });
-            }
-        }
-        best
-    }
-
-    /// L7.4: a plan that lands a warship and up to three blocks behind it.
-    fn landing(&self, at: SpaceId, enemies: bool) -> Option<Plan> {
-        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
-        let from =
-            analysis.to(at).iter().find(|way| matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
-        let mut ships: Vec<BlockRoute> =
-            self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
-        // Orders of ground blocks are legal only after a ship has sailed, so they are built here.
-        let mut ground_blocks: Vec<BlockId> = (analysis.own(from) & rules.ground)
-            .minus(analysis.p.moved)
-            .into_iter()
-            .filter(|block| rules[*block].kind.sails)
-            .collect();
-        ground_blocks.sort_by(|a, b| power(rules, analysis.p, *b).total_cmp(&power(rules, analysis.p, *a)));
-        let led = analysis.p.landings.iter().find(|landing| landing.port == at);
-        // Blocks cannot follow another Sea Attack on the same port from elsewhere.
-        if led.is_some_and(|landing| !landing.from.has(from)) {
-            return None;
-        }
-        let landed = led.map_or(0, |landing| landing.ground);
-        if analysis.count(side, at) > landed + (analysis.own(at) & rules.warships).len() as u8 {
-            return None;
-        }
-        ground_blocks.truncate(usize::from(MAX_LANDING - landed));
-        let theirs = analysis.p.of(rules, side.other(), at);
-        let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, analysis.p, block)).sum();
-        let want = if fleet > 0.0 { 3 } else { 1 };
-        let spare =
-            if self.analysis.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
-        ships.truncate(spare);
-        if ships.is_empty() && led.is_none() {
-            return None;
-        }
-        let brought: f32 = ships.iter().map(|way| power(rules, analysis.p, way.block)).sum::<f32>()
-            + ground_blocks.iter().map(|block| power(rules, analysis.p, *block)).sum::<f32>()
-            + analysis.power(side, at);
-        let mut orders: Vec<Order> = ships.iter().map(|way| way.order).collect();
-        orders.extend(ground_blocks.iter().map(|block| Order::Sail(*block, at)));
-        if orders.is_empty() || (ground_blocks.is_empty() && landed == 0 && self.only_bombards(at)) {
-            return None;
-        }
-        let cost = self.cost_from(from);
-        if enemies {
-            let defence = analysis.power(side.other(), at);
-            let mut chance = chance_to_win(brought * self.preferences.boldness, defence);
-            if fleet > 0.0 {
-                let afloat: f32 = ships.iter().map(|way| power(rules, analysis.p, way.block)).sum();
-                chance *= chance_to_win(afloat * 1.1, fleet);
-            }
-            let gain = self.gain_of_battle(at, chance, brought, defence) - cost;
-            return Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance });
-        }
-        let threat = analysis.threat(at);
-        let danger = if chance_to_win(threat, brought) > 0.5 { 0.5 } else { 1.0 };
-        let stays = if ground_blocks.is_empty() { 0.6 } else { 1.0 };
-        let gain = self.town_value(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
-        Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance: danger })
     }
 
     /// The value of a block in its place; blocks with the lowest value can be spared.
@@ -408,7 +323,7 @@ impl PlanMaker<'_> {
         !weak && !needed
     }
 
-    fn cost_from(&self, from: SpaceId) -> f32 {
+    pub(super) fn cost_from(&self, from: SpaceId) -> f32 {
         if self.analysis.p.opened.has(from) { 0.0 } else { self.action }
     }
 }

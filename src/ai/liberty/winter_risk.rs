@@ -109,7 +109,9 @@ impl<'a> WinterRisk<'a> {
         let mut reached = vec![at];
         let mut new = 0;
         for distance in 1..=self.left {
-            for place in new..reached.len() {
+            let known = new..reached.len();
+            new = known.end;
+            for place in known {
                 for way in rules.ways(reached[place]) {
                     if enemy.has(way.to) || reached.contains(&way.to) {
                         continue;
@@ -119,7 +121,6 @@ impl<'a> WinterRisk<'a> {
                     }
                     reached.push(way.to);
                 }
-                new = place + 1;
             }
         }
         self.left + 1

@@ -6,8 +6,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::Phase;
-use crate::rules::liberty::position::battle::Stage;
+use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::plan_goals::{Plan, PlanGoal};
@@ -54,32 +53,10 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
     }
 }
 
-/// The reason of an order that belongs to no plan and was chosen without a search.
+/// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
 pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
     let p = &view.known;
     match *order {
-        Order::First => "the side that acts first can choose where to fight".into(),
-        Order::Second => "the side that acts second can answer".into(),
-        Order::Volley => "the militia hit them once and get away".into(),
-        Order::Steady => "the militia can hold, and every block counts".into(),
-        Order::Fire(_) | Order::Charge(_) => "the battle is not lost, so every block that can fire does".into(),
-        Order::Pass(_) => "the battle is not lost, and it cannot fire now".into(),
-        Order::Retreat(..) if p.battle().is_some_and(|battle| battle.stage == Stage::Withdraw) => {
-            "our blocks must leave, and this is the safest place".into()
-        }
-        Order::Retreat(..) => "the battle is as good as lost, and this is the safest place".into(),
-        Order::Regroup(..) => "more blocks are here than the place supplies".into(),
-        Order::Fight(at) if rules[at].value() > 0 => format!("{} is worth the most", rules.space_name(at)),
-        Order::Fight(_) => "the battles are worth about the same".into(),
-        Order::Deploy(_, at) => match rules[at].value() {
-            0 => "it is needed there the most".into(),
-            value => format!("it helps to hold {} ({})", rules.space_name(at), count(value, "point")),
-        },
-        Order::Play(_) => "it gives the actions that are needed now".into(),
-        Order::Lose(_) => "it is worth the least of the starving blocks".into(),
-        Order::Done if p.phase() == Phase::Battle => "the victors are safe where they are".into(),
-        Order::Done if p.phase() == Phase::Winter => "no block that would starve can be sent home".into(),
-        Order::Done => "nothing better is left to do".into(),
         Order::Draw => "a spare action draws a block from the pool".into(),
         Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.most),
         Order::Offer(..) => "only an exchange brings prisoners back".into(),
@@ -88,9 +65,36 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
         Order::Hit(_) => "it is worth the least of the strongest blocks".into(),
         Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
             Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
-            _ => "it is worth the least, and it can come back from the pool".into(),
+            _ => "it is worth the least of the blocks there".into(),
         },
-        Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes on with the plan that was begun".into(),
+        Order::Lose(_) => "it is worth the least of the blocks that starve there".into(),
+        Order::First | Order::Second => "who acts second sees where the other side moves".into(),
+        Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes with the blocks that moved before it".into(),
+        Order::Deploy(_, to) => match rules[to].value() {
+            0 => "its strength counts most there".into(),
+            value => format!("it helps to hold {} ({})", rules.space_name(to), count(value, "point")),
+        },
+        Order::Fight(to) => match rules[to].value() {
+            0 => String::new(),
+            value => format!("no other battle is for more than {}", count(value, "point")),
+        },
+        Order::Charge(_) => "a charge hits more often".into(),
+        Order::Fire(_) => "we need not retreat yet, so every block that can fire does".into(),
+        Order::Pass(_) => "it has no target".into(),
+        Order::Retreat(_, path) => {
+            let to = path.last().map_or("there", |to| rules.space_name(to));
+            format!("the battle is lost, and no other way out is better than {to}")
+        }
+        Order::Regroup(..) => "winter would starve it where it is".into(),
+        Order::Steady => "after a volley they must retreat in round 2".into(),
+        Order::Play(_) => "no other card does more for us now".into(),
+        Order::Done => match (p.phase(), p.step()) {
+            (Phase::Winter, _) => "every other block is fed, or cannot go home".into(),
+            (Phase::Battle, _) => "the victors are needed where they are".into(),
+            (_, Step::Supply) => "no other block can use a step".into(),
+            _ => String::new(),
+        },
+        _ => String::new(),
     }
 }
 

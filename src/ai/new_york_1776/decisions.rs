@@ -9,6 +9,7 @@ use super::setup::next_in_set_up;
 use super::tactics::{BattlePolicy, Tactics};
 use super::terms::{Score, TERMS, Term};
 use super::turn_search::{TurnSearch, add_first_order};
+use super::undone_moves::UndoneMoves;
 use super::words;
 use crate::ai::brief::Brief;
 use crate::ai::mcts::SearchConfig;
@@ -126,7 +127,7 @@ impl SearchGame for NewYork {
         match (choice.win_chance, &choice.reasons[..]) {
             (None, []) => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
             // There is no positive reason for doing nothing: the alternatives are worse.
-            _ if choice.order == Order::Done => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
+            _ if choice.order == Order::Done => "no other order gains anything".into(),
             (_, reasons) => words::reason(brief.side, reasons),
         }
     }
@@ -180,10 +181,13 @@ fn task(candidates: Vec<(Order, f32)>, tree: SearchConfig, playouts: u32, horizo
 
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {
     let PlayerConfig { tree, horizon, screening_worlds, .. } = state.config;
-    let found = match state.level {
+    let mut found = match state.level {
         Level::Recruit => knowledge.screened(Width::Narrow, 1, 4, RECRUIT_ERROR[knowledge.brief.side], &mut state.rng),
         _ => knowledge.screened(Width::Wide, screening_worlds, 40, 0.0, &mut state.rng),
     };
+    // Doing nothing always remains.
+    let last = UndoneMoves::from_history(knowledge.brief.rules, knowledge.brief.side, knowledge.brief.history);
+    found.retain(|candidate| !last.undoes(&candidate.plan[0]));
     let playouts = state.level_playouts();
     if playouts > 0 {
         return Decision::Search(task(first_orders(&found), tree, playouts, horizon));

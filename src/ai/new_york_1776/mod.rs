@@ -3,8 +3,9 @@
 //!
 //! [`belief`] keeps a probability for every hidden block in every place, [`determinization`] samples whole positions
 //! from it, and [`assumed_identity`] samples what the enemy believes the side's own blocks to be. [`candidate_moves`]
-//! generates orders and plans; [`analysis`] finds what can reach what, `feature_extraction` computes the [`features`],
-//! and the [`evaluation`] weights them by the [`weights`] and adds the `objectives` of a scenario. [`tactics`] decides battles, [`playout`] plays positions on,
+//! generates orders and plans, without those that [`undone_moves`] finds idle; [`analysis`] finds what can reach what,
+//! `feature_extraction` computes the [`features`], and the [`evaluation`] weights them by the [`weights`] and adds the
+//! `objectives` of a scenario. [`tactics`] decides battles, [`playout`] plays positions on,
 //! `turn_search` is the problem that the tree search solves, and `decisions` connects all this to the player of every
 //! game.
 
@@ -30,5 +31,6 @@ pub mod setup;
 pub mod tactics;
 pub mod terms;
 mod turn_search;
+pub mod undone_moves;
 pub mod weights;
 pub mod words;

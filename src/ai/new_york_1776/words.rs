@@ -5,7 +5,7 @@ use crate::ai::reasons;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, View};
-use crate::rules::new_york_1776::position::{Obligation, Post};
+use crate::rules::new_york_1776::position::{Obligation, Phase, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 
@@ -37,7 +37,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
                 false => format!("{} and others sail to {to}", rules.ship_name(ship)),
             }
         }
-        Order::Done => "End movement".into(),
+        Order::Done => "End this step".into(),
         Order::Fight(loc) => format!("Fight at {} first", place(loc)),
         Order::Stand => "Stand".into(),
         Order::Withdraw(loc) => format!("Withdraw to {}", place(loc)),
@@ -48,7 +48,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
         Order::Flee(unit) => format!("{} flees", rules.unit_name(unit)),
         Order::Desert(unit) => format!("{} deserts", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("Place {} in {}", rules.unit_name(unit), place(to)),
-        Order::Ready => "Confirm deployment".into(),
+        Order::Ready => "Confirm the set-up".into(),
         Order::Deploy(posts) => rules.deployment_text(&posts),
     }
 }
@@ -111,7 +111,7 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
                 own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
             });
             match (others, rules[unit].kind) {
-                (false, _) => String::new(),
+                (false, _) => "no other block can fire".into(),
                 (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
                 _ => "no block that can fire has more dice".into(),
             }
@@ -121,24 +121,25 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
             (Some(fighter), false) if fighter.acted => "it has already acted, so no dice are lost this round".into(),
             (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
             (Some(_), _) => "the other blocks are worth more".into(),
-            (None, _) => String::new(),
+            (None, _) => "the other blocks that may take it are worth more".into(),
         },
         Order::Place { unit, to } if unit == rules.commander && to == rules.city => {
             format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
         }
-        Order::Place { to, .. } if to == rules.city => "at least half of the army must begin there (N3.2)".into(),
-        Order::Place { to, .. } if rules.forts.has(to) => "it holds a fort".into(),
-        Order::Place { .. } => "it guards a way of retreat".into(),
-        Order::Ready => "nothing is missing from the set-up".into(),
-        Order::Deploy(_) => "it sets the strongest blocks against the most enemies".into(),
-        Order::Stand => "we are strong enough to hold".into(),
-        Order::Withdraw(_) => "the enemy is clearly stronger".into(),
-        Order::Retreat(_) => "it is the safest place within reach".into(),
-        Order::Fight(_) => "its result helps the other battles most".into(),
-        Order::Done if view.battle.is_some() => "no block can do more in this round".into(),
-        Order::Done => "no move that was found improves our position".into(),
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
+        Order::Place { to, .. } if to == rules.city => "most of the army must defend the city".into(),
+        Order::Place { to, .. } => format!("{} needs a garrison", rules.location_name(to)),
+        Order::Ready => "every block has its place".into(),
+        Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
+        Order::Stand => "we are strong enough to fight on".into(),
+        Order::Withdraw(_) => "the enemy is too strong".into(),
+        Order::Retreat(to) => format!("no other way out is safer than {}", rules.location_name(to)),
+        Order::Fight(_) if side == BRITISH => {
+            "no other battle has better odds, unless this one traps Washington".into()
+        }
+        Order::Fight(_) => "no other battle has better odds".into(),
+        Order::Done if view.phase == Phase::Battle => "no block has a target".into(),
         _ => String::new(),
     }
 }
