@@ -105,7 +105,7 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
                 own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
             });
             match (others, rules[unit].kind) {
-                (false, _) => String::new(),
+                (false, _) => "no other block can fire".into(),
                 (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
                 _ => "no block that can fire has more dice".into(),
             }
