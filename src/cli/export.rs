@@ -44,7 +44,9 @@ fn of_record<R: Pictured>(
     };
     let Some(out) = out else { return Ok(text) };
     let file = file_in(out, record, form, seen_by);
-    std::fs::write(&file, text).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+    let made = file.parent().map_or(Ok(()), std::fs::create_dir_all);
+    made.and_then(|()| std::fs::write(&file, text))
+        .map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
     Ok(format!("{}\n", file.display()))
 }
 

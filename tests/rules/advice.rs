@@ -27,13 +27,14 @@ fn fire_shifts_and_hits_have_a_true_reason() {
             let advice = rules.hint(&mut computers[owned_brief.side], &brief, 2, &mut PlayoutBudget);
             let p = umpire.position();
             let chosen = brief.legal.len() > 1;
+            assert!(!advice.reason.is_empty(), "every hint has a reason: {advice:?}");
             match advice.order {
                 Order::Fire(unit) if chosen => {
                     let other = |order: Order| if let Order::Fire(other) = order { Some(other) } else { None };
                     let others = || brief.legal.orders().filter_map(other).filter(|other| *other != unit);
                     let guns = rules[unit].kind == Kind::Artillery;
                     fires += u32::from(others().next().is_some());
-                    assert_eq!(advice.reason.is_empty(), others().next().is_none(), "{advice:?}");
+                    assert_eq!(advice.reason == "no other block can fire", others().next().is_none(), "{advice:?}");
                     assert_eq!(
                         advice.reason.starts_with("guns fire first"),
                         guns && others().next().is_some(),

@@ -12,6 +12,7 @@ mod counter_cases;
 mod counters;
 mod data_files;
 mod evaluation;
+mod exports;
 mod failing_disk;
 mod fairness;
 mod kept_records;

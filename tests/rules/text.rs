@@ -18,6 +18,7 @@ use blockade::kernel::side::BySide;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
 use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
 use blockade::rulesets;
 
 /// What has been written so far, for the one who reads and the one who types.
@@ -92,7 +93,7 @@ fn numbers(screen: &str) -> usize {
     answer.lines().filter(|line| line.split_once(". ").is_some_and(|(n, _)| n.parse::<usize>().is_ok())).count()
 }
 
-/// Types numbers of the list, and takes the adviser's word where a line has parts of one's own.
+/// Types numbers of the list, and yes to questions.
 fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<String> {
     let mut chance = SearchRng::new(number);
     let mut left = lines;
@@ -102,9 +103,7 @@ fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<String> {
         let new = screen.strip_prefix(said.as_str()).unwrap_or(screen).to_owned();
         said = screen.to_owned();
         let listed = numbers(screen);
-        Some(if new.contains("must complete this order") {
-            "hint".into()
-        } else if new.contains("The order: ") {
+        Some(if new.contains("The order: ") || new.contains("Type yes to") {
             "yes".into()
         } else if new.contains("player's turn") || listed == 0 {
             String::new()
@@ -135,7 +134,6 @@ fn a_whole_war_of_liberty_is_played_by_numbers_alone() {
 
 #[test]
 fn new_york_is_played_by_numbers_and_hints_from_its_set_up_on() {
-    use blockade::rules::new_york_1776::NewYork;
     let saves = tempfile::tempdir().expect("a folder");
     let told = played::<NewYork>(["human", "human"], 8, saves.path(), by_numbers(8, 700));
     assert!(record::<NewYork>(saves.path()).0 > 100, "{}", &told[told.len().saturating_sub(2000)..]);
@@ -180,4 +178,110 @@ fn orders_in_the_notation_are_given_refused_with_their_case_and_taken_back() {
     assert!(told.contains("\"nonsense\" is not an order of this game."), "{told}");
     assert!(told.contains("L6.2 Ground blocks may cross"), "{told}");
     assert!(after("> Springfield").contains("Ward (militia_ward)"), "{told}");
+}
+
+/// Plays a game by these lines, up to the end of the input.
+fn typed<R: AiGame + DescribeBoard + DescribeOdds>(seats: [&str; 2], number: u64, lines: &[&str]) -> String {
+    let saves = tempfile::tempdir().expect("a folder");
+    let mut lines = lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>().into_iter();
+    played::<R>(seats, number, saves.path(), |_| lines.next())
+}
+
+/// The screen's answers to the lines typed, the greeting first.
+fn answers(told: &str) -> Vec<&str> {
+    told.split("> ").collect()
+}
+
+#[test]
+fn the_set_up_lists_ready_made_deployments_blocks_and_places() {
+    let told = typed::<NewYork>(["human", "recruit"], 8, &["", "4", "1", "", "1", "", "3", "quit"]);
+    let said = answers(&told);
+    assert!(said[1].contains("1. Historical: ") && said[1].contains("3. Forward: "), "{}", said[1]);
+    assert!(said[1].contains("4. Leaders: Washington, Greene, Lee"), "{}", said[1]);
+    assert!(said[1].contains("Every place but Staten Island"), "{}", said[1]);
+    assert!(said[2].contains("Leaders, Washington:"), "{}", said[2]);
+    assert!(said[3].contains("Washington in New York City   [place washington new_york_city]"), "{}", said[3]);
+    assert!(said[5].contains("34 orders given."), "{}", said[5]);
+    assert!(said[6].contains("3. The set-up is complete"), "the end of the set-up is last: {}", said[6]);
+    assert!(said[7].contains("== American half-turn") || said[7].contains("== British half-turn"), "{}", said[7]);
+}
+
+#[test]
+fn the_order_that_ends_a_step_is_last_and_asks_before_points_are_lost() {
+    let lines = ["", "1", "ready", "list", "done", "look", "yes", "done", "yes", "quit"];
+    let told = typed::<NewYork>(["human", "random"], 5, &lines);
+    let said = answers(&told);
+    let list = said.iter().find(|text| text.contains("End the movement")).expect("a list");
+    let last = list.lines().rfind(|line| line.contains(". ") && line.as_bytes()[0].is_ascii_digit()).expect("numbers");
+    assert!(last.ends_with("End the movement   [done]"), "{list}");
+    let asked: Vec<&&str> = said.iter().filter(|text| text.contains("End the movement?")).collect();
+    assert_eq!(asked.len(), 2, "the first question is dropped by another command: {told}");
+    assert!(asked[0].contains("AP would be lost"), "{}", asked[0]);
+    assert!(told.contains("There is nothing to say yes to."), "{told}");
+    assert!(told.matches("half-turn").count() > 1, "the second yes ends the movement: {told}");
+}
+
+#[test]
+fn names_are_read_as_on_the_board_and_unclear_ones_are_listed() {
+    let lines =
+        ["place washington new york city", "place j. clint HARLEM heights", "place lee fort", "1", "place nobody x"];
+    let told = typed::<NewYork>(["human", "recruit"], 8, &lines);
+    assert!(told.contains("Washington is placed in New York City"), "{told}");
+    assert!(told.contains("= place j_clinton harlem_heights"), "{told}");
+    assert!(told.contains("J. Clinton is placed in Harlem Heights"), "{told}");
+    let unclear = told.split("can mean several").nth(1).expect("a question");
+    assert!(unclear.contains("Lee in Fort Lee") && unclear.contains("Lee in Fort Washington"), "{unclear}");
+    assert!(unclear.contains("Lee is placed in Fort"), "{unclear}");
+    assert!(told.contains("Nothing on the board is called nobody."), "{told}");
+}
+
+#[test]
+fn odds_of_a_march_say_what_they_assume_and_how_exact_they_are() {
+    let lines = ["play a2", "odds", "move ward alb", "odds move washington boston", "odds albany"];
+    let games = (1..40).map(|number| typed::<Liberty>(["human", "recruit"], number, &lines));
+    let mut calm = games.filter(|told| told.contains("The weather is fair") && told.contains("Ward (3) moves"));
+    let told = calm.next().expect("a turn without a storm");
+    let said = answers(&told);
+    assert!(said[2].contains("There is no battle") || said[2].contains("in which you defend"), "{}", said[2]);
+    assert!(said[4].contains("The battle of Boston, in which you attack: you hold the field "), "{}", said[4]);
+    assert!(said[4].contains("like a captain, who retreats when the enemy is clearly stronger"), "{}", said[4]);
+    assert!(said[4].contains("If you never retreat") && said[4].contains("From 400 trial battles"), "{}", said[4]);
+    assert!(said[5].contains("No enemy block to fight is in Albany."), "{}", said[5]);
+}
+
+#[test]
+fn every_hint_of_a_game_has_a_reason() {
+    let mut left = 44;
+    let saves = tempfile::tempdir().expect("a folder");
+    let told = played::<Liberty>(["human", "recruit"], 4, saves.path(), |screen| {
+        left -= 1;
+        let hinted = screen.trim_end_matches("> ").ends_with("Type yes to give it.\n");
+        (left > 0).then(|| if hinted { "yes".to_owned() } else { "hint".to_owned() })
+    });
+    let hints: Vec<&str> = told.lines().filter(|line| line.contains(" The order: ")).collect();
+    assert!(hints.len() > 15, "{}", hints.len());
+    for hint in hints {
+        let reason = hint.split_once(": ").and_then(|(_, rest)| rest.split_once('.')).map_or("", |(reason, _)| reason);
+        assert!(reason.trim().len() > 5, "{hint}");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_saved_says_so_at_once_and_can_be_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocked = folder.path().join("a file");
+    std::fs::write(&blocked, "").expect("written");
+    let to = folder.path().join("rescued.blockade");
+    let rules: Arc<Liberty> = rulesets::load().expect("its data are good");
+    let table = Table::begin(&rules, NewGame::hotseat("typed", Seed::from_number(2)), &blocked).expect("a game");
+    let screen = Screen::default();
+    let mut lines = ["".to_owned(), format!("save {}", to.display()), "save".into(), "quit".into()].into_iter();
+    let typist = Typist { types: |_: &str| lines.next(), screen: screen.clone(), line: VecDeque::new() };
+    Terminal::new(table, typist, screen.clone(), false).run().expect("a terminal");
+    let told = screen.0.borrow().clone();
+    let first = told.lines().nth(1).unwrap_or_default();
+    assert!(first.contains("is not saved, and is lost when you quit"), "{told}");
+    assert!(told.contains(&format!("Saved from now on as {}.", to.display())), "{told}");
+    assert!(told.contains("The game is saved as "), "{told}");
+    assert!(Record::read(&to).is_ok());
 }

@@ -79,8 +79,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             },
             Reading::Unknown(name) => writeln!(
                 self.output,
-                "{} Nothing on the board is called {name}. Type list for your orders, help for the commands.",
-                capital(&refusal.reason)
+                "Nothing on the board is called {name}. Type list for your orders, help for the commands."
             )?,
             Reading::NoOrder => {
                 writeln!(
@@ -190,6 +189,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             }
             None => match words::places(&*rules, about)[..] {
                 [only] => place = Some(only),
+                [] if !about.contains(' ') => return writeln!(self.output, "No place is called {about}."),
+                ref several if !about.contains(' ') => {
+                    let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
+                    return writeln!(self.output, "Which? {}.", names.join(", "));
+                }
                 _ => match self.read_order(about)? {
                     Some(order) => orders.push(order),
                     None => return Ok(()),

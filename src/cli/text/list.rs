@@ -19,9 +19,6 @@ const MAX_NOTATION: usize = 40;
 /// The maximum number of headings named in the line that opens them.
 const MAX_NAMED: usize = 6;
 
-/// The words that open a bracket with the notation: the test of the list reads them, too.
-const OPENS: &str = "   [";
-
 /// A line that can be chosen: one order, or several that are given together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<O> {
@@ -180,7 +177,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         if let [only] = lines {
             self.0.push(Choice::Orders(only.orders.clone()));
             let short = !only.notation.is_empty() && only.notation.len() <= MAX_NOTATION;
-            let notation = if short { format!("{OPENS}{}]", only.notation) } else { String::new() };
+            let notation = if short { format!("   [{}]", only.notation) } else { String::new() };
             return writeln!(output, "{number}. {}{notation}", only.text);
         }
         let heading = &first.headings[..cut];

@@ -75,6 +75,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}, after every order.", path.display())?;
         }
+        self.tell_unsaved()?;
         let mut new_here = true;
         loop {
             while let Some(row) = self.table.due() {
@@ -85,7 +86,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             }
             if let Some(side) = self.table.curtain() {
                 if self.hand_over(side)? == AfterCommand::Away {
-                    return Ok(());
+                    return self.leave();
                 }
                 continue;
             }

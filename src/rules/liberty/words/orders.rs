@@ -119,7 +119,10 @@ impl Liberty {
         let by = if through.is_empty() { String::new() } else { format!(" by {}", through.join(" and ")) };
         let mut headings = self.block_headings(view, block);
         headings.push(sort.to_owned());
-        OrderLine { headings, text: format!("{} {verb} to {to}{by}", self.in_list(view, block)) }
+        let enemy = self[block].kind.side.other();
+        let enemies = path.last().filter(|at| *at != self.atlantic).map_or(0, |at| view.count(self, enemy, at));
+        let against = if enemies > 0 { format!(", against {}", count(enemies, "block")) } else { String::new() };
+        OrderLine { headings, text: format!("{} {verb} to {to}{by}{against}", self.in_list(view, block)) }
     }
 
     /// The number of blocks that their place does not feed, although a block there could be disbanded (L12.6, L12.7).

@@ -17,14 +17,10 @@ impl DescribeOrders for NewYork {
         let under = |heading: &str, text: String| OrderLine { headings: vec![heading.to_owned()], text };
         let (name, place) = (|unit: UnitId| self.unit_name(unit), |loc: LocId| self.location_name(loc));
         match *order {
-            Order::Move { unit, first, then } => {
-                OrderLine { headings: self.stack_headings(view, unit), text: self.step_text(unit, "", first, then) }
-            }
+            Order::Move { unit, first, then } => self.march_line(view, unit, Set::NONE, (first, then)),
             Order::March { leader, group, path } => {
                 let with = group.minus(path.drop()) | path.add();
-                let with = if with.is_empty() { String::new() } else { format!(" with {}", self.name_list(with)) };
-                let text = self.step_text(leader, &with, path.first(), path.then());
-                OrderLine { headings: self.stack_headings(view, leader), text }
+                self.march_line(view, leader, with, (path.first(), path.then()))
             }
             Order::Sail { ship, with, course } => {
                 let ships = self.all_ships().into_iter().filter(|other| *other == ship || with.has(*other));
@@ -106,7 +102,7 @@ impl DescribeOrders for NewYork {
         }
         let package = |made: &Deployment| {
             let orders = self.deployment_orders(view, &made.places);
-            let what = format!("{}: {} It places {}", made.name, made.about, count(orders.len() as u32, "block"));
+            let what = format!("{}: {} It places {}.", made.name, made.about, count(orders.len() as u32, "block"));
             let line = OrderLine { headings: vec!["Ready-made deployments".into()], text: what };
             (!orders.is_empty()).then_some(OrderPackage { line, orders })
         };
@@ -216,18 +212,29 @@ impl NewYork {
         offered
     }
 
-    fn stack_headings(&self, view: &View, unit: UnitId) -> Vec<String> {
-        let from = view.stands(unit).map_or("Blocks", |at| self.location_name(at));
-        vec![from.to_owned(), self.unit_name(unit).to_owned()]
-    }
-
-    fn step_text(&self, unit: UnitId, with: &str, first: LocId, then: Option<LocId>) -> String {
-        let verb = if with.is_empty() { "moves" } else { "marches" };
+    /// A move of a unit, or a march of a leader with others: "Howe marches to Brooklyn with Grant, against 3 blocks".
+    fn march_line(
+        &self,
+        view: &View,
+        unit: UnitId,
+        with: Set<UnitId>,
+        (first, then): (LocId, Option<LocId>),
+    ) -> OrderLine {
         let (who, place) = (self.unit_name(unit), |loc: LocId| self.location_name(loc));
-        match then {
-            None => format!("{who} {verb} to {}{with}", place(first)),
-            Some(then) => format!("{who} {verb} by {} to {}{with}", place(first), place(then)),
+        let from = view.stands(unit).map_or("Blocks", place);
+        let mut headings = vec![from.to_owned(), who.to_owned()];
+        if self.leaders.has(unit) {
+            headings.push(if with.is_empty() { "Alone".into() } else { "With others".into() });
         }
+        let verb = if with.is_empty() { "moves" } else { "marches" };
+        let along = if with.is_empty() { String::new() } else { format!(" with {}", self.name_list(with)) };
+        let by = then.map(|_| format!(" by {}", place(first))).unwrap_or_default();
+        let to = then.unwrap_or(first);
+        let against = match view.forces[self[unit].side.other()].counts[to] {
+            0 => String::new(),
+            enemies => format!(", against {}", count(enemies, "block")),
+        };
+        OrderLine { headings, text: format!("{who} {verb}{by} to {}{along}{against}", place(to)) }
     }
 
     fn fighter<'a>(&self, view: &'a View, unit: UnitId) -> Option<&'a Fighter> {

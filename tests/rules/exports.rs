@@ -1,0 +1,80 @@
+//! Exports by the command line: a story, the whole log, data, and where they are written.
+
+use std::path::{Path, PathBuf};
+
+use blockade::cli::arguments::{Form, Simulation};
+use blockade::cli::export::export;
+use blockade::cli::seats::SeatFlags;
+use blockade::cli::simulate::simulate;
+use blockade::kernel::side::BySide;
+use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
+
+/// A finished game of each ruleset, as records in a folder.
+fn records(folder: &Path) -> [PathBuf; 2] {
+    let played = |ruleset: &str, seats: SeatFlags| {
+        let out = folder.join(ruleset);
+        let game = Simulation {
+            ruleset: ruleset.into(),
+            seats,
+            scenario: None,
+            games: 1,
+            seed: Some("07".repeat(32)),
+            jobs: Some(1),
+            playouts: None,
+            options: Vec::new(),
+            json: false,
+            out: Some(out.clone()),
+        };
+        simulate(&game).expect("it plays");
+        std::fs::read_dir(out).expect("a folder").next().expect("a record").expect("a file").path()
+    };
+    let seats = || BySide::new("recruit", "lieutenant");
+    [played("new_york_1776", SeatFlags::new::<NewYork>(seats())), played("liberty", SeatFlags::new::<Liberty>(seats()))]
+}
+
+fn text(file: &Path, form: Form) -> String {
+    export(file, form, None, None).expect("a good record")
+}
+
+#[test]
+fn the_diary_is_a_story_by_turns_and_the_dice_are_in_the_log() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for file in records(folder.path()) {
+        let (story, log) = (text(&file, Form::Text), text(&file, Form::Log));
+        assert!(!story.contains('['), "no dice: {}", file.display());
+        assert!(log.contains('['), "all dice: {}", file.display());
+        assert!(story.len() < log.len(), "{} against {}", story.len(), log.len());
+        assert!(!story.contains(" is placed in ") && !story.contains(" is in front"), "{}", file.display());
+        for side in ["Americans", "British"] {
+            let line =
+                story.lines().find(|line| line.starts_with(&format!("The {side} begin with "))).expect("a set-up");
+            assert!(line.contains(" blocks: "), "{line}");
+        }
+        let turns = |text: &str| text.lines().filter(|line| line.len() > 3 && line.chars().all(|c| c == '=')).count();
+        assert_eq!(turns(&story), turns(&log), "every turn has a heading");
+        let battles = |text: &str| text.matches("Battle of ").count() + text.matches("Skirmish of ").count();
+        assert_eq!(battles(&story), battles(&log), "every battle is told: {}", file.display());
+        assert!(story.lines().all(|line| line.chars().count() <= 100), "lines fit a page");
+    }
+}
+
+#[test]
+fn an_export_into_a_folder_is_a_file_named_after_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, _] = records(folder.path());
+    let stem = file.file_stem().expect("a name").to_string_lossy().into_owned();
+    for (form, ending) in [(Form::Text, ".txt"), (Form::Log, "_log.txt"), (Form::Json, ".json")] {
+        let told = export(&file, form, None, Some(folder.path())).expect("written");
+        let to = folder.path().join(format!("{stem}{ending}"));
+        assert_eq!(told.trim_end(), to.display().to_string());
+        assert_eq!(std::fs::read_to_string(to).expect("a file"), text(&file, form));
+    }
+    let own = folder.path().join("my diary.txt");
+    export(&file, Form::Text, Some("american"), Some(&own)).expect("written");
+    assert!(std::fs::read_to_string(own).expect("a file").contains("As seen by the American side."));
+    // A folder that does not exist yet is made if its name ends like one.
+    let new = folder.path().join("new").join("");
+    export(&file, Form::Json, None, Some(&new)).expect("written");
+    assert!(new.join(format!("{stem}.json")).is_file());
+}
