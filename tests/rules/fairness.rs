@@ -138,7 +138,7 @@ fn a_sampled_world_looks_like_what_is_seen() {
             if owned_brief.view.phase == Phase::Setup && owned_brief.side == AMERICAN {
                 return;
             }
-            let belief = believed(&rules, &owned_brief);
+            let belief = believed(&rules, owned_brief);
             let world = determinize(&rules, owned_brief.side, &owned_brief.view, &belief, &mut chance);
             let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(owned_brief.side));
             let mut seen = owned_brief.view.clone();
@@ -167,7 +167,7 @@ fn a_face_once_seen_is_followed() {
             if owned_brief.view.phase != Phase::Movement {
                 return;
             }
-            let belief = believed(&rules, &owned_brief);
+            let belief = believed(&rules, owned_brief);
             let p = umpire.position();
             for unit in rules.army[owned_brief.side.other()] {
                 if !p.on_board(unit) {
