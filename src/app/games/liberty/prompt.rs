@@ -11,7 +11,7 @@ use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 
-fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
+fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
@@ -20,7 +20,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     let p = &cx.view.known;
     let Some(side) = cx.view.to_play else {
         return match p.outcome() {
-            Some(outcome) => asks(
+            Some(outcome) => prompt_of(
                 outcome.winner,
                 "The end",
                 format!("The {} side has won", outcome.winner.name()),
@@ -37,19 +37,19 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
             Phase::Battles | Phase::Battle => "Fighting a battle",
             _ => "Thinking",
         };
-        return asks(side, format!("{who} {}", cx.table.player_name(side)), question, "");
+        return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");
     }
     if p.offer().is_some() {
-        return asks(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
+        return prompt_of(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
     }
     match p.phase() {
-        Phase::Cards => asks(
+        Phase::Cards => prompt_of(
             side,
             format!("{who} card"),
             "Which card do you commit?",
             "Cards stay face down until both are committed. A Supply card acts first, then the higher Action card. On a tie the British act first.",
         ),
-        Phase::Initiative => asks(side, "British initiative", "Which side acts first?", "Both cards are equal."),
+        Phase::Initiative => prompt_of(side, "British initiative", "Which side acts first?", "Both cards are equal."),
         Phase::Action => action(cx, side),
         Phase::Battles => {
             let named: Vec<&str> = p.order.iter().map(|space| cx.rules.space_name(space)).collect();
@@ -57,7 +57,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
                 true => "Which battle is fought first?".to_owned(),
                 false => format!("Which battle is fought after {}?", named.join(", ")),
             };
-            asks(
+            prompt_of(
                 side,
                 "Battles",
                 question,
@@ -66,7 +66,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
         }
         Phase::Battle => battle(cx, side),
         Phase::Winter => winter(cx, side),
-        _ => asks(side, who, "One moment", ""),
+        _ => prompt_of(side, who, "One moment", ""),
     }
 }
 
@@ -79,13 +79,13 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         n => format!("{} left", count(n, "action")),
     };
     match p.step() {
-        Step::Supply => asks(
+        Step::Supply => prompt_of(
             side,
             format!("{who} supply"),
             format!("{} to give", count(p.actions, "step")),
             "Click a block in a Supply Town or in Atlantic, or an Indian at home.",
         ),
-        Step::Replacements => asks(
+        Step::Replacements => prompt_of(
             side,
             format!("{who} replacements"),
             "Draw a block?",
@@ -93,14 +93,14 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         ),
         Step::Deploy => {
             let name = p.drawn().map(|block| cx.rules.block_name(block)).unwrap_or_default();
-            asks(
+            prompt_of(
                 side,
                 format!("{who} replacements"),
                 format!("Where does {name} enter?"),
                 "Click a lit place, then click it again to confirm.",
             )
         }
-        _ if cx.plan.offering => asks(
+        _ if cx.plan.offering => prompt_of(
             side,
             "Exchange of prisoners",
             "Exchange which prisoners?",
@@ -115,21 +115,21 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 } else {
                     "The first block to move costs 1 action."
                 };
-                asks(side, format!("{who} moves"), format!("From {place} to where?"), cost)
+                prompt_of(side, format!("{who} moves"), format!("From {place} to where?"), cost)
             }
-            (Some(_), Some(to)) => asks(
+            (Some(_), Some(to)) => prompt_of(
                 side,
                 format!("{who} moves"),
                 format!("To {}?", cx.rules.space_name(to)),
                 "Click it again, or press [Enter], to move.",
             ),
-            _ if p.actions == 0 => asks(
+            _ if p.actions == 0 => prompt_of(
                 side,
                 format!("{who} moves"),
                 left,
                 "Blocks in activated hexes may still move. Then end your moves.",
             ),
-            _ => asks(
+            _ => prompt_of(
                 side,
                 format!("{who} moves"),
                 left,
@@ -142,15 +142,15 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let who = side.name();
-    let Some(battle) = model.p().battle() else { return asks(side, who, "One moment", "") };
+    let Some(battle) = model.p().battle() else { return prompt_of(side, who, "One moment", "") };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help =
             format!("{} to take. Only the strongest blocks can take them. Click a lit block.", count(owes.hits, "hit"));
-        return asks(side, format!("{who} blocks"), "Which block takes the hit?", help);
+        return prompt_of(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {
-        Stage::Declare => asks(
+        Stage::Declare => prompt_of(
             side,
             format!("{who} militia"),
             "Do you fire a volley?",
@@ -159,7 +159,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         Stage::Rounds => {
             let battle_hand = cx.plan.block.is_some();
             let turn = format!("{who}, letter {}", battle.letter.id());
-            asks(
+            prompt_of(
                 side,
                 turn,
                 "Which block acts?",
@@ -173,19 +173,19 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 },
             )
         }
-        Stage::Withdraw => asks(
+        Stage::Withdraw => prompt_of(
             side,
             format!("{who} withdrawal"),
             format!("Which block leaves {place}?"),
             "Click one block at a time. If ships leave first, others may follow. Blocks that cannot leave are captured.",
         ),
-        Stage::Regroup if model.orders().count() == 1 => asks(
+        Stage::Regroup if model.orders().count() == 1 => prompt_of(
             side,
             format!("{who} regroup"),
             format!("No block can regroup from {place}"),
             "End the regroup to continue.",
         ),
-        Stage::Regroup => asks(
+        Stage::Regroup => prompt_of(
             side,
             format!("{who} regroup"),
             format!("Which block moves on from {place}?"),
@@ -197,19 +197,19 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let who = side.name();
     match cx.view.known.step() {
-        Step::Indians => asks(
+        Step::Indians => prompt_of(
             side,
             "Indian town",
             "Which block settles there?",
             "One block goes to its pool, and the Indian of the town is captured.",
         ),
-        Step::Attrition => asks(
+        Step::Attrition => prompt_of(
             side,
             format!("{who} attrition"),
             "Which block starves?",
             "A town feeds as many blocks as its value. Its strongest leader feeds as many as his strength, himself included.",
         ),
-        _ => asks(
+        _ => prompt_of(
             side,
             format!("{who} winter quarters"),
             "Which block do you disband?",

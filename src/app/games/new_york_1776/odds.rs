@@ -35,7 +35,7 @@ pub fn of_march(
         return;
     }
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
-    let asks = odds::of_plan(
+    let intent = odds::of_plan(
         (ctx, cx.art, places),
         room,
         sheets,
@@ -43,7 +43,7 @@ pub fn of_march(
         |ui, found| show(ui, cx.rules, found, true, 1),
         "An overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once.",
     );
-    if asks {
+    if intent {
         sheets.intents.push(Intent::AskOdds(question));
     }
 }
@@ -63,8 +63,8 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen)
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
-    let asks = odds::on_board(ui, odds, |ui, found| show(ui, cx.rules, found, attacks, battle.round));
-    asks.then_some(Intent::AskOdds(question))
+    let intent = odds::on_board(ui, odds, |ui, found| show(ui, cx.rules, found, attacks, battle.round));
+    intent.then_some(Intent::AskOdds(question))
 }
 
 /// The shares that are told again after the battle: those of the better course.

@@ -17,7 +17,7 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
     let view = cx.view;
     let Some(side) = view.to_play else {
         return match view.verdict.map(Ending::outcome) {
-            Some(outcome) => asks(
+            Some(outcome) => prompt_of(
                 outcome.winner,
                 "The end",
                 format!("The {} side has won", outcome.winner.name()),
@@ -34,13 +34,13 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
     }
     let who = side.name();
     match view.phase {
-        Phase::Setup => asks(
+        Phase::Setup => prompt_of(
             side,
             "American set-up",
             "Place your army",
             "Washington and at least half of the blocks go to New York City, the rest anywhere except Staten Island.",
         ),
-        Phase::Desertion => asks(
+        Phase::Desertion => prompt_of(
             side,
             "Desertion",
             "Which militia deserts?",
@@ -48,8 +48,10 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
         ),
         Phase::Movement => movement(cx, side),
         Phase::Battles => match ViewModel::from(cx).orders().count() {
-            1 => asks(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand."),
-            _ => asks(
+            1 => {
+                prompt_of(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand.")
+            }
+            _ => prompt_of(
                 side,
                 format!("{who} attack"),
                 "Which battle is fought first?",
@@ -57,11 +59,11 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
             ),
         },
         Phase::Battle => battle(cx, side),
-        _ => asks(side, who, "One moment", ""),
+        _ => prompt_of(side, who, "One moment", ""),
     }
 }
 
-fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
+fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
@@ -74,7 +76,7 @@ fn of_the_computer(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         (_, Phase::Battles | Phase::Battle) => "Fighting a battle",
         _ => "Thinking",
     };
-    asks(side, format!("{} {}", side.name(), cx.table.player_name(side)), question, "")
+    prompt_of(side, format!("{} {}", side.name(), cx.table.player_name(side)), question, "")
 }
 
 /// "one hit", "3 hits".
@@ -95,10 +97,10 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
         };
         let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
         let help = format!("{} to take. Click a lit block.{then}", more(owes.hits(), "hit"));
-        return asks(side, heading, question, capital(&help));
+        return prompt_of(side, heading, question, capital(&help));
     }
     if owes.flights() > 0 {
-        return asks(
+        return prompt_of(
             side,
             format!("{who} militia"),
             "Which militia flees to Reserve?",
@@ -109,7 +111,7 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
         Obligation::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
         _ => format!("All units leave {place} together."),
     };
-    asks(side, format!("{who} retreat"), "Where do your units retreat?", format!("{why} Legal places are lit."))
+    prompt_of(side, format!("{who} retreat"), "Where do your units retreat?", format!("{why} Legal places are lit."))
 }
 
 fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
@@ -128,7 +130,7 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         Selection::Place(_) => "Choose a block. A leader can take a group along.".into(),
         Selection::Unit(_) | Selection::Ship(_) => what_is_lit(cx),
     };
-    asks(side, format!("{} movement", side.name()), question, help)
+    prompt_of(side, format!("{} movement", side.name()), question, help)
 }
 
 /// The number of lit places; or why none is lit.
@@ -149,9 +151,9 @@ fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
 
 fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &cx.view.battle else { return asks(side, who, "One moment", "") };
+    let Some(battle) = &cx.view.battle else { return prompt_of(side, who, "One moment", "") };
     match battle.step {
-        Step::Deploy => asks(
+        Step::Deploy => prompt_of(
             side,
             format!("{who} deployment"),
             "Deploy your blocks",
@@ -161,7 +163,7 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let place = cx.rules.location_name(battle.location);
             let help =
                 format!("Round {} at {place} is next. If you withdraw, the enemy fires once more.", battle.round);
-            asks(side, format!("{who} decision"), "Stand or withdraw?", help)
+            prompt_of(side, format!("{who} decision"), "Stand or withdraw?", help)
         }
         Step::Act => {
             let model = ViewModel::from(cx);
@@ -176,7 +178,7 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
                 (false, true) => ("Which block shifts?", "Click a block, then a position. End with Done."),
                 (false, false) => ("All have acted", "End with Done."),
             };
-            asks(side, format!("{who} fire"), question, help)
+            prompt_of(side, format!("{who} fire"), question, help)
         }
     }
 }

@@ -147,7 +147,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
 fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
-    let mut asks = None;
+    let mut intent = None;
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
         let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
         grid.show(ui, |ui| {
@@ -159,7 +159,7 @@ fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option
                 let called = format!("Retreat to {to}");
                 let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
                 if button.accessible_name(&called).show(ui, cx.art) {
-                    asks = Some(Intent::order(*order));
+                    intent = Some(Intent::order(*order));
                 }
                 if i % 2 == 1 {
                     ui.end_row();
@@ -167,5 +167,5 @@ fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option
             }
         });
     });
-    asks
+    intent
 }

@@ -83,7 +83,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
 /// Buttons for the orders with a digit, two in a row if there are many.
 pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static str) -> Option<Intent> {
     let side = cx.view.to_play.unwrap_or(AMERICAN);
-    let mut asks = None;
+    let mut intent = None;
     let orders = plain_orders(cx);
     let few = orders.len() <= 2;
     let columns = if orders.len() > 4 { 2 } else { 1 };
@@ -94,7 +94,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
                 let kind = if few { Kind::Primary(side) } else { Kind::Small };
                 let words = called(cx, order);
                 if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    asks = Some(Intent::order(*order));
+                    intent = Some(Intent::order(*order));
                 }
                 if i % columns + 1 == columns {
                     ui.end_row();
@@ -102,7 +102,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
             }
         });
     });
-    asks
+    intent
 }
 
 /// The battles to name, or which side acts first.
@@ -135,7 +135,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.space_name(to)));
     let off = chosen.is_none().then_some("Choose a place first.");
     let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
-    let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
+    let mut intent = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
     theme::small(ui, "It enters at full strength, in a lit hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
@@ -146,7 +146,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
                 let Order::Deploy(_, to) = *order else { continue };
                 let kind = Kind::Tab(chosen == Some(to));
                 if Button::new(cx.rules.space_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    asks = Some(Intent::Place(to));
+                    intent = Some(Intent::Place(to));
                 }
                 if i % columns + 1 == columns {
                     ui.end_row();
@@ -154,7 +154,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
             }
         });
     });
-    asks
+    intent
 }
 
 /// Chooses a block: for a step, to go home, to starve.
@@ -265,9 +265,9 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
         })
         .collect();
     let clicked = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).filter(|block| can.has(*block));
-    let mut asks = clicked.map(|block| Intent::Hand((cx.plan.block != Some(block)).then_some(block)));
+    let mut intent = clicked.map(|block| Intent::Hand((cx.plan.block != Some(block)).then_some(block)));
     if leaver(cx).is_some() {
-        asks = buttons(ui, cx, "retreat").or(asks);
+        intent = buttons(ui, cx, "retreat").or(intent);
     } else {
         let idle = can.is_empty();
         let words = if idle {
@@ -277,5 +277,5 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
         };
         theme::small(ui, words);
     }
-    asks
+    intent
 }

@@ -77,7 +77,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let columns = hand.len().div_ceil(rows).max(1);
     let size = vec2(ui.available_width(), rows as f32 * (high + foot + gap));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
-    let mut asks = None;
+    let mut intent = None;
     for (i, card) in hand.iter().enumerate() {
         let corner =
             all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + foot + gap) + 4.0);
@@ -96,7 +96,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         }
         if response.clicked() {
             // A second click, or Enter if it has the focus, commits it.
-            asks = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
+            intent = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
         }
         response.on_hover_text(name);
     }
@@ -106,13 +106,13 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art)
         && let Some(card) = chosen
     {
-        asks = Some(Intent::order(Order::Play(card)));
+        intent = Some(Intent::order(Order::Play(card)));
     }
     // Below the button, so that the button stays in place.
     if !cx.compact && ui.available_height() > ABOUT {
         about(ui, cx, chosen, side);
     }
-    asks
+    intent
 }
 
 /// The room for that text.

@@ -41,14 +41,14 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
             GridBlock { state, boxed: (!spent).then_some(on), ..shown(cx, *block) }
         })
         .collect();
-    let mut asks = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
+    let mut intent = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
         ui.horizontal(|ui| {
             if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::ChooseAll(true));
+                intent = Some(Intent::ChooseAll(true));
             }
             if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::ChooseAll(false));
+                intent = Some(Intent::ChooseAll(false));
             }
         });
     }
@@ -58,11 +58,11 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     }
     let plan = cx.plan.journey(model);
     if let Some(journey) = plan {
-        asks = journey_facts(ui, cx, model, &journey).or(asks);
+        intent = journey_facts(ui, cx, model, &journey).or(intent);
     } else if !cx.plan.group.is_empty() {
         theme::small(ui, "You can reach the highlighted hexes; a dashed outline means battle.");
     }
-    asks
+    intent
 }
 
 /// Why no block of a space can move: the reason of the first refusal.
@@ -89,12 +89,12 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
         let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.space_name(space)).collect();
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
-    let mut asks = None;
+    let mut intent = None;
     if model.may_offer() && Button::new("Exchange prisoners").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        asks = Some(Intent::Offering(true));
+        intent = Some(Intent::Offering(true));
     }
     stock(ui, cx);
-    asks
+    intent
 }
 
 /// The costs of the planned move, and the button that orders it.
@@ -108,7 +108,7 @@ fn journey_facts(
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
     let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let asks = Button::new(&words)
+    let intent = Button::new(&words)
         .key(CONFIRM)
         .kind(Kind::Primary(side))
         .show(ui, cx.art)
@@ -144,7 +144,7 @@ fn journey_facts(
             );
         }
     });
-    asks
+    intent
 }
 
 /// The verb for the planned move.

@@ -45,14 +45,14 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
     let order = Order::Offer(cx.plan.give, cx.plan.take);
     let why = cx.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
-    let mut asks = give.or(take).map(Intent::Swap);
+    let mut intent = give.or(take).map(Intent::Swap);
     if Button::new("Make the offer").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
-        asks = Some(Intent::GiveOffer);
+        intent = Some(Intent::GiveOffer);
     }
     if Button::new("No exchange").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        asks = Some(Intent::Offering(false));
+        intent = Some(Intent::Offering(false));
     }
-    asks
+    intent
 }
 
 /// Answers an offer.
@@ -63,12 +63,12 @@ pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
     title(ui, cx, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
-    let mut asks = None;
+    let mut intent = None;
     if Button::new("Accept").key(ACCEPT).kind(Kind::Primary(side)).show(ui, cx.art) {
-        asks = Some(Intent::order(Order::Accept));
+        intent = Some(Intent::order(Order::Accept));
     }
     if Button::new("Refuse").key(NONE).show(ui, cx.art) {
-        asks = Some(Intent::order(Order::Refuse));
+        intent = Some(Intent::order(Order::Refuse));
     }
-    asks
+    intent
 }

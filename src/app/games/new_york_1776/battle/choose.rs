@@ -83,13 +83,13 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
         return skip;
     }
     let Some(unit) = cx.plan.in_hand.filter(|_| may_act(cx)) else { return Vec::new() };
-    let asks = match (battle.step, side == battle.acting) {
+    let intent = match (battle.step, side == battle.acting) {
         (Step::Act, false) => Some(Intent::order(Order::Fire(unit))),
         (Step::Act, true) => Some(Intent::order(Order::Shift(unit, post))),
         (Step::Deploy, true) => Some(Intent::Stand(unit, post)),
         _ => None,
     };
-    asks.into_iter().collect()
+    intent.into_iter().collect()
 }
 
 /// Starts to drag a block that can do something.

@@ -134,23 +134,23 @@ fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effe
 /// Draws the possible orders; its height stays the same through a round, with dice and hits.
 fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
-    let mut asks = None;
+    let mut intent = None;
     if ViewModel::from(cx).open() {
         if cx.view.owes.is_none() {
-            asks = match battle.step {
+            intent = match battle.step {
                 Step::Deploy => deploy(ui, cx, battle.acting),
                 Step::Decide => decide(ui, cx, battle.acting),
                 Step::Act => act(ui, cx, battle),
             };
         }
-        asks = asks.or(look(ui, cx));
+        intent = intent.or(look(ui, cx));
     }
     if battle.step != Step::Deploy {
         let room = if cx.compact { 104.0 } else { 120.0 };
         let used = ui.cursor().min.y - top;
         ui.add_space((room - used).min(ui.available_height()).max(0.0));
     }
-    asks
+    intent
 }
 
 fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
@@ -160,7 +160,7 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
         None => Some("A block cannot be in two positions.".into()),
     };
     let button = Button::new("Confirm deployment").key(CONFIRM).kind(Kind::Primary(side)).off(why.as_deref());
-    let asks = button.show(ui, cx.art).then_some(Intent::Deploy);
+    let intent = button.show(ui, cx.art).then_some(Intent::Deploy);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -170,22 +170,22 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
             key_map::worded(ui.ctx(), "[Tab] selects the next block; [1], [2], [3] and [R] put it in a position."),
         );
     }
-    asks
+    intent
 }
 
 fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
-    let mut asks = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         if Button::new("Stand").key(STAND).kind(Kind::Primary(side)).show(ui, cx.art) {
-            asks = Some(Intent::order(Order::Stand));
+            intent = Some(Intent::order(Order::Stand));
         }
         if Button::new("Withdraw").key(WITHDRAW).icon("retreat").show(ui, cx.art) {
-            asks = Some(Intent::Effect(Effect::HideBattleBoard(true)));
+            intent = Some(Intent::Effect(Effect::HideBattleBoard(true)));
         }
     });
     let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
-    asks
+    intent
 }
 
 fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
@@ -222,11 +222,11 @@ fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     let known = &battle.lines[battle.acting].known;
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
     let words = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
-    let mut asks = None;
+    let mut intent = None;
     ui.horizontal_wrapped(|ui| {
         let button = Button::new(&words).key(FIRE).kind(Kind::Primary(battle.acting)).off(fire.as_deref());
         if button.show(ui, cx.art) {
-            asks = Some(Intent::order(Order::Fire(unit)));
+            intent = Some(Intent::order(Order::Fire(unit)));
         }
     });
     ui.horizontal_wrapped(|ui| {
@@ -234,11 +234,11 @@ fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
             let order = Order::Shift(unit, post);
             let name = format!("Shift to {}", post.name());
             if model.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::order(order));
+                intent = Some(Intent::order(order));
             }
         }
     });
-    asks
+    intent
 }
 
 /// Draws the button that shows or covers the hidden Reserve.

@@ -21,7 +21,7 @@ use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// Switches between marching with a group and alone.
 pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let mut asks = None;
+    let mut intent = None;
     let low = theme::lowest(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
     ui.horizontal(|ui| {
@@ -31,11 +31,11 @@ pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
             let (kind, key) = if chosen { (Kind::Chosen, None) } else { (Kind::Plain, Some(ALONE)) };
             let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
             if button.show(ui, cx.art) {
-                asks = Some(Intent::Alone(alone));
+                intent = Some(Intent::Alone(alone));
             }
         }
     });
-    asks
+    intent
 }
 
 /// The group of a leader; `reserve` is left free below.
@@ -45,11 +45,11 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
     let limit = u32::from(cx.rules[leader].limit);
     let all = eligible(ViewModel::from(cx), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
-    let mut asks = None;
+    let mut intent = None;
     let low = theme::lowest(ui.ctx());
     ui.horizontal(|ui| {
         if low {
-            asks = alone(ui, cx);
+            intent = alone(ui, cx);
         } else {
             ui.label(theme.text(Face::Fell, "The group", if compact { 18.0 } else { 20.0 }));
         }
@@ -62,16 +62,16 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::ChooseAll(false));
+                intent = Some(Intent::ChooseAll(false));
             }
             if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
-                asks = Some(Intent::ChooseAll(true));
+                intent = Some(Intent::ChooseAll(true));
             }
         });
     });
     if low && matches!(cx.plan.march, PlannedRoute::Two(..)) {
         // The list of the route and of dropped units needs the room now.
-        return asks;
+        return intent;
     }
     let most = (ui.available_height() - reserve).max(60.0);
     let chosen = cx.plan.group;
@@ -90,7 +90,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         };
         grid(ui, cx, &blocks, edge)
     });
-    asks.or(room.inner.map(Intent::Toggle))
+    intent.or(room.inner.map(Intent::Toggle))
 }
 
 /// Why no place is lit, with the case.
@@ -108,8 +108,8 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let Some(first) = cx.plan.march.first() else {
-        if let Some(asks) = nowhere(ui, cx) {
-            return asks;
+        if let Some(intent) = nowhere(ui, cx) {
+            return intent;
         }
         let words = if model.is_fast(unit) {
             "Click a lit place on the map ([T] selects the next). For a march of two places click both in turn."

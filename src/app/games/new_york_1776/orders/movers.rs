@@ -98,7 +98,7 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     let view = model.unit_or_fresh(unit);
     let place = view.at.map_or("", |loc| cx.rules.location_name(loc));
     let face = unit_face(cx.rules, unit, view.sp, false);
-    let mut asks = portrait(ui, cx, &face, &data.name, |ui| {
+    let mut intent = portrait(ui, cx, &face, &data.name, |ui| {
         let words = if leader {
             let rate = if model.is_fast(unit) { "two places" } else { "one place" };
             let at_place = if theme::lowest(ui.ctx()) { String::new() } else { format!("At {place}. ") };
@@ -116,16 +116,16 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
         PlannedRoute::Open => 150.0,
     };
     if leader && cx.plan.alone && theme::lowest(ui.ctx()) {
-        asks = asks.or(alone(ui, cx));
+        intent = intent.or(alone(ui, cx));
     }
     if leader && !cx.plan.alone {
         theme::rule(ui);
-        asks = asks.or(group(ui, cx, unit, reserve));
+        intent = intent.or(group(ui, cx, unit, reserve));
     }
     theme::rule(ui);
-    asks = asks.or(march(ui, cx, unit));
-    asks = asks.or(drop_and_add(ui, cx, unit));
-    asks.or(confirm(ui, cx, "March"))
+    intent = intent.or(march(ui, cx, unit));
+    intent = intent.or(drop_and_add(ui, cx, unit));
+    intent.or(confirm(ui, cx, "March"))
 }
 
 fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
@@ -138,22 +138,22 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     };
     let left = cx.view.ap[cx.view.active];
     let rest = left.checked_sub(cost);
-    let mut asks = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         let words = format!("{verb}, {cost} AP");
         let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.view.active)).off(why.as_deref());
         if button.show(ui, cx.art) {
-            asks = Some(Intent::Planning(PlanningInput::Confirm));
+            intent = Some(Intent::Planning(PlanningInput::Confirm));
         }
         if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            asks = Some(Intent::Planning(PlanningInput::Cancel));
+            intent = Some(Intent::Planning(PlanningInput::Cancel));
         }
         if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
             theme::small(ui, format!("{rest} AP left"));
         }
     });
     if theme::low(ui.ctx()) && rest.is_some() {
-        return asks;
+        return intent;
     }
     let words = match rest {
         Some(rest) => format!("leaves {rest} of {left} AP"),
@@ -161,7 +161,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
         None => format!("takes {cost} AP, and {left} {} left", if left == 1 { "is" } else { "are" }),
     };
     theme::small(ui, words);
-    asks
+    intent
 }
 
 /// A ship that will sail.
@@ -169,19 +169,19 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     let theme = theme::of(ui);
     let rules = cx.rules;
     let view = ViewModel::from(cx).ship(ship)?;
-    let mut asks: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
+    let mut intent: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
         let sailed = if view.moved { "; has sailed" } else { "" };
         theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(view.at)));
         let carried = "Has carried blocks this turn.";
         theme::small(ui, if view.carried { carried } else { "Can carry a unit or a leader's group here." });
         None
     });
-    asks = asks.or(along(ui, cx, ship));
+    intent = intent.or(along(ui, cx, ship));
     if let PlannedRoute::Two(first, _) = cx.plan.course {
         for mate in cx.plan.ships {
             let name = format!("{} stays in {}", rules.ship_name(mate), rules.zone_name(first));
             if theme::check(ui, cx.plan.stay.has(mate), &name) {
-                asks = Some(Intent::Stays(mate));
+                intent = Some(Intent::Stays(mate));
             }
         }
     }
@@ -189,7 +189,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     let way = match cx.plan.course {
         PlannedRoute::Open => match nowhere(ui, cx) {
             Some(link) => {
-                asks = asks.or(link);
+                intent = intent.or(link);
                 None
             }
             None => {
@@ -202,9 +202,9 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
     };
     if let Some(way) = way {
         ui.label(theme.text(Face::Semi, way, 15.0));
-        asks = asks.or(back(ui, cx));
+        intent = intent.or(back(ui, cx));
     }
-    asks.or(confirm(ui, cx, "Sail"))
+    intent.or(confirm(ui, cx, "Sail"))
 }
 
 /// Other ships there: to be taken along, or to be chosen instead.
@@ -218,18 +218,18 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
     let take = takes_along(cx, ship);
     let title = if take { "Ships in the group" } else { "Also here" };
     ui.label(theme.text(Face::Fell, title, if cx.compact { 17.0 } else { 20.0 }));
-    let mut asks = None;
+    let mut intent = None;
     ui.horizontal_wrapped(|ui| {
         for (i, mate) in mates.into_iter().enumerate() {
             let name = cx.rules.ship_name(mate);
             if take {
                 if theme::check(ui, cx.plan.ships.has(mate), name) {
-                    asks = Some(Intent::Along(mate));
+                    intent = Some(Intent::Along(mate));
                 }
             } else if Button::new(name).key(digit(i)).kind(Kind::Small).icon("sail").show(ui, cx.art) {
-                asks = Some(Intent::Select(Selection::Ship(mate)));
+                intent = Some(Intent::Select(Selection::Ship(mate)));
             }
         }
     });
-    asks
+    intent
 }

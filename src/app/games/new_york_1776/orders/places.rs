@@ -16,22 +16,22 @@ use crate::rules::new_york_1776::sides::AMERICAN;
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let mut asks = None;
+    let mut intent = None;
     if !model.fights().is_empty() {
-        asks = battles(ui, cx);
+        intent = battles(ui, cx);
     }
     let forced = model.orders().any(|order| matches!(order, Order::Retreat(_)));
     if !model.retreats().is_empty() {
-        asks = asks.or(ways_out(ui, cx, if forced { "Retreat" } else { "Withdraw" }));
+        intent = intent.or(ways_out(ui, cx, if forced { "Retreat" } else { "Withdraw" }));
     }
     if cx.view.battle.is_some() {
         let side = cx.view.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
         if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
-            asks = Some(Intent::Effect(Effect::HideBattleBoard(false)));
+            intent = Some(Intent::Effect(Effect::HideBattleBoard(false)));
         }
     }
-    asks
+    intent
 }
 
 fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
@@ -41,18 +41,18 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     ui.label(theme.text(Face::Fell, "Battles", 20.0));
     let fights = model.fights();
     let pointed = pointed_at(cx, &fights);
-    let mut asks = None;
+    let mut intent = None;
     for (i, place) in fights.into_iter().enumerate() {
         // The selected place is highlighted; without a selection, all are.
         let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
         let words = format!("Fight at {}", cx.rules.location_name(place));
         if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {
-            asks = Some(Intent::order(Order::Fight(place)));
+            intent = Some(Intent::order(Order::Fight(place)));
         }
         let (own, enemy) = (model.count(side, place), model.count(side.other(), place));
         theme::small(ui, format!("{own} against {enemy} {}", if enemy == 1 { "block" } else { "blocks" }));
     }
-    asks
+    intent
 }
 
 fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
@@ -62,13 +62,13 @@ fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Int
     ui.label(theme.text(Face::Fell, format!("{verb} to"), 20.0));
     let places = model.retreats();
     let pointed = pointed_at(cx, &places);
-    let mut asks = None;
+    let mut intent = None;
     for (i, place) in places.into_iter().enumerate() {
         let kind = if pointed == Some(place) { Kind::Primary(side) } else { Kind::Plain };
         let words = format!("{verb} to {}", cx.rules.location_name(place));
         if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, cx.art) {
-            asks = model.place_order(place).map(Intent::order);
+            intent = model.place_order(place).map(Intent::order);
         }
     }
-    asks
+    intent
 }

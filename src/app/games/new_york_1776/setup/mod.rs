@@ -95,8 +95,8 @@ pub fn under_card(
     if !roomy(places) || !ViewModel::from(cx).setting_up() {
         return sheets;
     }
-    let (cards, asks) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
-    sheets.intents.extend(asks);
+    let (cards, intent) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
+    sheets.intents.extend(intent);
     let below = egui::Rect::from_min_max(egui::pos2(rect.left(), cards.bottom() + places.gap), rect.max);
     let (table, ()) = theme::panel(ctx, cx.art, "army", below, true, |ui| army::table(ui, cx));
     sheets.bottom = table.bottom();
@@ -106,17 +106,17 @@ pub fn under_card(
 /// Draws the panel of the set-up.
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let size = if cx.compact { 18.0 } else { 20.0 };
-    let mut asks = None;
+    let mut intent = None;
     if !roomy(&PanelLayout::of(ui.ctx())) {
-        asks = buttons(ui, cx, size);
+        intent = buttons(ui, cx, size);
         theme::rule(ui);
     }
-    asks = asks.or(still_to_place(ui, cx, size));
+    intent = intent.or(still_to_place(ui, cx, size));
     if let Selection::Place(place) = cx.plan.selection {
-        asks = asks.or(here(ui, cx, place, size));
+        intent = intent.or(here(ui, cx, place, size));
     }
     theme::rule(ui);
-    asks.or(ready(ui, cx))
+    intent.or(ready(ui, cx))
 }
 
 /// The ready-made deployments in a row or two.
@@ -126,19 +126,19 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
     let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
-    let mut asks = None;
+    let mut intent = None;
     if !theme::lowest(ui.ctx()) {
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Ready-made", size));
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
-            asks = first.into_iter().next();
+            intent = first.into_iter().next();
         });
     }
     ui.horizontal(|ui| {
         let rest: Vec<_> = (beside..count).filter_map(|i| ready_made::button(ui, cx, i)).collect();
-        asks = asks.take().or(rest.into_iter().next());
+        intent = intent.take().or(rest.into_iter().next());
     });
-    asks
+    intent
 }
 
 fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
@@ -236,7 +236,7 @@ fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let size = vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y);
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
-    let mut asks = None;
+    let mut intent = None;
     for (i, unit) in units.iter().enumerate() {
         let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
         let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
@@ -250,12 +250,12 @@ fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32
             State { selected: chosen, hovered: response.hovered(), faint: response.dragged(), ..State::default() };
         draw(ui.painter(), cx.art, &unit_face(cx.rules, *unit, data.sp, false), face.min, edge, state);
         if response.clicked() {
-            asks = Some(Intent::Hand((!chosen).then_some(*unit)));
+            intent = Some(Intent::Hand((!chosen).then_some(*unit)));
         }
         if response.drag_started() {
-            asks = Some(Intent::Hand(Some(*unit)));
+            intent = Some(Intent::Hand(Some(*unit)));
         }
         response.on_hover_ui(|ui| unit_tip(ui, cx.rules, *unit, data.sp));
     }
-    asks
+    intent
 }

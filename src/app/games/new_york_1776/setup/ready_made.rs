@@ -79,12 +79,12 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
 pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, "Ready-made deployments", 20.0));
-    let mut asks = None;
+    let mut intent = None;
     for i in 0..cx.rules.deployments.len() {
-        asks = asks.or(card(ui, cx, i));
+        intent = intent.or(card(ui, cx, i));
     }
     theme::small(ui, "All are legal, and you can change each one.");
-    asks
+    intent
 }
 
 fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
