@@ -31,6 +31,9 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     }
     player.click("Concentrated");
     player.click("Ready");
+    // On the whole map no click moves it.
+    player.click("Show the board");
+    player.key(KeyCode::KeyF, Key::Character("f".into()));
     let mut chance = blockade::ai::random::SearchRng::new(76);
     let mut steps = 0;
     while player.position().phase() != Phase::Over {

@@ -122,7 +122,9 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
         theme::rule(ui);
         intent = intent.or(group(ui, cx, unit, reserve));
     }
-    theme::rule(ui);
+    if !theme::lowest(ui.ctx()) {
+        theme::rule(ui);
+    }
     intent = intent.or(march(ui, cx, unit));
     intent = intent.or(drop_and_add(ui, cx, unit));
     intent.or(confirm(ui, cx, "March"))
