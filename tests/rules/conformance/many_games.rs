@@ -61,7 +61,7 @@ fn recorded<R: Probed>(rules: &Arc<R>) {
         assert_eq!(again.text(), text, "game {number}");
         assert_eq!(std::fs::read_to_string(&path).expect("there"), text);
         for viewer in [Viewer::All, Viewer::Side(Side::First), Viewer::Side(Side::Second)] {
-            let story = diary(&again, viewer);
+            let story = diary(&again, viewer).replace('\n', " ");
             assert!(story.contains("The end") || story.contains("has won"), "game {number}");
             let value = data(&again, viewer);
             let entries = value["entries"].as_array().expect("entries");
