@@ -14,6 +14,7 @@ mod data_files;
 mod evaluation;
 mod failing_disk;
 mod fairness;
+mod hints;
 mod kept_records;
 mod kills;
 mod lessons;
