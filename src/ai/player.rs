@@ -306,7 +306,8 @@ impl<G: SearchGame> AiGame for G {
     }
 
     fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
-        player.advise(brief, playouts, true, budget).with_reason(brief.legal.len() == 1)
+        let only = matches!(brief.legal.only(), Some(LegalEntry::Order(_)));
+        player.advise(brief, playouts, true, budget).with_reason(only)
     }
 
     fn appraise(

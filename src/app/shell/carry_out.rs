@@ -185,8 +185,9 @@ fn begin(world: &mut World) {
         let seats = &world.resource::<NewGameForm>().seats;
         let seats = Side::BOTH.map(|side| any_seat_word(seats[side]));
         let mut settings = world.resource_mut::<Settings>();
-        if settings.seats != seats {
-            settings.seats = seats;
+        // A new game opens at its own theatre, not at the last view of another game.
+        if settings.seats != seats || settings.view.is_some() {
+            (settings.seats, settings.view) = (seats, None);
         }
     }
     self::open_new_game(world, begun);

@@ -4,7 +4,7 @@
 
 mod branches;
 mod counters;
-mod liberty;
+pub(crate) mod liberty;
 mod many_games;
 mod mutations;
 mod new_york;

@@ -1,5 +1,6 @@
 //! Liberty: its board and forces as the data have them.
 
+mod knowledge;
 mod l01_map;
 mod l02_forces;
 mod l03_calendar;
@@ -18,6 +19,7 @@ mod players;
 mod positions;
 mod random;
 mod set_positions;
+mod winter_quarters;
 
 use std::path::PathBuf;
 use std::sync::Arc;
