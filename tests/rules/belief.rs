@@ -10,7 +10,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::LocId;
 use blockade::rules::new_york_1776::data::options::Options;
-use blockade::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use blockade::rules::new_york_1776::data::scenario::CAMPAIGN;
 use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::order::Order;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -1,7 +1,7 @@
 //! N12.5, N12.6: orders of battle that can be chosen.
 
 use blockade::rules::new_york_1776::data::options::Options;
-use blockade::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use blockade::rules::new_york_1776::data::scenario::CAMPAIGN;
 use serde_json::{Value, json};
 
 use super::table::{Table, with};

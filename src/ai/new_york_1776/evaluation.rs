@@ -9,7 +9,7 @@ use super::objectives;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::LAST_TURN;
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};

@@ -5,7 +5,7 @@ use super::features::{FEATURES, Feature, Features};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP};
-use crate::rules::new_york_1776::data::scenarios::Scenario;
+use crate::rules::new_york_1776::data::scenario::Scenario;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

@@ -6,7 +6,7 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, ScenarioId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

@@ -2,7 +2,7 @@
 
 use super::map_tables::MapTables;
 use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};

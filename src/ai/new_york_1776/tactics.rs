@@ -5,7 +5,7 @@ use super::map_tables::MapTables;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::scenarios::Scenario;
+use crate::rules::new_york_1776::data::scenario::Scenario;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Obligation, Phase, Post, PostMap, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -5,7 +5,7 @@
 //! | N1 map, N2 forces | `data`: `load` reads them |
 //! | N3 to N12 | `chapters`, by number: N9.4 is in `chapters/n09_retreat.rs` |
 //! | N12 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
-//! | N15 scenarios | `data/scenarios.rs` reads them; they begin in `chapters/n03_setup.rs` and end in `chapters/n04_turn.rs` |
+//! | N15 scenarios | `data/scenario.rs`; `data/scenarios.rs` reads them; `n03_setup` begins and `n04_turn` ends them |
 //! | N13 what a side may know | `sight` (of events), `observe` (of the position) |
 //! | N14 orders | `order`; `chapters/n14_notation.rs` reads and prints them |
 //!

@@ -4,7 +4,8 @@
 //!
 //! | cases | room |
 //! |---|---|
-//! | N4, N11 | [`n04_turn`]: the turn, action points, victory |
+//! | N3, N15.1 | [`n03_setup`]: the set-up of the Americans, and that of scenarios |
+//! | N4, N11, N15 | [`n04_turn`]: the turn, action points, victory |
 //! | N5 | [`n05_land`]: where units may go; [`n05_march`]: how they go, N5.8, N12.3 |
 //! | N6, N12.1, N12.2 | [`n06_ships`]: also groups of ships and the passage to the Sound |
 //! | N8.1 to N8.6, N8.10 to N8.12 | [`n08_battle`] |

@@ -3,7 +3,7 @@
 use super::n12_forces::Absence;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::scenarios::{CAMPAIGN, StartingForces};
+use crate::rules::new_york_1776::data::scenario::{CAMPAIGN, StartingForces};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
 use crate::rules::new_york_1776::event::{Counts, Event};
 use crate::rules::new_york_1776::position::{PhaseState, Position};

@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
-use crate::rules::new_york_1776::data::scenarios::Victory;
+use crate::rules::new_york_1776::data::scenario::Victory;
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -8,7 +8,7 @@ use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
 use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::scenarios::CAMPAIGN;
+use super::scenario::CAMPAIGN;
 use super::{Deployment, NewYork};
 use crate::kernel::data::{DataError, DataFile};
 

@@ -2,7 +2,7 @@
 
 use super::NewYork;
 use super::options::Rule;
-use super::scenarios::CAMPAIGN;
+use super::scenario::CAMPAIGN;
 use crate::kernel::setup::Setup;
 
 /// Fingerprint of the map and the forces in records of version 1 of the rules.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::options::Rule;
-use super::scenarios::Scenario;
+use super::scenarios;
 use super::{
     Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
     UnitId, Zone, ZoneId, calendar,
@@ -341,7 +341,7 @@ impl NewYork {
             fast: ids_where(&units, |u| u.rate > 1),
             forced: forced.into_iter().collect(),
             desertions: reader.desertions(&units)?,
-            scenarios: vec![Scenario::campaign(&units, reader.location(&map.city)?)],
+            scenarios: vec![scenarios::campaign(&units, reader.location(&map.city)?)],
             ships: forces
                 .ships
                 .iter()

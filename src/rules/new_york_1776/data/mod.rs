@@ -8,7 +8,8 @@ mod load;
 pub mod numbers;
 pub mod options;
 pub mod place_ids;
-pub mod scenarios;
+pub mod scenario;
+mod scenarios;
 
 use std::ops::Index;
 
@@ -18,7 +19,7 @@ pub use ids::{
     LocId, MAX_LOCATIONS, MAX_SCENARIOS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ScenarioId, ShipId, StateId,
     UnitId, ZoneId,
 };
-use scenarios::Scenario;
+use scenario::Scenario;
 
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::manifest::{Chapter, Manifest};

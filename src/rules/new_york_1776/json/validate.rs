@@ -5,7 +5,7 @@ use crate::kernel::json::{must, refuse};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,

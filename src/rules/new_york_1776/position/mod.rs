@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::scenarios::CAMPAIGN;
+use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
 use crate::rules::new_york_1776::data::{
     LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId,
 };

@@ -8,7 +8,7 @@ use super::posts::Post;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
-use crate::rules::new_york_1776::data::scenarios::{CASES, COMMANDER_FELL, VictoryCases};
+use crate::rules::new_york_1776::data::scenario::{CASES, COMMANDER_FELL, VictoryCases};
 use crate::rules::new_york_1776::data::{LocId, ScenarioId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

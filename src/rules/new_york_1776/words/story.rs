@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
 use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::scenarios::{CAMPAIGN, Victory};
+use crate::rules::new_york_1776::data::scenario::{CAMPAIGN, Victory};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::position::{Ending, ObligationReason, Post, PostMap, Posts};
