@@ -10,7 +10,8 @@ use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
-use super::two_players::{at_a_battle, deployed, many_at_staten_island, moving};
+use super::marches::many_at_staten_island;
+use super::two_players::{at_a_battle, deployed, moving};
 
 fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));

@@ -13,7 +13,6 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::UnitId;
-use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::position::{Phase, Post, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -373,71 +372,4 @@ fn the_british_march_on_a_fort_and_fight_to_the_end() {
 #[test]
 fn the_americans_attack_and_fight_to_the_end() {
     half_turn_with_a_battle(AMERICAN);
-}
-
-/// The British at Staten Island with more blocks than a leader takes, among them artillery and Hessians.
-pub fn many_at_staten_island() -> Player {
-    let mut units = String::from(
-        r#""washington":{"at":"white_plains"},"howe":{"at":"staten_island"},"clinton":{"at":"staten_island"}"#,
-    );
-    for unit in
-        ["grant", "smith", "jones", "pigot", "mathew", "robertson", "leslie", "agnew", "donop", "rall", "cleaveland"]
-    {
-        units.push_str(&format!(r#","{unit}":{{"at":"staten_island"}}"#));
-    }
-    let position = format!(
-        r#"{{"turn":5,"active":"british","first":"american","ap":{{"british":3}},"units":{{{units}}},"ships":{{"phoenix":{{"at":"new_york_harbor"}}}}}}"#
-    );
-    let mut player = opened(&position, Seed::from_number(7), (1280, 720));
-    player.click("Show the board");
-    player
-}
-
-#[test]
-fn a_group_marches_with_three_clicks() {
-    let mut player = many_at_staten_island();
-    let rules = player.rules();
-    let unit = |id: &str| rules.unit(id).expect("a unit");
-    player.click("Staten Island,");
-    assert_eq!(player.plan().selection, Selection::Unit(unit("howe")), "the leader of the largest group is chosen");
-    let group = player.plan().group;
-    assert_eq!(group.len(), u32::from(rules[unit("howe")].limit).min(10), "with a full group");
-    for one in ["cleaveland", "donop", "rall"] {
-        assert!(group.has(unit(one)), "{one} goes along");
-    }
-    let entries = player.entries();
-    player.click("Gravesend");
-    assert_eq!(player.entries(), entries, "the second click only plans");
-    player.click("Gravesend");
-    assert_eq!(player.entries(), entries + 1, "the third click gives the order");
-    assert_eq!(player.position().at[unit("howe")], rules.location("gravesend"));
-}
-
-#[test]
-fn a_click_on_the_start_deselects_and_no_zone_of_a_ship_is_its_own_target() {
-    let mut player = many_at_staten_island();
-    player.click("Staten Island,");
-    player.click("Gravesend");
-    assert!(player.plan().end().is_some());
-    player.click("Staten Island,");
-    assert_eq!(player.plan().selection, Selection::None, "a click on the start deselects");
-    player.click("New York Harbor,");
-    assert!(matches!(player.plan().selection, Selection::Ship(_)));
-    let start = player.selected();
-    assert_eq!(start.len(), 1, "the zone of the ship is marked");
-    assert!(!player.lit().contains(&start[0]), "and is no target");
-}
-
-#[test]
-fn another_block_of_the_stack_is_chosen_by_a_button_and_without_one_a_click_says_what_is_missing() {
-    let mut player = many_at_staten_island();
-    player.click("Staten Island,");
-    player.click("Others here");
-    player.click("Gravesend");
-    let notice = player.notice().expect("a reason is shown");
-    assert_eq!(notice.text, "Choose a block of Staten Island first.");
-    player.click("Grant, ");
-    assert_eq!(player.plan().selection, Selection::Unit(player.rules().unit("grant").expect("a unit")));
-    player.click("Gravesend");
-    assert_eq!(player.plan().end(), player.rules().location("gravesend").map(place_id), "a single block goes alone");
 }

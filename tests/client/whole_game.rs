@@ -23,6 +23,8 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     let mut player = Player::sized(folder, hotseat(Vec::new(), seed), size);
     player.mirror = Mirror::open(seed, size);
     player.click("Show the board");
+    // On the whole map no click moves it.
+    player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Menu");
     player.click("Settings");
     player.click("Animation: None");
@@ -31,9 +33,6 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     }
     player.click("Concentrated");
     player.click("Ready");
-    // On the whole map no click moves it.
-    player.click("Show the board");
-    player.key(KeyCode::KeyF, Key::Character("f".into()));
     let mut chance = blockade::ai::random::SearchRng::new(76);
     let mut steps = 0;
     while player.position().phase() != Phase::Over {

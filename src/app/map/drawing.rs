@@ -5,31 +5,12 @@ use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
 use super::entities::{Block, Identity, Location, MapPlace, Occupants, PieceFace, Ship, StackPosition, WaterZone};
-use super::sprites::edge;
+use super::placed_stack::PlacedStack;
 use super::{marks, overlays, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
-use crate::app::theme;
-use crate::app::widgets::blocks::count_disc;
-use crate::board::DRAWN;
-use crate::kernel::side::{BySide, Side, SideInfo};
+use crate::kernel::side::{BySide, SideInfo};
 use crate::kernel::story::PlaceId;
-
-/// One stack in a place, as its entities have it.
-#[derive(Clone, Debug)]
-pub struct PlacedStack {
-    /// The side.
-    pub side: Side,
-    /// Whether it is of ships.
-    pub ships: bool,
-    /// The number of pieces.
-    pub count: usize,
-    /// Whether the front face is visible.
-    pub known: bool,
-    /// The front piece has no picture: its name, where its face is seen.
-    plain: Option<Option<String>>,
-    point: (f32, f32),
-}
 
 /// A place with its stacks.
 #[derive(Clone, Debug)]
@@ -159,43 +140,6 @@ impl DrawnPlace {
             text += ", lit";
         }
         text
-    }
-}
-
-impl PlacedStack {
-    /// The front face in the window.
-    fn face(&self, viewport: &Viewport) -> egui::Rect {
-        let s = edge(viewport);
-        let at = viewport.to_screen(self.point);
-        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
-    }
-
-    /// The whole drawn stack in the window, including tops and blocks behind.
-    fn rect(&self, viewport: &Viewport) -> egui::Rect {
-        let s = edge(viewport);
-        let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
-        let mut rect = self.face(viewport);
-        rect.min.y -= s * (0.17 + 0.16 * behind);
-        rect.max.x += s * 0.045 * behind;
-        rect
-    }
-
-    /// An eye on the upper left corner: some of these hidden blocks were seen.
-    fn eye(&self, painter: &egui::Painter, art: &Art, viewport: &Viewport) {
-        let theme = theme::of(painter);
-        let face = self.face(viewport);
-        let size = (face.width() * 0.36).clamp(15.0, 26.0);
-        painter.circle(face.left_top(), size * 0.5, theme.cream(), egui::Stroke::new(1.25, theme.ink()));
-        let sign = egui::Rect::from_center_size(face.left_top(), egui::Vec2::splat(size * 0.78));
-        theme::icon(painter, art, "seen", sign, theme.ink());
-    }
-
-    fn count(&self, painter: &egui::Painter, viewport: &Viewport) {
-        if self.count > 1 || (!self.known && !self.ships) {
-            let face = self.face(viewport);
-            let size = (face.width() * 0.42).clamp(17.0, 24.0);
-            count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
-        }
     }
 }
 

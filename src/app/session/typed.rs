@@ -11,7 +11,6 @@ mod screen_text;
 use std::ops::Range;
 use std::sync::Mutex;
 
-use self::lesson_pages::LessonPages;
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
@@ -21,7 +20,7 @@ use crate::app::contract::layout::ViewStyle;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
-use crate::play::table::Table;
+use crate::play::table::{LessonState, Table};
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
@@ -38,6 +37,17 @@ struct Trail {
     to: PlaceId,
     /// With which entry of the record.
     entry: usize,
+}
+
+/// What is shown of a lesson.
+#[derive(Default)]
+struct LessonPages {
+    /// The number of steps that the reader has gone back.
+    back: usize,
+    /// The present step, when no dice rolled.
+    at_rest: Option<LessonState>,
+    /// The step on the screen, if it is not the present one.
+    shown: Option<LessonState>,
 }
 
 /// A game of one ruleset that is played.

@@ -252,6 +252,7 @@ impl<R: GameWindow> Session<R> {
         let places = self.table.status().part == Part::SetUp;
         self.undone.clear();
         self.skip();
+        self.turn_page();
         let entry = self.table.entries();
         let given = self.table.computer_order(order);
         self.given(given);

@@ -4,17 +4,6 @@ use super::Session;
 use crate::app::contract::game::GameWindow;
 use crate::play::table::LessonState;
 
-/// What is shown of a lesson.
-#[derive(Default)]
-pub(super) struct LessonPages {
-    /// The number of steps that the reader has gone back.
-    back: usize,
-    /// The present step, when no dice rolled.
-    at_rest: Option<LessonState>,
-    /// The step on the screen, if it is not the present one.
-    shown: Option<LessonState>,
-}
-
 impl<R: GameWindow> Session<R> {
     /// The step on the screen.
     pub(super) fn lesson_on_screen(&self) -> Option<&LessonState> {

@@ -15,6 +15,7 @@ use crate::play::table::PendingAnimation;
 impl<R: GameWindow> Session<R> {
     /// Gives a human's order; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
+        self.turn_page();
         self.undone.clear();
         // The other side assigns its hits in between.
         self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
