@@ -236,11 +236,17 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
         let heading = "Without food, captured in attrition:";
         ui.label(theme.text(Face::Semi, heading, 14.0).color(theme.battle()));
     }
-    for line in list.iter().take(7) {
+    // In a low window the blocks to choose from need the room.
+    let most = match theme::low(ui.ctx()) {
+        true if theme::lowest(ui.ctx()) => 1,
+        true => 2,
+        false => 7,
+    };
+    for line in list.iter().take(most) {
         ui.label(theme.text(Face::Sans, line, 14.0).color(theme.battle()));
     }
-    if list.len() > 7 {
-        theme::small(ui, format!("and {} more places", list.len() - 7));
+    if list.len() > most {
+        theme::small(ui, format!("and {} more places", list.len() - most));
     }
 }
 
