@@ -36,7 +36,7 @@ pub fn is(word: &str, command: &str) -> bool {
     word == command || word == "exit" && command == "quit" || word == "?" && command == "help"
 }
 
-/// "fort lee" for "Fort_Lee": names and words are compared in this form.
+/// "kips bay" for "Kips_Bay": names and words are compared in this form.
 pub fn plain(text: &str) -> String {
     let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")

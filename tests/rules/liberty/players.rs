@@ -147,8 +147,9 @@ fn a_hint_for_cards_and_moves_names_what_is_gained() {
                 (advice.order, advice.reason.clone(), advice.win_chances())
             };
             let (order, why, chances) = hint();
-            assert_eq!(hint(), (order, why.clone(), chances), "asked again");
+            assert_eq!(hint(), (order, why.clone(), chances.clone()), "asked again");
             asked[usize::from(moves)] += 1;
+            eprintln!("{moves} {why} {chances:?}");
             told[usize::from(moves)] += usize::from(
                 Side::BOTH.iter().any(|side| Term::ALL.iter().any(|term| why.contains(term.words(*side)[0]))),
             );
