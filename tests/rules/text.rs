@@ -237,7 +237,7 @@ fn names_are_read_as_on_the_board_and_unclear_ones_are_listed() {
 
 #[test]
 fn odds_of_a_march_say_what_they_assume_and_how_exact_they_are() {
-    let lines = ["play a2", "odds", "move ward alb", "odds move washington boston", "odds albany"];
+    let lines = ["play a2", "odds", "move ward alb", "odds move washington boston", "odds philadelphia"];
     let games = (1..40).map(|number| typed::<Liberty>(["human", "recruit"], number, &lines));
     let mut calm = games.filter(|told| told.contains("The weather is fair") && told.contains("Ward (3) moves"));
     let told = calm.next().expect("a turn without a storm");
@@ -246,7 +246,7 @@ fn odds_of_a_march_say_what_they_assume_and_how_exact_they_are() {
     assert!(said[4].contains("The battle of Boston, in which you attack: you hold the field "), "{}", said[4]);
     assert!(said[4].contains("like a captain, who retreats when the enemy is clearly stronger"), "{}", said[4]);
     assert!(said[4].contains("If you never retreat") && said[4].contains("From 400 trial battles"), "{}", said[4]);
-    assert!(said[5].contains("No enemy block to fight is in Albany."), "{}", said[5]);
+    assert!(said[5].contains("No enemy block to fight is in Philadelphia."), "{}", said[5]);
 }
 
 #[test]
