@@ -187,7 +187,7 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Deci
     };
     // Doing nothing always remains.
     let last = UndoneMoves::from_history(knowledge.brief.rules, knowledge.brief.side, knowledge.brief.history);
-    found.retain(|candidate| !last.undoes(&candidate.plan[0]));
+    found.retain(|candidate| !last.undoes(knowledge.brief.view, &candidate.plan[0]));
     let playouts = state.level_playouts();
     if playouts > 0 {
         return Decision::Search(task(first_orders(&found), tree, playouts, horizon));

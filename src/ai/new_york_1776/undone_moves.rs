@@ -4,6 +4,7 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// The moves of a side's last half-turn, and where something has happened since.
@@ -57,18 +58,26 @@ impl UndoneMoves {
     }
 
     /// Whether an order takes blocks back to where they came from although nothing has changed there: a single block,
-    /// or most of a group.
-    pub fn undoes(&self, order: &Order) -> bool {
-        let (units, to) = match *order {
-            Order::Move { unit, first, then } => (Set::one(unit), then.unwrap_or(first)),
-            Order::March { leader, group, path } => (group.with(leader), path.then().unwrap_or(path.first())),
+    /// or most of a group. An order that only goes and comes back does so at once, unless it meets an enemy on its way.
+    pub fn undoes(&self, view: &View, order: &Order) -> bool {
+        let (units, first, then, plain) = match *order {
+            Order::Move { unit, first, then } => (Set::one(unit), first, then, true),
+            Order::March { leader, group, path } => {
+                let plain = path.drop().is_empty() && path.add().is_empty();
+                (group.with(leader), path.first(), path.then(), plain)
+            }
             _ => return false,
         };
+        let to = then.unwrap_or(first);
+        let met = Side::BOTH.into_iter().any(|side| side != view.active && view.forces[side].counts[first] > 0);
+        if plain && !met && units.first().and_then(|unit| view.stands(unit)) == Some(to) {
+            return true;
+        }
         // A group may also go back before a threat; a block alone is none to save.
         let reasons = if units.len() == 1 { self.changed } else { self.threatened };
         let goes_back = |unit: &UnitId| {
             self.moved[*unit]
-                .is_some_and(|(from, now)| from == now || from == to && !reasons.has(from) && !reasons.has(now))
+                .is_some_and(|(from, now)| from == to && from != now && !reasons.has(from) && !reasons.has(now))
         };
         let back = units.into_iter().filter(goes_back).count() as u32;
         back * 2 > units.len()
