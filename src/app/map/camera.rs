@@ -213,6 +213,11 @@ impl Viewport {
         }
     }
 
+    /// Whether it has a view of the present game.
+    pub const fn is_open(&self) -> bool {
+        self.fitted
+    }
+
     /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
         self.fitted = false;

@@ -103,12 +103,16 @@ fn options_and_seats(
         scenarios(ui, art, manifest, form);
         theme::rule(ui);
     }
-    players::players(ui, art, manifest, &mut form.seats);
+    // The goals and the balance are those of the first scenario; the others tell their own.
+    let first = manifest.scenario(&form.setup).unwrap_or(0) == 0;
+    players::players(ui, art, manifest, &mut form.seats, first);
     theme::rule(ui);
     if !manifest.options.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme.text(Face::Fell, "Optional rules", 20.0));
-            theme::small(ui, &manifest.balance);
+            if first {
+                theme::small(ui, &manifest.balance);
+            }
         });
     }
     ui.spacing_mut().interact_size.y = 24.0;

@@ -65,22 +65,23 @@ fn change_mode(seats: &mut BySide<Seat>, mode: Mode) {
     };
 }
 
-/// Draws the choice of the players: a card for each mode, then what that mode leaves open.
-pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>) {
+/// Draws the choice of the players: a card for each mode, then what that mode leaves open; `goals`: with the sides' goals.
+pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, goals: bool) {
+    let goal = |side: Side| if goals { manifest.goals[side].as_str() } else { "" };
     let now = mode_of(seats);
     if let Some(mode) = cards(ui, &MODES, |mode| mode == now, "").filter(|mode| *mode != now) {
         change_mode(seats, mode);
     }
     match mode_of(seats) {
-        Mode::Solo => solo(ui, art, manifest, seats),
+        Mode::Solo => solo(ui, art, manifest, seats, goals),
         Mode::TwoPlayers => {
             for side in Side::BOTH {
-                side_row(ui, side, manifest.sides[side].name, |ui| drop(theme::small(ui, &manifest.goals[side])));
+                side_row(ui, side, manifest.sides[side].name, |ui| drop(theme::small(ui, goal(side))));
             }
         }
         Mode::Watch => {
             for side in Side::BOTH {
-                seat(ui, seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
+                seat(ui, seats, art, (side, manifest.sides[side].name), goal(side));
             }
         }
     }
@@ -109,7 +110,7 @@ fn cards<T: Copy>(
 }
 
 /// The seats of one human and the computer.
-fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>) {
+fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, goals: bool) {
     let human = if seats[Side::First].is_none() { Side::First } else { Side::Second };
     let enemy = human.other();
     let (level, style) = seats[enemy].unwrap_or(FIRST_OPPONENT);
@@ -123,7 +124,9 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>) {
                 *seats = BySide::of(|seat| (seat != side).then_some((level, style)));
             }
         }
-        theme::small(ui, &manifest.goals[human]);
+        if goals {
+            theme::small(ui, &manifest.goals[human]);
+        }
     });
     ui.label(theme.text(Face::Fell, "The computer", 20.0));
     let enemy_name = format!("{}: ", manifest.sides[enemy].name);

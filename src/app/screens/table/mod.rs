@@ -25,7 +25,7 @@ use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::panel::Panel;
 use crate::app::panels::{export, lesson, main_button, menu, not_saved, opponent, prompt, record};
 use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::SessionCommand;
+use crate::app::session::game_session::{GameSession, SessionCommand};
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::intents::{Intent, Intents};
@@ -33,6 +33,7 @@ use crate::app::state::screen::TableView;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button};
 use crate::app::widgets::dice;
+use crate::board::Point;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -67,7 +68,8 @@ pub(super) fn draw(
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
-    viewport.open(places.view, art.chart.action, settings.view);
+    let theatre = if viewport.is_open() { art.chart.action } else { theatre(session, &art, places.compact) };
+    viewport.open(places.view, theatre, settings.view);
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
     if *told != *speaks_of {
@@ -113,6 +115,15 @@ pub(super) fn draw(
         super::legend::show(&ctx, &art, game, &mut intents);
     }
     Ok(())
+}
+
+/// The middle of the pieces on the map and of the chart's centre of action.
+fn theatre(session: &dyn GameSession, art: &Art, compact: bool) -> Point {
+    let stacks = session.map_layout(ViewStyle { art, compact }).stacks;
+    let points: Vec<Point> = stacks.iter().map(|stack| stack.point).chain([art.chart.action]).collect();
+    let n = points.len() as f32;
+    let sum = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+    (sum.0 / n, sum.1 / n)
 }
 
 /// The battle board, with its own sheets beside it.
