@@ -64,7 +64,8 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
                 let Some(LegalEntry::Order(Order::Move { unit, .. })) = line else { continue };
                 let at = p.at[unit].expect("it stands somewhere");
                 player.click(&format!("{}, ", rules.location_name(at)));
-                if !matches!(player.plan().selection, Selection::Unit(_)) {
+                if player.plan().selection != Selection::Unit(unit) {
+                    player.click("Others here");
                     player.click(&format!("{}, {}", rules.unit_name(unit), rules[unit].kind.name()));
                 }
                 let targets = player.lit();
