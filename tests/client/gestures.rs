@@ -4,8 +4,10 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::math::Vec2;
 use bevy::window::WindowEvent;
+use bevy_egui::egui;
 
 use super::driver::Player;
+use super::queries::Placed;
 
 impl Player {
     /// Presses and releases Shift and a key within one frame.
@@ -23,18 +25,23 @@ impl Player {
 
     /// Turns the wheel over a list until the middle of what has this name is seen.
     pub(super) fn scroll_to(&mut self, name: &str) {
+        let zoom = self.panels().zoom_factor();
         for _ in 0..40 {
+            let Some(rect) = self.find(name) else { return };
+            let middle = egui::pos2(rect.center().x, rect.center().y) / zoom;
             let placed = self.placed();
-            let found = placed.iter().find(|one| one.name == name);
-            let Some(one) = found.or_else(|| placed.iter().find(|one| one.name.starts_with(name))) else { return };
-            let (middle, seen) = (one.rect.center(), one.seen);
-            if seen.expand(1.0).contains(middle) || !seen.is_positive() {
+            let seen = |one: &Placed| one.name.starts_with(name) && one.seen.expand(1.0).contains(middle);
+            if placed.iter().any(seen) {
                 return;
             }
-            let at = seen.center() * self.panels().zoom_factor();
-            self.move_to(Vec2::new(at.x, at.y));
+            // What is cut off at the edge of the list shows where the list is.
+            let cut = placed.iter().filter(|one| one.seen.is_positive() && one.seen.height() < one.rect.height() - 0.5);
+            let nearest =
+                cut.min_by(|a, b| a.seen.center().distance(middle).total_cmp(&b.seen.center().distance(middle)));
+            let Some(edge) = nearest.map(|one| one.seen.center()) else { return };
+            self.move_to(Vec2::new(edge.x, edge.y) * zoom);
             self.wait(2);
-            self.wheel(if middle.y > seen.center().y { -1.0 } else { 1.0 });
+            self.wheel(if middle.y > edge.y { -1.0 } else { 1.0 });
             self.wait(10);
         }
     }

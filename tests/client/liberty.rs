@@ -116,10 +116,11 @@ impl Clicker {
         let after = truth(&self.player).entries().len();
         assert!(
             after > before,
-            "clicks for \"{}\" gave no order in {:?} {:?}",
+            "clicks for \"{}\" gave no order in {:?} {:?}: {:?}",
             self.rules.print(&order),
             p.phase(),
-            p.step()
+            p.step(),
+            self.player.notice()
         );
         true
     }

@@ -241,7 +241,6 @@ fn a_war_of_liberty_is_played_by_clicks_with_letters_of_every_size() {
             if info.at_rest && !info.battle_board && info.curtain.is_none() {
                 letter(&mut clicker.player, KeyCode::KeyF, "f");
             }
-            println!("{desk:?}, step {steps}");
             if !clicker.step() {
                 break;
             }
