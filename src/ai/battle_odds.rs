@@ -30,8 +30,3 @@ pub trait DescribeOdds: AiGame {
         budget: &mut dyn Budget,
     ) -> Result<Vec<String>, String>;
 }
-
-/// "72 %".
-pub fn percent(share: f32) -> String {
-    format!("{:.0} %", share * 100.0)
-}

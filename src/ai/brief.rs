@@ -3,6 +3,7 @@
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
+use crate::kernel::story::percent;
 
 use super::budget::Budget;
 use super::reasons::{BEST, EQUAL, ONLY};
@@ -48,7 +49,6 @@ pub struct Advice<R: Ruleset> {
 impl<R: Ruleset> Advice<R> {
     /// The chance to win after this order and after the next best one, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
-        let percent = |chance: f32| format!("{:.0} %", chance * 100.0);
         let best = self.win_chance?;
         let mut text = format!("Win chance {}", percent(best));
         // An order with fewer playouts may look better by luck, and groups of the same size read the same.

@@ -188,6 +188,11 @@ pub struct Outcome {
     pub case: &'static str,
 }
 
+/// "62 %".
+pub fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
 /// "1 hit", "3 hits".
 pub fn count(n: impl Into<u32>, noun: &str) -> String {
     counted(n, noun, &format!("{noun}s"))

@@ -1,11 +1,12 @@
 //! The odds of a battle in sentences, with what they assume.
 
 use super::odds::{Odds, OddsQuery, Outlook, TRIALS};
-use crate::ai::battle_odds::{DescribeOdds, OddsAbout, percent};
+use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
 use crate::ai::random::SearchRng;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::story::percent;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SIDES;

@@ -55,9 +55,7 @@ impl<'a> WinterRisk<'a> {
             let home = |block: BlockId| self.cost(at, block);
             return if self.left == 0 { there.into_iter().map(home).sum() } else { 0.0 };
         }
-        let waiting = if self.p.french { Set::NONE } else { self.rules.french };
-        let there = there.minus(self.rules.indians | waiting);
-        let hungry = there.len().saturating_sub(self.rules.feeds(self.p, at, there));
+        let (hungry, there) = self.rules.hungry_among(self.p, at, there);
         if hungry == 0 {
             return 0.0;
         }
@@ -78,17 +76,11 @@ impl<'a> WinterRisk<'a> {
         }
     }
 
-    /// Whether a block may be disbanded in a space instead of being captured (L12.6).
+    /// Whether a block may be disbanded in a space instead of being captured (L12.6); in Atlantic British and French
+    /// blocks go home by rule.
     fn goes_home(&self, at: SpaceId, block: BlockId) -> bool {
-        let (rules, p, side) = (self.rules, self.p, self.side);
-        let open =
-            |port: SpaceId| rules[port].port() && p.control(rules, port) == Some(side) && !p.shut(rules, side, port);
-        match rules[block].kind.nation {
-            Nation::American | Nation::Loyalist | Nation::Indian => rules[at].town.is_some(),
-            Nation::British | Nation::French => {
-                rules.is_box(at) || open(at) || rules[at].beside.iter().any(|port| open(*port))
-            }
-        }
+        let by_rule = || matches!(self.rules[block].kind.nation, Nation::British | Nation::French);
+        at == self.rules.atlantic && by_rule() || self.rules.may_go_home(self.p, self.side, at, block)
     }
 
     /// The weight of a loss in a space: blocks may still reach supply in the turns that are left.

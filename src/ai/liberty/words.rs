@@ -1,7 +1,7 @@
 //! A computer player's words: orders in a few words, and reasons.
 
 use crate::kernel::side::Side;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, percent};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
@@ -113,7 +113,7 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
     let place = rules.space_name(plan.at);
     let value = rules[plan.at].value();
     let at = if value > 0 { format!("{place} ({})", count(value, "point")) } else { place.to_owned() };
-    let chance = format!("{:.0} %", plan.chance * 100.0);
+    let chance = percent(plan.chance);
     match plan.goal {
         PlanGoal::Attack => format!("drives the enemy from {at} with a chance of {chance}"),
         PlanGoal::Land => format!("takes {at} from the sea with a chance of {chance}"),

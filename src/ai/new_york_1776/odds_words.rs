@@ -2,12 +2,13 @@
 
 use super::map_tables::MapTables;
 use super::odds::{Odds, OddsQuery, PLACE_WORTH, trials_for};
-use crate::ai::battle_odds::{DescribeOdds, OddsAbout, percent};
+use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
 use crate::ai::random::SearchRng;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
+use crate::kernel::story::percent;
 use crate::rules::new_york_1776::data::LocId;
 use crate::rules::new_york_1776::data::place_ids::Ground;
 use crate::rules::new_york_1776::observe::{Line, View};

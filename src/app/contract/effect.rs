@@ -1,6 +1,7 @@
 //! An effect of an intent beside a change of the plan.
 
 use super::overlays::OverlayKind;
+use crate::kernel::describe_orders::EndQuestion;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{PlaceId, capital};
 
@@ -51,6 +52,16 @@ pub enum Effect<O> {
 }
 
 impl<O> Effect<O> {
+    /// Gives an order that ends a step, after the question if something would be lost.
+    pub fn end_step(question: Option<EndQuestion>, order: O) -> Self {
+        match question {
+            None => Self::Order(order),
+            Some(EndQuestion { question, about, word, back }) => {
+                Self::Confirm { question, about, word, back, orders: vec![order] }
+            }
+        }
+    }
+
     /// Shows the sentence of a refusal.
     pub fn refuse(refusal: &Refusal) -> Self {
         Self::ShowWarning(capital(&refusal.reason), refusal.case)

@@ -1,6 +1,7 @@
 //! The probabilities of a battle's outcomes, as shown to a side.
 
 use crate::kernel::side::Side;
+use crate::kernel::story::percent;
 
 /// The probabilities of a battle's outcomes for one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,9 +35,4 @@ pub struct CourseOdds {
     pub shares: OutcomeShares,
     /// The expected losses of the player and of the enemy, in steps.
     pub losses: (f32, f32),
-}
-
-/// "62 %".
-pub fn percent(share: f32) -> String {
-    format!("{:.0} %", share * 100.0)
 }

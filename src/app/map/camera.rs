@@ -56,6 +56,8 @@ impl Default for Viewport {
 const MAX_ZOOM: f32 = 2.4;
 /// One step of the zoom.
 const CLOSER_BY: f32 = 1.25;
+/// The zoom at which a game opens if the whole sheet cannot be read.
+const CLOSE_ZOOM: f32 = 0.8;
 /// The zoom from which the whole sheet can be read.
 const READABLE_ZOOM: f32 = 0.52;
 /// The most by which a game opens closer than the whole sheet, to fill a wide window.
@@ -170,10 +172,10 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// Sets the part of the window for the map. A game opens with its last view; otherwise the sheet fills the width if
-    /// that is readable, or it opens at the centre of action. When the window is resized, the same part stays visible and no panel hides
-    /// it: the whole sheet stays whole, a part of it grows and shrinks with the window.
-    pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
+    /// Sets the part of the window for the map. A game opens with its last view (`left`); otherwise the sheet fills the
+    /// width if that is readable, or it opens closer, around `action`. When the window is resized, the same part stays
+    /// visible and no panel hides it: the whole sheet stays whole, a part of it grows and shrinks with the window.
+    pub fn open(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
         let changed = self.view != view;
         let old = self.view.size();
@@ -200,22 +202,13 @@ impl Viewport {
         if let Some((x, y, zoom)) = left {
             (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, MAX_ZOOM));
             self.keep_on_sheet();
-        } else if fit >= READABLE_ZOOM {
+        } else {
             // A sheet that is higher than wide would leave most of a wide window empty.
             let fill = ((view.width() - 24.0) / self.sheet.x).max((view.height() - 24.0) / self.sheet.y);
-            let zoom = fill.clamp(fit, fit * MAX_FILL);
-            let centre = if zoom > fit { Vec2::new(action.0, action.1) } else { self.sheet / 2.0 };
-            (self.centre, self.zoom) = (centre, zoom);
-            self.clamp_to_sheet();
-        } else {
-            (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
+            self.zoom = if fit >= READABLE_ZOOM { fill.clamp(fit, fit * MAX_FILL) } else { CLOSE_ZOOM };
+            self.centre = if self.zoom > fit { Vec2::from(action()) } else { self.sheet / 2.0 };
             self.clamp_to_sheet();
         }
-    }
-
-    /// Whether it has a view of the present game.
-    pub const fn is_open(&self) -> bool {
-        self.fitted
     }
 
     /// Forgets the view, for the next game.

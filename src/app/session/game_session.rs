@@ -52,10 +52,8 @@ pub enum SessionCommand {
     HandOver,
     /// Lift the curtain.
     Lift,
-    /// Close the news.
+    /// Close the news, and the results of battles on the same sheet.
     DismissNews,
-    /// Close the results of battles.
-    DismissBattles,
     /// Continue from a lesson's step.
     ContinueLesson,
     /// Go back to an earlier step of a lesson, to read it again.

@@ -4,10 +4,11 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares, percent};
+use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
+use crate::kernel::story::percent;
 
 /// The height of the odds, in points: heading, two courses, the note.
 pub const HEIGHT: f32 = 22.0 + 2.0 * (COURSE + 5.0) + NOTE;

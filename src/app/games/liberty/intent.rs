@@ -8,7 +8,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
+use crate::kernel::describe_orders::DescribeOrders;
 use crate::kernel::story::capital;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
@@ -102,10 +102,5 @@ fn drop_target(model: ViewModel<'_>, plan: &mut Plan) {
 
 /// Ends the step, after asking if actions or blocks would be lost.
 fn end(model: ViewModel<'_>) -> Effect<Order> {
-    match model.rules.end_question(model.view, model.legal) {
-        None => Effect::Order(Order::Done),
-        Some(EndQuestion { question, about, word, back }) => {
-            Effect::Confirm { question, about, word, back, orders: vec![Order::Done] }
-        }
-    }
+    Effect::end_step(model.rules.end_question(model.view, model.legal), Order::Done)
 }

@@ -9,7 +9,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
+use crate::kernel::describe_orders::DescribeOrders;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
@@ -106,12 +106,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
 
 /// Ends the step, after asking if points or fire would be lost.
 fn end(model: ViewModel<'_>) -> Effect<Order> {
-    match model.rules.end_question(model.view, model.legal) {
-        None => Effect::Order(Order::Done),
-        Some(EndQuestion { question, about, word, back }) => {
-            Effect::Confirm { question, about, word, back, orders: vec![Order::Done] }
-        }
-    }
+    Effect::end_step(model.rules.end_question(model.view, model.legal), Order::Done)
 }
 
 fn deploy(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {

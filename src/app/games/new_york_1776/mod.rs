@@ -1,13 +1,13 @@
 //! New York 1776's own part of the window: the plan of a march, the battle board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
 pub mod among;
 pub mod background;
 pub mod battle;
-pub mod forces;
-mod intent;
+mod forces;
+pub mod intent;
 pub mod keys;
 mod march_group;
 mod marks;

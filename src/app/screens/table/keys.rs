@@ -62,13 +62,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         }
         return;
     }
-    if info.aftermath.is_some() && scene == TableView::Map {
-        if pressed.action(CONFIRM) || pressed.action(BACK) {
-            intents.write(Intent::Session(SessionCommand::DismissBattles));
-        }
-        return;
-    }
-    if info.news.is_some() && scene == TableView::Map {
+    if (info.aftermath.is_some() || info.news.is_some()) && scene == TableView::Map {
         if pressed.action(CONFIRM) || pressed.action(BACK) {
             intents.write(Intent::Session(SessionCommand::DismissNews));
         }

@@ -68,8 +68,7 @@ pub(super) fn draw(
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
-    let theatre = if viewport.is_open() { art.chart.action } else { theatre(session, &art, places.compact) };
-    viewport.open(places.view, theatre, settings.view);
+    viewport.open(places.view, || theatre(session, &art, places.compact), settings.view);
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
     if *told != *speaks_of {

@@ -41,11 +41,7 @@ pub(super) fn show(
         });
         ui.horizontal(|ui| {
             if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
-                let dismiss = match info.aftermath {
-                    Some(_) => SessionCommand::DismissBattles,
-                    None => SessionCommand::DismissNews,
-                };
-                intents.write(Intent::Session(dismiss));
+                intents.write(Intent::Session(SessionCommand::DismissNews));
             }
             // Every roll is in the record.
             if compact && Button::new("Record").key(RECORD).show(ui, art) {

@@ -53,13 +53,11 @@ impl<R: GameWindow> Session<R> {
             }
             SessionCommand::DismissNews => {
                 self.table.dismiss_news();
-                self.skip();
-            }
-            SessionCommand::DismissBattles => {
-                // The news is on the same sheet.
-                self.table.dismiss_battles();
-                self.table.dismiss_news();
-                self.settle();
+                // The battles that have just ended are on the same sheet, and the game waited for it.
+                if self.table.aftermath().is_some() {
+                    self.table.dismiss_battles();
+                    self.settle();
+                }
                 self.skip();
             }
             SessionCommand::ContinueLesson => self.continue_lesson(),

@@ -129,16 +129,19 @@ impl Liberty {
         if self.french.has(block) && !p.french {
             return Err(Refused::BeforeFrench { block });
         }
-        let open = |space: SpaceId| {
-            self[space].port() && p.control(self, space) == Some(p.active) && !p.shut(self, p.active, space)
-        };
-        let may = match self[block].kind.nation {
+        if self.may_go_home(p, p.active, at, block) { Ok(()) } else { Err(Refused::NoDisband { block }) }
+    }
+
+    /// Whether a side's block may go to its pool from a space (L12.6).
+    pub fn may_go_home(&self, p: &State, side: Side, at: SpaceId, block: BlockId) -> bool {
+        let open =
+            |port: SpaceId| self[port].port() && p.control(self, port) == Some(side) && !p.shut(self, side, port);
+        match self[block].kind.nation {
             Nation::American | Nation::Loyalist | Nation::Indian => self[at].town.is_some(),
             Nation::British | Nation::French => {
-                self.is_indies(at) || open(at) || self[at].beside.iter().any(|beside| open(*beside))
+                self.is_indies(at) || open(at) || self[at].beside.iter().any(|port| open(*port))
             }
-        };
-        if may { Ok(()) } else { Err(Refused::NoDisband { block }) }
+        }
     }
 
     /// L12.5, L12.6.
@@ -161,8 +164,13 @@ impl Liberty {
 
     /// How many blocks of a side a space does not feed, and the blocks among which they are (L12.7).
     pub fn hungry(&self, p: &State, side: Side, at: SpaceId) -> (u32, Set<BlockId>) {
+        self.hungry_among(p, at, p.of(self, side, at))
+    }
+
+    /// The same if these blocks of a side, and no others of it, were in the space.
+    pub fn hungry_among(&self, p: &State, at: SpaceId, blocks: Set<BlockId>) -> (u32, Set<BlockId>) {
         let waiting = if p.french { Set::NONE } else { self.french };
-        let there = p.of(self, side, at).minus(self.indians | waiting);
+        let there = blocks.minus(self.indians | waiting);
         (there.len().saturating_sub(self.feeds(p, at, there)), there)
     }
 
