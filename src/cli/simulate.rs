@@ -16,7 +16,7 @@ use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
-use crate::kernel::record::{self, Header};
+use crate::kernel::record::{self, Header, PencilMarks};
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
@@ -180,7 +180,7 @@ fn play<R: AiGame>(
 
 fn write_record<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
     let file = folder.join(format!("game_{number:05}.blockade"));
-    std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new()))
+    std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new(), &PencilMarks::new()))
         .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
 }
 

@@ -9,4 +9,4 @@ pub mod pictures;
 #[cfg(feature = "client")]
 mod write;
 #[cfg(feature = "client")]
-pub use write::{ExportFormat, write_export};
+pub use write::{ExportFormat, Exported, write_export};

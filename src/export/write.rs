@@ -1,6 +1,6 @@
 //! Writes an export into files beside the record.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{data, diary, log, pictures};
 use crate::board::Pictured;
@@ -21,6 +21,15 @@ pub enum ExportFormat {
     Png,
 }
 
+/// What an export wrote.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exported {
+    /// The files, in words.
+    pub words: String,
+    /// The folder that holds them.
+    pub folder: PathBuf,
+}
+
 /// Writes a game beside its record, or beside `elsewhere` if it has none; returns what was written. `tell` receives the
 /// progress and may stop it.
 ///
@@ -32,28 +41,31 @@ pub fn write_export<R: Pictured>(
     seen_by: Option<Side>,
     elsewhere: &Path,
     tell: impl FnMut(usize, usize) -> bool,
-) -> Result<String, String> {
+) -> Result<Exported, String> {
     let game = copy.whole_game()?;
     let file = copy.path().unwrap_or(elsewhere);
     let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
     let suffix = seen_by.map_or_else(String::new, |side| format!("_{}", R::SIDES[side].id));
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let beside = |ending: &str| file.with_file_name(format!("{stem}{suffix}{ending}"));
+    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
     match form {
         ExportFormat::Text => {
             let (to, whole) = (beside(".txt"), beside("_log.txt"));
             write_whole(&whole, &log::full_log(&game, viewer))?;
-            write_whole(&to, &diary::diary(&game, viewer))
-                .map(|()| format!("{}, with the whole log in {}", to.display(), whole.display()))
+            write_whole(&to, &diary::diary(&game, viewer))?;
+            let words = format!("{}, with the whole log in {}", to.display(), whole.display());
+            Ok(Exported { words, folder })
         }
         ExportFormat::Json => {
             let to = beside(".json");
-            write_whole(&to, &format!("{:#}\n", data::data(&game, viewer))).map(|()| to.display().to_string())
+            write_whole(&to, &format!("{:#}\n", data::data(&game, viewer)))?;
+            Ok(Exported { words: to.display().to_string(), folder })
         }
         ExportFormat::Png => {
             let to = beside("_pictures");
             let written = pictures::export(&game, viewer, &to, tell)?;
-            Ok(format!("{} pictures in {}", written.len(), to.display()))
+            Ok(Exported { words: format!("{} pictures in {}", written.len(), to.display()), folder: to })
         }
     }
 }

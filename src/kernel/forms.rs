@@ -1,6 +1,7 @@
 //! Older and newer forms of a record's first line: one function converts each form to the next.
 //!
-//! Form 1 had no branches and no bookmarks; its other lines are valid in form 2.
+//! Form 1 had no branches and no bookmarks; its other lines are valid in form 2. Form 2 had no pencil marks; its first
+//! line and its other lines are valid in form 3.
 
 use serde::Deserialize;
 
@@ -26,11 +27,11 @@ struct One {
     position: Option<String>,
 }
 
-/// Converts form 1 to form 2: no game was a branch.
-fn two_of_one(one: One) -> Header {
+/// Converts form 1 to form 3: no game was a branch.
+fn three_of_one(one: One) -> Header {
     let One { _format: _, ruleset, rules, data, name, options, seats, seed, commitment, position } = one;
     Header {
-        format: 2,
+        format: FORMAT,
         ruleset,
         rules,
         data,
@@ -77,8 +78,8 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
     let unread = |error: ron::error::SpannedError| format!("the first line cannot be read: {error}");
     let header = match format {
         0 => return Err("this is not a Blockade record: there is no format 0".into()),
-        1 => two_of_one(ron::from_str(text).map_err(unread)?),
-        FORMAT => ron::from_str(text).map_err(unread)?,
+        1 => three_of_one(ron::from_str(text).map_err(unread)?),
+        2 | FORMAT => Header { format: FORMAT, ..ron::from_str(text).map_err(unread)? },
         _ => {
             let newer: NewerForm = ron::from_str(text).map_err(|error| {
                 format!(

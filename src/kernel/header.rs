@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::side::{BySide, Side, SideValues};
 
 /// The form of the file. It rises when lines change; [`super::forms`] reads the older forms.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// The first line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

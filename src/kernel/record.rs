@@ -64,7 +64,19 @@ pub enum Line {
         /// The player's text.
         text: String,
     },
+    /// A pencil mark of a side on a place; the last one for a place counts, and an empty one removes it.
+    Pencil {
+        /// The side.
+        side: SideId,
+        /// The place, in the notation.
+        place: String,
+        /// The player's text.
+        text: String,
+    },
 }
+
+/// The pencil marks of both sides, by side and by the notation's word for the place.
+pub type PencilMarks = BTreeMap<(SideId, String), String>;
 
 /// An error in a record: the location, and what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -242,6 +254,21 @@ impl Record {
         notes
     }
 
+    /// The pencil marks of both sides.
+    pub fn pencil_marks(&self) -> PencilMarks {
+        let mut marks = PencilMarks::new();
+        for line in &self.lines {
+            if let Line::Pencil { side, place, text } = line {
+                let at = (side.clone(), place.clone());
+                match text.is_empty() {
+                    true => drop(marks.remove(&at)),
+                    false => drop(marks.insert(at, text.clone())),
+                }
+            }
+        }
+        marks
+    }
+
     /// Replays everything from an opening position. Stops at the first line that does not fit and returns the error;
     /// the umpire then holds the state after the last good line.
     pub fn replay<R: Ruleset>(&self, rules: &Arc<R>, opening: R::Position) -> (Umpire<R>, usize, Option<RecordError>) {
@@ -271,6 +298,7 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
     let hash = match line {
         Line::Undo => return umpire.undo().map_err(|refusal| refusal.reason),
         Line::Note { .. } => return Ok(()),
+        Line::Pencil { side, .. } => return side.side(&R::SIDES).map(drop),
         Line::Seed { seed, hash } => {
             umpire.branch(*seed);
             hash
@@ -319,11 +347,21 @@ pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     }
 }
 
-/// A whole game as the text of a record, without undone orders and with its bookmarks at the end.
-pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>, notes: &BTreeMap<usize, String>) -> String {
+/// A whole game as the text of a record, without undone orders and with its bookmarks and pencil marks at the end.
+pub fn text_of<R: Ruleset>(
+    header: &Header,
+    umpire: &Umpire<R>,
+    notes: &BTreeMap<usize, String>,
+    pencil: &PencilMarks,
+) -> String {
     let lines = umpire.entries().iter().map(|entry| line_of(umpire.rules(), entry));
     let notes = notes.iter().map(|(at, text)| Line::Note { at: *at, text: text.clone() });
-    std::iter::once(ron_line(header)).chain(lines.chain(notes).map(|line| ron_line(&line))).collect()
+    let pencil = pencil.iter().map(|((side, place), text)| Line::Pencil {
+        side: side.clone(),
+        place: place.clone(),
+        text: text.clone(),
+    });
+    std::iter::once(ron_line(header)).chain(lines.chain(notes).chain(pencil).map(|line| ron_line(&line))).collect()
 }
 
 /// The text of a record under another name: only its first line changes.

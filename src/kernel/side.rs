@@ -183,7 +183,7 @@ impl<T> SideValues<T> {
 }
 
 /// The id of a side as a file writes it, before the file's ruleset is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SideId(pub String);
 
 impl SideId {

@@ -9,17 +9,20 @@ use std::sync::Arc;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::{Dice, Seed};
 use crate::kernel::journal::Journal;
-use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordError};
+use crate::kernel::record::{self, Branch, FORMAT, Header, Line, PencilMarks, Record, RecordError};
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
-use crate::kernel::side::SideValues;
+use crate::kernel::side::{SideId, SideValues};
 use crate::kernel::snapshots::Snapshots;
+use crate::kernel::story::PlaceId;
 use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The maximum length of a bookmark, in characters.
 const MAX_LETTERS: usize = 200;
+/// The maximum length of a pencil mark, in characters.
+pub const MAX_PENCIL_LETTERS: usize = 24;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
@@ -29,6 +32,7 @@ pub struct Game<R: DescribeGame> {
     umpire: Umpire<R>,
     journal: Option<Journal>,
     notes: BTreeMap<usize, String>,
+    pencil: PencilMarks,
     /// Set while the game is not saved.
     unsaved: Option<Unsaved>,
 }
@@ -53,7 +57,7 @@ impl<R: DescribeGame> Game<R> {
 
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, notes: BTreeMap::new(), unsaved: None }
+        Self { header, umpire, journal: None, notes: BTreeMap::new(), pencil: PencilMarks::new(), unsaved: None }
     }
 
     /// Replays a record as far as it is valid; also returns the first difference or error after that.
@@ -84,8 +88,8 @@ impl<R: DescribeGame> Game<R> {
             }),
             (None, error) => error,
         };
-        let (header, notes) = (record.header.clone(), record.notes());
-        Ok((Self { header, umpire, journal: None, notes, unsaved: None }, good, error))
+        let (header, notes, pencil) = (record.header.clone(), record.notes(), record.pencil_marks());
+        Ok((Self { header, umpire, journal: None, notes, pencil, unsaved: None }, good, error))
     }
 
     /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
@@ -162,7 +166,7 @@ impl<R: DescribeGame> Game<R> {
         umpire.run_to_roll();
         umpire.branch(new.seed);
         let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
-        Ok(Self { header, umpire, journal: None, notes, unsaved: None })
+        Ok(Self { header, umpire, journal: None, notes, pencil: self.pencil.clone(), unsaved: None })
     }
 
     /// Everything a background task needs to describe the whole game: its rules, its header and its entries.
@@ -205,6 +209,28 @@ impl<R: DescribeGame> Game<R> {
             false => drop(self.notes.insert(at, text.clone())),
         }
         self.write(&[Line::Note { at, text }])
+    }
+
+    /// The pencil marks of a side: their texts by the notation's word for the place.
+    pub fn pencil_marks(&self, side: Side) -> impl Iterator<Item = (&str, &str)> {
+        let own = R::SIDES[side].id;
+        let marks = self.pencil.iter().filter(move |((side, _), _)| side.0 == own);
+        marks.map(|((_, place), text)| (place.as_str(), text.as_str()))
+    }
+
+    /// Sets a side's pencil mark on a place, or removes it if the text is empty; writes it to the record at once.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be written; the mark stays in memory.
+    pub fn set_pencil_mark(&mut self, side: Side, place: PlaceId, text: &str) -> Result<(), String> {
+        let text: String = text.trim().chars().take(MAX_PENCIL_LETTERS).collect();
+        let side = SideId(R::SIDES[side].id.into());
+        let place = self.umpire.rules().place_word(place).to_owned();
+        match text.is_empty() {
+            true => drop(self.pencil.remove(&(side.clone(), place.clone()))),
+            false => drop(self.pencil.insert((side.clone(), place.clone()), text.clone())),
+        }
+        self.write(&[Line::Pencil { side, place, text }])
     }
 
     /// The umpire.

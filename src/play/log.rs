@@ -2,7 +2,7 @@
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::{LogText, Mark};
+use crate::kernel::story::{LogText, Mark, Weight};
 use crate::kernel::umpire::Entry;
 
 /// A line of the log with its sighting and its entry.
@@ -65,5 +65,23 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
             }
         }
     }
-    combined(lines).into_iter().map(|line| line.text).collect()
+    without_empty_headings(combined(lines).into_iter().map(|line| line.text).collect())
+}
+
+/// The lines without the headings of turns and half-turns in which nothing was told.
+fn without_empty_headings(lines: Vec<LogText>) -> Vec<LogText> {
+    // The heading of a battle has a place, and says something.
+    let rank = |line: &LogText| match line.weight {
+        Weight::Turn(_) => 0,
+        Weight::Heading if line.place.is_none() => 1,
+        _ => 2,
+    };
+    let mut told: Vec<LogText> = Vec::new();
+    for line in lines.into_iter().rev() {
+        if rank(&line) == 2 || told.last().is_some_and(|next| rank(next) > rank(&line)) {
+            told.push(line);
+        }
+    }
+    told.reverse();
+    told
 }

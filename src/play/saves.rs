@@ -19,6 +19,8 @@ pub struct Saved {
     pub name: String,
     /// The id of its ruleset; empty if the file cannot be read.
     pub ruleset: String,
+    /// The id of the scenario; none in games with only one.
+    pub scenario: Option<String>,
     /// The number of orders, not counting undone ones.
     pub orders: usize,
     /// The number of those that precede its branch point, if it is a branch.
@@ -41,7 +43,7 @@ fn played(record: &Record) -> (usize, usize) {
         Line::Undo => (count.saturating_sub(1), shared),
         Line::Order { .. } => (count + 1, shared),
         Line::Seed { .. } => (count, count),
-        Line::Roll { .. } | Line::Draw { .. } | Line::Note { .. } => (count, shared),
+        Line::Roll { .. } | Line::Draw { .. } | Line::Note { .. } | Line::Pencil { .. } => (count, shared),
     })
 }
 
@@ -83,6 +85,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                     Saved {
                         name: record.header.name.clone(),
                         ruleset: record.header.ruleset.clone(),
+                        scenario: record.header.scenario.clone(),
                         orders,
                         shared,
                         identity: record.header.identity().to_owned(),
@@ -96,6 +99,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                 Err(wrong) => Saved {
                     name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                     ruleset: String::new(),
+                    scenario: None,
                     orders: 0,
                     shared: 0,
                     identity: String::new(),
@@ -143,13 +147,14 @@ pub enum Sorted {
     Game,
 }
 
-/// The saved games with these words in their name, file, game or seats, sorted.
+/// The saved games with these words in their name, file, game, scenario or seats, sorted.
 pub fn sorted_saves(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |saved: &&Saved| {
         let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
         let seats: Vec<&str> = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect();
-        let told = format!("{} {file} {} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
+        let scenario = saved.scenario.as_deref().unwrap_or_default();
+        let told = format!("{} {file} {} {scenario} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
         words.iter().all(|word| told.contains(word))
     };
     let mut found: Vec<Saved> = all.iter().filter(fits).cloned().collect();

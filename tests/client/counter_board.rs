@@ -216,7 +216,7 @@ impl GameWindow for Game {
         false
     }
 
-    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         vec![("Villages".into(), BySide::of(|side| seen.position.villages[side].len().to_string()))]
     }
 

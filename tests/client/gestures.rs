@@ -12,10 +12,25 @@ use super::queries::Placed;
 impl Player {
     /// Presses and releases Shift and a key within one frame.
     pub fn quick_shift(&mut self, key_code: KeyCode, logical_key: Key) {
-        let shift = (KeyCode::ShiftLeft, Key::Shift);
-        let key = (key_code, logical_key);
+        self.quick((KeyCode::ShiftLeft, Key::Shift), (key_code, logical_key));
+    }
+
+    /// Presses and releases Ctrl and a letter within one frame.
+    pub fn quick_ctrl(&mut self, key_code: KeyCode, letter: &str) {
+        self.quick((KeyCode::ControlLeft, Key::Control), (key_code, Key::Character(letter.into())));
+    }
+
+    /// Types letters, digits, spaces and question marks into the field that has the focus.
+    pub fn type_text(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = if letter == ' ' { Key::Space } else { Key::Character(letter.to_string().into()) };
+            self.key(KeyCode::F24, key);
+        }
+    }
+
+    fn quick(&mut self, held: (KeyCode, Key), key: (KeyCode, Key)) {
         let (down, up) = (ButtonState::Pressed, ButtonState::Released);
-        for ((key_code, logical_key), state) in [(shift.clone(), down), (key.clone(), down), (key, up), (shift, up)] {
+        for ((key_code, logical_key), state) in [(held.clone(), down), (key.clone(), down), (key, up), (held, up)] {
             let event = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
             self.app.world_mut().write_message(event.clone());
             self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));

@@ -1,6 +1,7 @@
 //! Keys: what Tab chose on the map and on the battle board is acted on by the keys that follow.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::contract::layout::PanelLayout;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
@@ -261,6 +262,58 @@ fn a_quick_shift_and_tab_go_back() {
     assert_ne!(player.plan().selection, first);
     player.quick_shift(KeyCode::Tab, Key::Tab);
     assert_eq!(player.plan().selection, first, "Shift+Tab goes back, however quick it is");
+}
+
+#[test]
+fn undo_and_redo_hear_their_modifiers_however_quick_they_are() {
+    let mut player = many_at_staten_island();
+    let before = player.entries();
+    player.click("Staten Island,");
+    player.click("Gravesend");
+    player.click("Gravesend");
+    assert_eq!(player.entries(), before + 1, "a march is ordered");
+    player.quick_ctrl(KeyCode::KeyZ, "z");
+    assert_eq!(player.entries(), before, "Ctrl+Z");
+    player.quick_ctrl(KeyCode::KeyY, "y");
+    assert_eq!(player.entries(), before + 1, "Ctrl+Y");
+    letter(&mut player, KeyCode::KeyU, "u");
+    assert_eq!(player.entries(), before, "U");
+    player.quick_shift(KeyCode::KeyU, Key::Character("U".into()));
+    assert_eq!(player.entries(), before + 1, "Shift+U");
+}
+
+#[test]
+fn a_list_scrolls_to_what_has_the_focus() {
+    for page in ["General", "Keys"] {
+        let mut player = Player::at_the_title();
+        letter(&mut player, KeyCode::KeyS, "s");
+        player.click(page);
+        let mut stops = std::collections::BTreeSet::new();
+        for _ in 0..80 {
+            player.key(KeyCode::Tab, Key::Tab);
+            player.wait(3);
+            let panels = player.panels();
+            let focused = panels.memory(|memory| memory.focused()).and_then(|id| panels.read_response(id));
+            let focused = focused.expect("something has the focus");
+            let seen = focused.interact_rect.expand(2.0).contains_rect(focused.rect);
+            assert!(seen, "{page}: {:?} of {:?} is seen", focused.interact_rect, focused.rect);
+            stops.insert(focused.id.value());
+        }
+        assert!(stops.len() > 30, "{page}: {} stops", stops.len());
+    }
+}
+
+#[test]
+fn f6_begins_at_the_decision_in_the_right_column() {
+    let mut player = many_at_staten_island();
+    player.click("Staten Island,");
+    player.key(KeyCode::F6, Key::F6);
+    let panels = player.panels();
+    let focused = panels.memory(|memory| memory.focused()).and_then(|id| panels.read_response(id));
+    let column = PanelLayout::of(&panels).right;
+    let rect = focused.expect("a button has the focus").rect;
+    assert!(column.contains_rect(rect.shrink(4.0)), "{rect:?} in {column:?}");
+    player.key(KeyCode::Escape, Key::Escape);
 }
 
 #[test]

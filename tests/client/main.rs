@@ -13,6 +13,7 @@ mod counter_plan;
 mod counters;
 mod dice_timing;
 mod driver;
+mod finding;
 mod gestures;
 mod hidden_cards;
 mod hidden_pieces;

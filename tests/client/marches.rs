@@ -46,6 +46,18 @@ fn a_group_marches_with_three_clicks() {
 }
 
 #[test]
+fn when_nothing_can_move_the_prompt_says_so_and_asks_for_no_block() {
+    let position = r#"{"turn":5,"active":"british","first":"american","ap":{"british":3},
+        "units":{"washington":{"at":"white_plains"},"howe":{"at":"staten_island","moved":true}},
+        "ships":{"phoenix":{"at":"new_york_harbor","moved":true}}}"#;
+    let mut player = opened(position, Seed::from_number(7), (1280, 720));
+    player.click("Show the board");
+    let words = player.words().join("\n");
+    assert!(words.contains("Nothing can move now"), "{words}");
+    assert!(words.contains("3 action points stay unused."), "{words}");
+}
+
+#[test]
 fn a_click_on_the_start_deselects_and_no_zone_of_a_ship_is_its_own_target() {
     let mut player = many_at_staten_island();
     player.click("Staten Island,");

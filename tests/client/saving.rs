@@ -138,13 +138,6 @@ fn a_record_of_an_unknown_game_says_so_and_stays_untouched() {
     assert_eq!(std::fs::read_to_string(&file).expect("a record"), text, "it stays as it is");
 }
 
-/// Types a word into the field that has the keyboard.
-fn types(player: &mut Player, word: &str) {
-    for letter in word.chars() {
-        player.key(KeyCode::KeyZ, Key::Character(letter.to_string().into()));
-    }
-}
-
 #[test]
 fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unasked() {
     let mut player = moving();
@@ -154,7 +147,7 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     player.click("Back to the title screen");
     player.click("Load");
     player.key(KeyCode::F2, Key::F2);
-    types(&mut player, "zz");
+    player.type_text("zz");
     player.click("Rename it");
     player.wait(3);
     let named = |player: &Player| -> Vec<String> {
@@ -165,7 +158,7 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     let lines = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(lines(&before), lines(&after), "only the first line is another");
     player.click("Search the saved games");
-    types(&mut player, "q");
+    player.type_text("q");
     assert_eq!(named(&player), Vec::<String>::new());
     assert_eq!(player.screen(), Screen::Load, "what is typed asks for nothing else");
     assert!(player.find("No saved game contains these words.").is_some());

@@ -219,7 +219,7 @@ impl GameWindow for Toy {
         SightingAnimation { milliseconds, dice, cue: None, place }
     }
 
-    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
         let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]

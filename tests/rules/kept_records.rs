@@ -10,10 +10,11 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
-use blockade::kernel::story::Mark;
+use blockade::kernel::story::{Mark, Outcome};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};
 use blockade::play::log::{log_lines, news_lines};
+use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::SideWords;
@@ -25,43 +26,66 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
 }
 
-/// Every kept record, `form_1/end_n4_1`.
-fn kept() -> Vec<(String, PathBuf)> {
+/// Every kept record of a ruleset, `form_1/end_n4_1`.
+fn kept_of(ruleset: &str) -> Vec<(String, PathBuf)> {
     let mut found = Vec::new();
     for form in 1..=FORMAT {
         let inside = std::fs::read_dir(folder().join(format!("form_{form}"))).expect("a folder for every form");
         for path in inside.map(|entry| entry.expect("a file").path()) {
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            found.push((format!("form_{form}/{name}"), path));
+            if Record::read(&path).expect("a record").header.ruleset == ruleset {
+                found.push((format!("form_{form}/{name}"), path));
+            }
         }
     }
     found.sort();
     found
 }
 
-#[test]
-fn the_records_of_every_release_end_where_they_ended() {
-    let rules = rulesets::new_york().expect("the ruleset is good");
+/// Every kept record of New York.
+fn kept() -> Vec<(String, PathBuf)> {
+    kept_of(NewYork::ID)
+}
+
+/// A line for each kept record of a ruleset: where it ends.
+fn ends<R: DescribeGame>(rules: &Arc<R>) -> String {
     let mut now = String::new();
-    for (name, path) in kept() {
+    for (name, path) in kept_of(R::ID) {
         let record = Record::read(&path).expect("a record");
         assert!(name.starts_with(&format!("form_{}/", record.form)), "{name} is of form {}", record.form);
-        let (game, good, error) = Game::replay(&rules, &record).expect("of this ruleset");
+        let (game, good, error) = Game::replay(rules, &record).expect("of this ruleset");
         assert_eq!(error, None, "{name}");
         assert_eq!(good, record.lines.len(), "{name}");
-        let p = game.position();
-        let why = p.verdict().map_or("goes on".to_owned(), |v| format!("{} {}", v.winner().id(), v.case()));
-        let sp = Side::BOTH.map(|side| p.total_sp(&rules, side));
+        let status = rules.status(&game.observe(Viewer::All));
+        let ended = |outcome: Outcome| format!("{} {}", R::SIDES[outcome.winner].id, outcome.case);
+        let why = status.outcome.map_or("goes on".to_owned(), ended);
+        let strength = Side::BOTH.map(|side| status.strength[side]);
         let (entries, notes, hash) = (game.umpire().entries().len(), game.notes().len(), game.hash());
-        writeln!(now, "{name}: {entries} entries, {notes} notes, turn {}, {sp:?} SP, {why}, {hash:016x}", p.turn)
-            .expect("a line");
+        let pencil: usize = Side::BOTH.iter().map(|side| game.pencil_marks(*side).count()).sum();
+        let pencil = if pencil > 0 { format!("{pencil} pencil marks, ") } else { String::new() };
+        let (turn, unit) = (status.turn, status.measure.1);
+        writeln!(
+            now,
+            "{name}: {entries} entries, {notes} notes, {pencil}turn {turn}, {strength:?} {unit}, {why}, {hash:016x}"
+        )
+        .expect("a line");
     }
+    now
+}
+
+#[test]
+fn the_records_of_every_release_end_where_they_ended() {
+    let new_york = rulesets::new_york().expect("the ruleset is good");
+    let liberty = Arc::new(super::liberty::liberty());
+    let now = ends(&new_york) + &ends(&liberty);
     let golden = folder().join("ends.txt");
     if std::env::var_os("BLOCKADE_BLESS").is_some() {
         std::fs::write(&golden, &now).expect("written");
     }
     assert_eq!(std::fs::read_to_string(&golden).expect("BLOCKADE_BLESS=1 writes it"), now);
-    for word in ["n11_1", "n11_2", "n4_1", "mid_setup", "mid_battle", "option_", "branch"] {
+    for word in
+        ["n11_1", "n11_2", "n4_1", "mid_setup", "mid_battle", "option_", "branch", "pencil", "long_island", "liberty"]
+    {
         assert!(now.contains(word), "{word} is missing");
     }
 }

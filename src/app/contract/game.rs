@@ -133,7 +133,8 @@ pub trait GameWindow: Pictured {
     /// Whether the battle board is hidden after this change, so that the map can be seen.
     fn hides_battle_board(rules: &Self, view: &Self::View) -> bool;
     /// Rows of statistics for the end screen: "Blocks lost", with a text for each side.
-    fn figures(&self, view: &Self::View) -> Vec<(String, BySide<String>)>;
+    /// `lost` is the number of blocks that each side has lost since the game began.
+    fn figures(&self, view: &Self::View, lost: BySide<u32>) -> Vec<(String, BySide<String>)>;
     /// A line of figures for a moment of the replay: action points, weather.
     fn moment_line(&self, view: &Self::View) -> Option<String>;
 }

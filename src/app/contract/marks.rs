@@ -54,6 +54,8 @@ pub struct MapMarks {
     pub notes: Vec<MapNote>,
     /// Places with hidden enemy blocks that the viewer has seen there: an eye at the stack.
     pub seen: Vec<PlaceId>,
+    /// The viewer's pencil marks: place, the side whose stack is marked, text.
+    pub pencil: Vec<(PlaceId, Side, String)>,
     /// Whether a large picture covers the map, so that no tooltips are shown.
     pub quiet: bool,
     /// The marks of the overlays that are on.

@@ -53,6 +53,7 @@ pub fn label(key: Key) -> &'static str {
     match key {
         Key::Escape => "Esc",
         Key::Plus => "+",
+        Key::Slash => "/",
         Key::Equals => "=",
         Key::Minus => "−",
         Key::PageUp => "PgUp",

@@ -121,9 +121,21 @@ pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Op
     all.get(next).copied()
 }
 
-/// The distance that the keys scroll in this frame, in points; `page` is the height of a page.
-pub fn scrolled(ui: &egui::Ui, page: f32) -> f32 {
-    let page = page * 0.75;
-    let keys = [(PAGE_DOWN, -page), (PAGE_UP, page), (BELOW, -60.0), (ABOVE, 60.0), (BOTTOM, -1e6), (TOP, 1e6)];
-    keys.iter().filter(|(action, _)| asked(ui.ctx(), *action)).map(|(_, by)| by).sum()
+/// Scrolls the list that `ui` fills by the keys of pages: page up and down, to the top, to the bottom. Whether it did.
+pub fn page_by_keys(ui: &egui::Ui) -> bool {
+    let page = ui.clip_rect().height() * 0.75;
+    scroll_by(ui, &[(PAGE_DOWN, -page), (PAGE_UP, page), (BOTTOM, -1e6), (TOP, 1e6)])
+}
+
+/// Scrolls it by lines, too, where the arrow keys have no other use. Whether it did.
+pub fn scroll_by_keys(ui: &egui::Ui) -> bool {
+    page_by_keys(ui) | scroll_by(ui, &[(BELOW, -60.0), (ABOVE, 60.0)])
+}
+
+fn scroll_by(ui: &egui::Ui, keys: &[(Action, f32)]) -> bool {
+    let by: f32 = keys.iter().filter(|(action, _)| asked(ui.ctx(), *action)).map(|(_, by)| by).sum();
+    if by != 0.0 {
+        ui.scroll_with_delta(egui::vec2(0.0, by));
+    }
+    by != 0.0
 }

@@ -32,6 +32,9 @@ pub struct Viewport {
     pub wanted: Option<(PlaceId, bool)>,
     /// Lit places to bring into view together; if they do not fit, those with battles.
     pub lit: Option<[Vec<PlaceId>; 2]>,
+    /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
+    /// player moves the map meanwhile.
+    own: Option<(Vec2, f32)>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
 }
@@ -48,6 +51,7 @@ impl Default for Viewport {
             block: crate::board::BLOCK,
             wanted: None,
             lit: None,
+            own: None,
             resized: None,
         }
     }
@@ -109,9 +113,23 @@ impl Viewport {
         true
     }
 
+    /// Remembers the view, if none is remembered: the map is about to follow the computer's moves.
+    pub fn keep_own(&mut self) {
+        self.own.get_or_insert((self.centre, self.zoom));
+    }
+
+    /// Returns to the remembered view.
+    pub fn back_to_own(&mut self) {
+        if let Some((centre, zoom)) = self.own.take()
+            && (self.centre.distance(centre) * self.zoom > 1.0 || (self.zoom - zoom).abs() > 1e-3)
+        {
+            self.glide = Some((centre, zoom, 300.0));
+        }
+    }
+
     /// Moves the map by this many pixels.
     pub fn pan(&mut self, by: egui::Vec2) {
-        self.glide = None;
+        (self.glide, self.own) = (None, None);
         self.centre -= Vec2::new(by.x, by.y) / self.zoom;
         self.keep_on_sheet();
     }
@@ -143,7 +161,7 @@ impl Viewport {
 
     /// Zooms about a point of the window.
     pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
-        self.glide = None;
+        (self.glide, self.own) = (None, None);
         let fixed = self.to_map(at);
         self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, MAX_ZOOM);
         let d = (at - self.view.center()) / self.zoom;
@@ -213,7 +231,7 @@ impl Viewport {
 
     /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
-        self.fitted = false;
+        (self.fitted, self.own) = (false, None);
     }
 
     /// Keeps the view within the sheet, so that no bare table shows while there is map to show.

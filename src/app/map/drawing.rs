@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Sense, vec2};
 use super::camera::Viewport;
 use super::entities::{Block, Identity, Location, MapPlace, Occupants, PieceFace, Ship, StackPosition, WaterZone};
 use super::placed_stack::PlacedStack;
-use super::{marks, overlays, plain};
+use super::{marks, overlays, pencil, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::kernel::side::{BySide, SideInfo};
@@ -150,6 +150,8 @@ pub struct MapInput {
     pub touch: Option<PointerInput>,
     /// The place under the pointer.
     pub hovered: Option<PlaceId>,
+    /// A place with blocks that was clicked with the right button.
+    pub pencilled: Option<PlaceId>,
 }
 
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
@@ -195,6 +197,14 @@ pub fn show(
                 .iter()
                 .filter(|pile| !pile.known && !pile.ships)
                 .for_each(|pile| pile.eye(&painter, art, viewport));
+        }
+        for here in all {
+            let mark = shown.pencil.iter().find(|(place, ..)| *place == here.place);
+            let marked =
+                mark.and_then(|(_, side, text)| Some((here.piles.iter().find(|pile| pile.side == *side)?, text)));
+            if let Some((pile, text)) = marked {
+                pencil::slip(&painter, pile.rect(viewport), text);
+            }
         }
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
@@ -295,6 +305,9 @@ fn pointer_intents(
     }
     if response.clicked() {
         met.touch = Some(PointerInput::Click(here.place));
+    }
+    if response.secondary_clicked() && !here.piles.is_empty() {
+        met.pencilled = Some(here.place);
     }
     let mut by = egui::Vec2::ZERO;
     if response.drag_started() && lifts {

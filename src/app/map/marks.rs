@@ -40,8 +40,9 @@ pub fn mark_place(
     if mark.selected
         && let Some(plate) = plate
     {
-        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, theme.ink()), egui::StrokeKind::Middle);
-        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, theme.gold_fill()), egui::StrokeKind::Middle);
+        for (width, colour) in theme::FOCUS_RING {
+            painter.rect_stroke(plate, 4.0, Stroke::new(width + 2.5, colour), egui::StrokeKind::Middle);
+        }
     }
     let Some(cost) = &mark.lit else { return };
     match plate {
@@ -98,8 +99,10 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
         }
     }
     if mark.selected {
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, theme.ink())));
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, theme.gold_fill())));
+        painter.add(Shape::convex_polygon(ring(0.92), theme.cream().gamma_multiply(0.22), Stroke::NONE));
+        for (width, colour) in theme::FOCUS_RING {
+            painter.add(Shape::closed_line(ring(0.94), Stroke::new(width + 3.0, colour)));
+        }
     }
 }
 

@@ -5,6 +5,7 @@ pub mod drawing;
 pub mod entities;
 pub mod marks;
 pub mod overlays;
+mod pencil;
 mod placed_stack;
 mod plain;
 pub mod signs;

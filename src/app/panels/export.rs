@@ -72,7 +72,7 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
             ui.painter().rect_filled(full, 3.0, theme.link());
             theme::small(ui, format!("{done} of {all}"));
         }
-        (None, Some(Ok(what))) => drop(theme::small(ui, format!("Saved: {what}"))),
+        (None, Some(Ok(written))) => drop(theme::small(ui, format!("Saved: {}", written.words))),
         (None, Some(Err(wrong))) => {
             ui.label(theme.text(Face::Semi, capital(wrong), 14.0).color(theme.battle()));
         }
@@ -88,6 +88,11 @@ fn export_buttons(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &
             let enter = keys::asked(ui.ctx(), CONFIRM) && !busy;
             if go.off(busy.then_some("The export is already running.")).show(ui, art) || enter {
                 intents.write(Intent::ExportNow(true));
+            }
+            if let Some(Ok(written)) = &export.said
+                && Button::new("Open folder").show(ui, art)
+            {
+                intents.write(Intent::OpenFolder(written.folder.clone()));
             }
             let word = if busy { "Stop" } else { "Close" };
             if Button::new(word).key(BACK).show(ui, art) || keys::asked(ui.ctx(), BACK) {

@@ -46,6 +46,10 @@ pub fn show(
             true => 14.0,
             false => 15.0,
         };
+        if step.past {
+            let words = "An earlier step, to read again. The board has moved on since.";
+            ui.label(theme.text(Face::FellItalic, words, size).color(theme.ink_2()));
+        }
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
         // One key at a time: first dismiss the news.
         let other = info.news.is_some() || info.aftermath.is_some();

@@ -49,7 +49,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
         wide_button(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
         wide_button(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
         let barred = info.redo_barred;
-        let redo = Button::new("Redo").icon("undo").key(REDO).off(barred);
+        let redo = Button::new("Redo").icon("redo").key(REDO).off(barred);
         wide_button(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
         match info.unsaved {
             None => wide_button(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),

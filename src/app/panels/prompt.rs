@@ -19,7 +19,8 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
         return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending.clone() };
     }
     let mut prompt = prompt.clone();
-    if let Some(side) = info.computer_to_play {
+    // While the dice of an order roll, the prompt is still that of the dice.
+    if let Some(side) = info.computer_to_play.filter(|side| prompt.side == Some(*side)) {
         prompt.heading = format!("{} {}", info.sides()[side].name, info.player_name(side));
         prompt.help = info.ai.announced.as_ref().map_or_else(String::new, |told| format!("{told}."));
     }
@@ -29,6 +30,10 @@ pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
 /// The height of the prompt's text beside a battle board, in a small window and in a large one: two lines of help, or
 /// one line and a refusal. The panels below do not move between shots.
 const TEXT_HEIGHT_IN_BATTLE: (f32, f32) = (108.0, 122.0);
+
+/// The height of the prompt's text beside the map, in a small window and in a large one: two lines of help, so that the
+/// buttons below stay under the pointer from step to step.
+const TEXT_HEIGHT: (f32, f32) = (86.0, 98.0);
 
 /// The same in the lowest windows: one line of help.
 const LOW_TEXT_HEIGHT_IN_BATTLE: f32 = 64.0;
@@ -52,13 +57,14 @@ pub fn show(
         ui.horizontal_top(|ui| {
             ui.add_space(14.0);
             ui.vertical(|ui| {
-                if over {
-                    ui.set_min_height(match compact {
-                        _ if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
-                        true => TEXT_HEIGHT_IN_BATTLE.0,
-                        false => TEXT_HEIGHT_IN_BATTLE.1,
-                    });
-                }
+                ui.set_min_height(match (over, compact) {
+                    (true, _) if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
+                    (true, true) => TEXT_HEIGHT_IN_BATTLE.0,
+                    (true, false) => TEXT_HEIGHT_IN_BATTLE.1,
+                    (false, _) if theme::low(ctx) => 0.0,
+                    (false, true) => TEXT_HEIGHT.0,
+                    (false, false) => TEXT_HEIGHT.1,
+                });
                 let small = if compact { 15.0 } else { 17.0 };
                 ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {

@@ -1,6 +1,7 @@
 //! The record: one line for each order or event, with dice drawn as dice.
 
 use crate::app::keys::action::{FORCES, RECORD};
+use crate::app::keys::page_by_keys;
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -95,6 +96,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show(ui, |ui| {
+            page_by_keys(ui);
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut found = false;
             for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.text)) {

@@ -5,7 +5,7 @@ use crate::app::keys::action::BACK;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::scrolled;
+use crate::app::keys::scroll_by_keys;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::theme::{self, Button, Face};
 use crate::play::account::ExplainedOrder;
@@ -26,10 +26,7 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[Expl
         let foot = 56.0;
         egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
-            let by = scrolled(ui, window.height());
-            if by != 0.0 {
-                ui.scroll_with_delta(vec2(0.0, by));
-            }
+            scroll_by_keys(ui);
             let mut last = None;
             for aim in aims {
                 if last != Some((aim.turn, aim.side)) {

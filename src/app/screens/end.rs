@@ -4,6 +4,7 @@ use crate::app::keys::action::{AIMS, CONFIRM, EXPORT, LEAVE, LUCK, NEW_GAME, REP
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use crate::app::art::Art;
+use crate::app::contract::layout::ViewStyle;
 use crate::app::keys::KeyPresses;
 use crate::app::panels::prompt;
 use crate::app::screens::luck::luck_words;
@@ -15,6 +16,7 @@ use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::map_picture;
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, Outcome, count, raised};
@@ -39,6 +41,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
         let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
+        let body = picture(ui, session, art, body);
         let left = body.width() * 0.40;
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
         let finished_game = about.finished_game.as_deref();
@@ -55,6 +58,22 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         });
     });
 }
+
+/// Draws the last position at the left of the body, if the sheet is wide enough; returns the rest of the body.
+fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: egui::Rect) -> egui::Rect {
+    let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
+    let width = (body.height() * sheet.x / sheet.y).min(body.width() * 0.3);
+    if body.width() < MIN_WIDTH_WITH_PICTURE {
+        return body;
+    }
+    let place = egui::Rect::from_min_size(body.min, vec2(width, body.height() - 8.0));
+    let stacks = session.map_layout(ViewStyle { art, compact: true }).stacks;
+    map_picture::map(ui.painter(), art, &stacks, place);
+    egui::Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
+}
+
+/// The width of the body from which the last position has room beside the figures, in points.
+const MIN_WIDTH_WITH_PICTURE: f32 = 1000.0;
 
 /// Keys of the end screen.
 pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::action::{BACK, FORCES};
-use crate::app::keys::{self, scrolled};
+use crate::app::keys::{self, scroll_by_keys};
 use crate::app::theme::{self, Button, Face};
 
 /// Draws the sheet; `draw` fills it. True when it is closed.
@@ -18,10 +18,7 @@ pub fn show(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool 
         let height = ui.available_height() - 52.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false; 2]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            let by = scrolled(ui, rect.height());
-            if by != 0.0 {
-                ui.scroll_with_delta(vec2(0.0, by));
-            }
+            scroll_by_keys(ui);
             draw(ui);
         });
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {

@@ -1,6 +1,7 @@
 //! The legend: the signs of map and blocks and the terms of the panels, each with its meaning.
 
 use crate::app::keys::action::{BACK, SIGNS};
+use crate::app::keys::page_by_keys;
 use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
@@ -26,6 +27,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);
         ui.allocate_ui(body, |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                page_by_keys(ui);
                 let signs = game.legend().iter().map(Entry::Sign);
                 let entries: Vec<Entry<'_>> = signs.chain(game.info().overlays().iter().map(Entry::Overlay)).collect();
                 let half = entries.len().div_ceil(2);

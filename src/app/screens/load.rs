@@ -17,6 +17,7 @@ use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::map_picture;
+use crate::kernel::manifest::Manifest;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
@@ -238,7 +239,9 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
     let of = match catalog.game(&saved.ruleset) {
-        Ok(game) if catalog.games().len() > 1 => format!("{}, ", game.info().manifest().title),
+        Ok(game) if catalog.games().len() > 1 => {
+            format!("{}, ", title_of(game.info().manifest(), saved.scenario.as_deref()))
+        }
         _ => String::new(),
     };
     let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
@@ -254,6 +257,15 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     };
     painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.5), ink);
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
+}
+
+/// The title of a game, with its scenario if that is not the first one.
+fn title_of(manifest: &Manifest, scenario: Option<&str>) -> String {
+    let others = manifest.scenarios.iter().skip(1);
+    match others.into_iter().find(|one| Some(one.id.as_str()) == scenario) {
+        Some(scenario) => format!("{}, {}", manifest.title, scenario.name),
+        None => manifest.title.clone(),
+    }
 }
 
 fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) {
@@ -309,7 +321,7 @@ fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
     ui.label(theme.text(Face::Fell, &preview.header.name, 23.0));
     // A record with a preview belongs to a known game.
     let Ok(game) = catalog.game(&preview.header.ruleset) else { return };
-    theme::small(ui, &game.info().manifest().title);
+    theme::small(ui, title_of(game.info().manifest(), preview.header.scenario.as_deref()));
     ui.label(theme.text(Face::Semi, preview.status.turn_in_full(), 16.0));
     if let Some(date) = &preview.date {
         ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));

@@ -7,7 +7,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::scrolled;
+use crate::app::keys::scroll_by_keys;
 use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
@@ -79,14 +79,11 @@ pub(super) fn draw(
         theme::rule(ui);
         let wanted = page.search.to_lowercase();
         let mut jumped = false;
-        let by = scrolled(ui, window.height());
         // Other results start at the top.
         let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
-        page_of.show(ui, |ui| {
+        let scrolled = page_of.show(ui, |ui| {
             ui.set_max_width(800.0);
-            if by != 0.0 {
-                ui.scroll_with_delta(vec2(0.0, by));
-            }
+            let by_keys = scroll_by_keys(ui);
             let mut found = false;
             for one in game.info().chapters() {
                 let (there, here) = chapter(ui, one, &wanted, page.case.as_deref(), !page.settled);
@@ -96,9 +93,10 @@ pub(super) fn draw(
                 ui.label(theme.text(Face::FellItalic, "No rule contains these words.", 18.0).color(theme.ink_2()));
             }
             ui.label(theme.text(Face::Sans, "The published rules, in our own words.", 13.0).color(theme.ink_2()));
+            by_keys
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
-        page.settled |= jumped && (moved || by != 0.0);
+        page.settled |= jumped && (moved || scrolled.inner);
     });
     if back || keys::asked(&ctx, BACK) {
         intents.write(Intent::CloseRules);

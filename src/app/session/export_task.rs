@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
 use crate::app::contract::game::GameWindow;
-use crate::export::{ExportFormat, write_export};
+use crate::export::{ExportFormat, Exported, write_export};
 use crate::kernel::side::Side;
 use crate::play::table::ExportCopy;
 
@@ -22,7 +22,7 @@ pub trait Exportable: Send {
         seen_by: Option<Side>,
         elsewhere: &Path,
         tell: &mut dyn FnMut(usize, usize) -> bool,
-    ) -> Result<String, String>;
+    ) -> Result<Exported, String>;
 }
 
 impl<R: GameWindow> Exportable for ExportCopy<R> {
@@ -32,7 +32,7 @@ impl<R: GameWindow> Exportable for ExportCopy<R> {
         seen_by: Option<Side>,
         elsewhere: &Path,
         tell: &mut dyn FnMut(usize, usize) -> bool,
-    ) -> Result<String, String> {
+    ) -> Result<Exported, String> {
         write_export(self, form, seen_by, elsewhere, tell)
     }
 }
@@ -46,14 +46,14 @@ pub struct ExportState {
     pub seen_by: Option<Side>,
     pub(crate) work: Option<RunningExport>,
     /// The result.
-    pub said: Option<Result<String, String>>,
+    pub said: Option<Result<Exported, String>>,
 }
 
 pub(crate) struct RunningExport {
     pub(crate) done: Arc<AtomicUsize>,
     pub(crate) all: Arc<AtomicUsize>,
     stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<Result<String, String>>>,
+    thread: Option<JoinHandle<Result<Exported, String>>>,
 }
 
 impl Drop for RunningExport {

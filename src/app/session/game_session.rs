@@ -84,6 +84,8 @@ pub enum SessionCommand {
     PlayOneOrder,
     /// Compute the account of the computer's aims, or close it.
     Account(bool),
+    /// Set the viewer's pencil mark on a place; an empty text removes it.
+    PencilMark(PlaceId, String),
     /// Show a notice, or clear it.
     Say(Option<Notice>),
 }

@@ -41,6 +41,15 @@ pub struct Question {
     pub back: String,
 }
 
+/// A place that the map brings into view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Followed {
+    /// The place.
+    pub place: PlaceId,
+    /// Whether the computer moved there; the map then returns to the human's own view.
+    pub computer: bool,
+}
+
 /// The curtain of a hand-over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curtain {
@@ -118,8 +127,8 @@ pub struct SessionInfo<'a> {
     pub pending: bool,
     /// The rolling dice, over the map or in a tray, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
-    /// The place of a computer's move whose animation has just started.
-    pub follow: Option<PlaceId>,
+    /// The place of a computer's move whose animation has just started, or of a block that has just come onto the map.
+    pub follow: Option<Followed>,
     /// Whether a battle board covers the map and is not hidden.
     pub battle_board: bool,
     /// Rises with every visible change.

@@ -98,6 +98,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::ExportNow(on) => export(world, on),
+        Intent::OpenFolder(folder) => open_folder(world, &folder),
         Intent::Hint => {
             let seconds = world.resource::<Settings>().thinking;
             command_session(world, SessionCommand::Hint(seconds));
@@ -115,6 +116,8 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         | Intent::Legend(_)
         | Intent::Luck(_)
         | Intent::Forces(_)
+        | Intent::Find(_)
+        | Intent::Pencil(_)
         | Intent::OverlayList(_)
         | Intent::HideEnd(_)
         | Intent::Export(_)
@@ -307,6 +310,11 @@ fn panels(about: &mut TableUi, intent: Intent) {
             about.menu = false;
             about.forces = open;
         }
+        Intent::Find(find) => about.find = find,
+        Intent::Pencil(pencil) => {
+            about.find = None;
+            about.pencil = pencil;
+        }
         Intent::OverlayList(open) => about.overlay_list = open,
         Intent::HideEnd(hidden) => about.end_hidden = hidden,
         Intent::Export(open) => about.export = open.then(ExportState::default),
@@ -316,6 +324,15 @@ fn panels(about: &mut TableUi, intent: Intent) {
             }
         }
         _ => {}
+    }
+}
+
+/// Shows a folder in the desktop's file manager; without one, says where the folder is.
+fn open_folder(world: &mut World, folder: &Path) {
+    if open::that_detached(folder).is_err()
+        && let Some(export) = &mut world.resource_mut::<TableUi>().export
+    {
+        export.said = Some(Err(format!("no file manager opens {}", folder.display())));
     }
 }
 

@@ -33,8 +33,11 @@ pub(crate) fn pass_time(
         Screen::Table => {
             let Some(session) = current.session_mut() else { return };
             // Follow the computer's moves.
-            if let Some(place) = session.info().follow {
-                viewport.wanted = Some((place, false));
+            if let Some(followed) = session.info().follow {
+                if followed.computer {
+                    viewport.keep_own();
+                }
+                viewport.wanted = Some((followed.place, false));
             }
             if settings.speed <= 0.0 {
                 session.command(SessionCommand::Skip);

@@ -7,6 +7,7 @@ use crate::app::session::game_session::GameSession;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
 use crate::app::state::screen::Screen;
+use crate::kernel::story::PlaceId;
 
 /// The session on the table, if there is one.
 #[derive(Resource, Default)]
@@ -66,6 +67,10 @@ pub struct TableUi {
     pub luck: bool,
     /// Whether the sheet of the forces is open.
     pub forces: bool,
+    /// The search for a place, while its sheet is open.
+    pub find: Option<FindPlace>,
+    /// The place that gets a pencil mark, and its text so far, while its sheet is open.
+    pub pencil: Option<(PlaceId, String)>,
     /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
     /// Where the player wants to go, while a question asks whether to leave a game that would be lost.
@@ -76,10 +81,20 @@ pub struct TableUi {
     pub finished_game: Option<Box<dyn ReplaySession>>,
 }
 
+/// A search for a place by its name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FindPlace {
+    /// What was typed.
+    pub words: String,
+    /// The index of the chosen place among those that fit.
+    pub chosen: usize,
+}
+
 impl TableUi {
     /// Whether a sheet covers everything.
     pub fn sheet(&self) -> bool {
-        self.menu || self.forces || self.luck || self.legend || self.export.is_some() || self.leaving.is_some()
+        let sheets = [self.menu, self.forces, self.luck, self.legend, self.find.is_some(), self.pencil.is_some()];
+        sheets.contains(&true) || self.export.is_some() || self.leaving.is_some()
     }
 }
 

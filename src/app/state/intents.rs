@@ -10,6 +10,7 @@ use crate::app::contract::overlays::OverlayKind;
 use crate::app::keys::action::Action;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::session::game_session::SessionCommand;
+use crate::app::state::current_session::FindPlace;
 use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
@@ -93,6 +94,10 @@ pub enum Intent {
     Luck(bool),
     /// Open or close the sheet of the forces.
     Forces(bool),
+    /// Search for a place by its name, or stop.
+    Find(Option<FindPlace>),
+    /// Write a pencil mark on a place, with the text so far, or stop.
+    Pencil(Option<(PlaceId, String)>),
     /// Open or close the legend.
     Legend(bool),
     /// Hide the end screen so that the map can be seen, or show it again.
@@ -103,6 +108,8 @@ pub enum Intent {
     ChooseExport(ExportFormat, Option<Side>),
     /// Start the export, or stop it.
     ExportNow(bool),
+    /// Show a folder in the desktop's file manager.
+    OpenFolder(PathBuf),
     /// An intent of the replay screen.
     Replay(ReplayIntent),
 }

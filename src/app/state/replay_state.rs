@@ -54,14 +54,18 @@ type Whole = (String, usize);
 const PAUSE: f32 = 260.0;
 
 impl ReplayState {
-    /// Opens a replay, at normal speed.
-    pub fn enter(&mut self, replay: Box<dyn ReplaySession>, tree: Vec<(usize, Saved)>, from_table: bool) {
+    /// Opens a replay, at normal speed: a game that still goes on at its last order, from which the player looks back.
+    pub fn enter(&mut self, mut replay: Box<dyn ReplaySession>, tree: Vec<(usize, Saved)>, from_table: bool) {
         self.close();
         let whole = whole(&*replay);
         self.back = match &self.found {
             Some((of, points)) if *of == whole => TurningPointSearch::Found(points.clone()),
             _ => TurningPointSearch::Unasked,
         };
+        if from_table && replay.info().ending.is_none() {
+            let end = replay.info().end;
+            replay.command(ReplayCommand::Go(end));
+        }
         (self.replay, self.tree, self.from_table) = (Some(replay), tree, from_table);
         self.serial += 1;
     }

@@ -3,7 +3,7 @@
 use super::palette;
 use super::text::{Face, icon};
 use crate::app::art::Art;
-use crate::app::keys::action::Action;
+use crate::app::keys::action::{Action, CONFIRM};
 use crate::app::keys::key_map;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
@@ -104,7 +104,10 @@ impl<'a> Button<'a> {
             x += icon_width;
         }
         painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
-        if self.key.is_some() {
+        // Enter presses the button that has the focus, not this one.
+        let focused = ui.memory(|memory| memory.focused()).is_some_and(|focused| focused != response.id);
+        let taken = focused && self.key == Some(CONFIRM) && !ui.ctx().text_edit_focused();
+        if self.key.is_some() && !taken {
             let left = x + words.size().x + 8.0;
             let box_rect = Rect::from_min_size(pos2(left, rect.center().y - 9.0), vec2(cap.size().x + 12.0, 18.0));
             painter.rect_stroke(box_rect, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);

@@ -97,6 +97,11 @@ pub fn of_game<T>(ui: &mut egui::Ui, sides: &BySide<SideInfo>, draw: impl FnOnce
     drawn
 }
 
+/// The two strokes of a ring around what is chosen or has the focus, in the order in which they are drawn: width in
+/// points, and colour. Light within dark, so that it shows on every ground and is never taken for the gold of what can
+/// be chosen.
+pub const FOCUS_RING: [(f32, Color32); 2] = [(5.0, rgb(0x001c_120a)), (2.0, rgb(0x00ff_f0c0))];
+
 const fn rgb(value: u32) -> Color32 {
     Color32::from_rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
 }

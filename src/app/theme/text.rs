@@ -110,7 +110,7 @@ pub fn apply_style(ctx: &egui::Context, compact: bool) {
         style.spacing.scroll.bar_width = 6.0;
         style.spacing.scroll.floating = false;
         style.spacing.tooltip_width = 300.0;
-        style.interaction.tooltip_delay = 0.12;
+        style.interaction.tooltip_delay = 0.3;
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;
         visuals.dark_mode = false;

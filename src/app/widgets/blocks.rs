@@ -9,7 +9,7 @@ use crate::board::Face;
 /// The highlights of a block.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct State {
-    /// Selected: a gold ring.
+    /// Selected: a broad light ring with dark edges and a pointer above it.
     pub selected: bool,
     /// Hovered: a cream ring.
     pub hovered: bool,
@@ -74,19 +74,28 @@ fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
     if state.spent || state.fled {
         painter.rect_filled(front, edge * 0.045, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 100));
     }
-    if state.selected || state.lit || state.hovered {
-        let colour = if state.selected || state.lit { theme.gold_fill() } else { theme.cream() };
-        let width = if state.selected {
-            4.5
-        } else if state.lit {
-            2.5
-        } else {
-            3.0
-        };
+    if state.selected {
+        return selected(painter, front);
+    }
+    if state.lit || state.hovered {
+        let (colour, width) = if state.lit { (theme.gold_fill(), 2.5) } else { (theme.cream(), 3.0) };
         let outer = front.expand(width / 2.0 + 1.0);
         painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, theme.ink()), egui::StrokeKind::Middle);
         painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
     }
+}
+
+/// Draws the ring and the pointer of the selected block: unlike the gold rings beside it in brightness and in shape.
+fn selected(painter: &egui::Painter, front: egui::Rect) {
+    let ring = front.expand(3.0);
+    for (width, colour) in theme::FOCUS_RING {
+        painter.rect_stroke(ring, 4.0, Stroke::new(width + 2.5, colour), egui::StrokeKind::Middle);
+    }
+    let size = (front.width() * 0.13).clamp(6.0, 12.0);
+    let tip = ring.center_top() + vec2(0.0, size * 0.6);
+    let points = vec![tip, tip + vec2(-size, -size * 1.3), tip + vec2(size, -size * 1.3)];
+    let [(_, dark), (_, light)] = theme::FOCUS_RING;
+    painter.add(egui::Shape::convex_polygon(points, light, Stroke::new(2.0, dark)));
 }
 
 fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State) {

@@ -4,14 +4,40 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares};
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
 use crate::kernel::story::percent;
 
-/// The height of the odds, in points: heading, two courses, the note.
-pub const HEIGHT: f32 = 22.0 + 2.0 * (COURSE + 5.0) + NOTE;
+/// How much of the odds is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Detail {
+    /// Heading, two courses, the note.
+    Full,
+    /// The better course alone.
+    Brief,
+    /// One line of text.
+    Line,
+}
+
+impl Detail {
+    /// As much as fits into a height, in points.
+    fn fitting(height: f32) -> Self {
+        let all = [Self::Full, Self::Brief, Self::Line];
+        all.into_iter().find(|detail| detail.height() <= height).unwrap_or(Self::Line)
+    }
+
+    /// Its height, in points.
+    const fn height(self) -> f32 {
+        match self {
+            Self::Full => 22.0 + 2.0 * (COURSE + 5.0) + NOTE,
+            Self::Brief => COURSE + 4.0,
+            Self::Line => 18.0,
+        }
+    }
+}
+
 /// The height of a note of two lines, with the gap above it, in points.
 const NOTE: f32 = 48.0;
 /// The height of one course, in points.
@@ -19,19 +45,22 @@ const COURSE: f32 = 16.0 + 18.0;
 /// The width of a course's name, in points.
 const NAME: f32 = 138.0;
 
-/// Draws the odds of the battle that a planned move leads to, on a sheet below the orders, or beside them
-/// where the column (`room`) is full. Returns whether the odds must still be requested.
+/// Draws the odds of the battle that a planned move leads to, on a sheet below the orders: all of them, or the better
+/// course alone where the column (`room`) is nearly full. A full column has no odds: they lie on the map beside it.
+/// `full` fills the tooltip. Returns whether the odds must still be requested.
 pub fn of_plan<I, F: PartialEq>(
     (ctx, art, places): (&egui::Context, &Art, &PanelLayout),
     room: egui::Rect,
     sheets: &mut Sheets<I>,
     answer: Answer<'_, F>,
-    show: impl FnOnce(&mut Ui, &F),
+    (describe, full): (impl FnOnce(&F) -> BattleOdds, impl FnOnce(&mut Ui, &F)),
     nothing: &str,
 ) -> bool {
-    let words = if answer == Answer::Nothing { 42.0 } else { HEIGHT };
-    let tall = words + if places.compact { 26.0 } else { 36.0 };
+    let margin = if places.compact { 26.0 } else { 36.0 };
     let under = egui::pos2(room.left(), sheets.bottom + places.gap);
+    let left = room.bottom() - under.y - margin;
+    let detail = if left < Detail::Brief.height() { Detail::Full } else { Detail::fitting(left) };
+    let tall = margin + if answer == Answer::Nothing { 42.0 } else { detail.height() };
     let rect = if under.y + tall <= room.bottom() {
         sheets.bottom = under.y + tall;
         egui::Rect::from_min_size(under, vec2(room.width(), tall))
@@ -40,7 +69,9 @@ pub fn of_plan<I, F: PartialEq>(
         egui::Rect::from_min_size(places.right.left_bottom() - vec2(size.x + places.gap, size.y), size)
     };
     theme::panel(ctx, art, "march odds", rect, false, |ui| match &answer {
-        Answer::Found(found) => show(ui, found),
+        Answer::Found(found) => {
+            show(ui, &describe(found), detail).on_hover_ui(|ui| full(ui, found));
+        }
         Answer::Unasked | Answer::Underway => searching(ui),
         Answer::Nothing => drop(theme::small(ui, nothing)),
     });
@@ -57,20 +88,31 @@ pub enum OnBoard<'a, F> {
     Open(Answer<'a, F>),
 }
 
-/// Draws the odds on a battle board, at a fixed height, so that no button below moves. Returns whether the odds
-/// must still be requested.
-pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOnce(&mut Ui, &F)) -> bool {
+/// Draws the odds on a battle board, at a fixed height, so that no button below moves: as much of them as leaves
+/// `reserve` points free for the orders. `full` fills the tooltip. Returns whether the odds must still be requested.
+pub fn on_board<F: PartialEq>(
+    ui: &mut Ui,
+    odds: OnBoard<'_, F>,
+    reserve: f32,
+    (describe, full): (impl FnOnce(&F) -> BattleOdds, impl FnOnce(&mut Ui, &F)),
+) -> bool {
     let top = ui.cursor().min;
-    let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
+    let detail = Detail::fitting(ui.available_height() - reserve);
+    let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), detail.height()));
     let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
-        OnBoard::Off | OnBoard::Open(Answer::Nothing) => false,
+        OnBoard::Off | OnBoard::Open(Answer::Nothing) => {
+            theme::small(ui, "Odds appear when you must decide.");
+            false
+        }
         OnBoard::Withheld(why) => {
-            searching(ui);
+            if detail == Detail::Full {
+                searching(ui);
+            }
             theme::small(ui, why);
             false
         }
         OnBoard::Open(Answer::Found(found)) => {
-            show(ui, found);
+            show(ui, &describe(found), detail).on_hover_ui(|ui| full(ui, found));
             false
         }
         OnBoard::Open(answer) => {
@@ -79,7 +121,7 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
         }
     });
     let used = ui.cursor().min.y - top.y;
-    ui.add_space((HEIGHT - used).max(0.0));
+    ui.add_space((detail.height() - used).max(0.0));
     asks.inner
 }
 
@@ -90,26 +132,45 @@ fn searching(ui: &mut Ui) {
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
 }
 
-/// Draws the heading with the standard error if the odds are not exact, a bar with words for each course, and a note on
-/// what is assumed of the enemy; returns the response for a tooltip.
-pub fn show(ui: &mut Ui, courses: &[CourseOdds], error: Option<f32>, note: &str) -> egui::Response {
+/// Draws the odds: the heading with the standard error if they are not exact, a bar with words for each course, and a
+/// note on what is assumed of the enemy; or the better course alone. Returns the response for a tooltip.
+fn show(ui: &mut Ui, odds: &BattleOdds, detail: Detail) -> egui::Response {
     let theme = theme::of(ui);
-    let how = match error {
+    ui.spacing_mut().item_spacing.y = 5.0;
+    let courses = odds.distinct();
+    let best = courses.iter().max_by(|a, b| a.shares.holds.total_cmp(&b.shares.holds));
+    if detail == Detail::Line {
+        let words = best.map_or_else(String::new, |best| best.in_words());
+        let font = theme.at(Face::Sans, 13.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), detail.height()), Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
+        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, font, theme.ink());
+        return response;
+    }
+    if detail == Detail::Brief {
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), COURSE), Sense::hover());
+        if let Some(best) = best {
+            let words = best.in_words();
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
+            paint_course(ui, rect, best);
+        }
+        return response;
+    }
+    let how = match odds.error {
         None => "from what you know; exact".to_owned(),
         Some(error) => format!("from what you know; ±{:.0} %", (error * 100.0).max(1.0)),
     };
-    ui.spacing_mut().item_spacing.y = 5.0;
     let (head, mut response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink());
     ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, theme.at(Face::Sans, 13.0), theme.ink_2());
     for course in courses {
         let (rect, hovered) = ui.allocate_exact_size(vec2(ui.available_width(), COURSE), Sense::hover());
-        let name = format!("Odds: {}, {}", course.course, percent(course.shares.holds));
-        hovered.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &name));
+        let words = course.in_words();
+        hovered.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
         paint_course(ui, rect, course);
         response = response.union(hovered);
     }
-    theme::small(ui, note);
+    theme::small(ui, &odds.note);
     response
 }
 
@@ -120,9 +181,8 @@ fn paint_course(ui: &Ui, rect: egui::Rect, course: &CourseOdds) {
     let name = egui::pos2(rect.left(), bar.center().y);
     ui.painter().text(name, Align2::LEFT_CENTER, &course.course, theme.at(Face::Semi, 14.0), theme.ink());
     paint(ui, bar, &course.shares);
-    let OutcomeShares { holds, leaves, destroyed, attacks, .. } = course.shares;
-    let verb = if attacks { "win" } else { "hold" };
-    let words = format!("{} {verb}, {} retreat, {} destroyed", percent(holds), percent(leaves), percent(destroyed));
+    let OutcomeShares { leaves, destroyed, .. } = course.shares;
+    let words = format!("{}, {} retreat, {} destroyed", course.chance(), percent(leaves), percent(destroyed));
     let below = rect.bottom() - 8.0;
     let (left, right) = (egui::pos2(rect.left(), below), egui::pos2(rect.right(), below));
     ui.painter().text(left, Align2::LEFT_CENTER, words, theme.at(Face::Sans, 13.5), theme.ink());

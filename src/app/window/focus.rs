@@ -1,18 +1,25 @@
 //! Keyboard focus: over the map and the battle board Tab cycles through the blocks and places. F6 moves the focus to
 //! the buttons of the panels, and Escape or F6 moves it back. A ring shows the focus.
 
+use std::collections::VecDeque;
+
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{KeyCode, KeyboardInput};
+use bevy::input::keyboard::{self, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Key, Modifiers, Stroke};
+use bevy_egui::egui::{self, Key, Modifiers, Stroke};
+use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
+use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
+use super::redraw::Redraw;
+use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::FOCUS;
 use crate::app::keys::key_map::Keys;
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::key_capture::{self, KeyCapture};
 use crate::app::state::screen::{Frame, TableView};
+use crate::app::theme;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
@@ -21,36 +28,59 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, ring.after(Frame::Draw));
 }
 
-/// Gives each Tab press the Shift key as it was when Tab was pressed: a quick Shift+Tab may begin and end in one frame.
-/// While keys are pressed, the resting pointer points at nothing, so that no tooltip covers what the keys choose.
+/// Gives each key press the modifiers as they were when the key was pressed: a quick Ctrl+Y or Shift+Tab may begin and
+/// end in one frame. While keys are pressed, the resting pointer points at nothing, so that no tooltip covers what the
+/// keys choose. A list scrolls to the focus in it.
 fn correct_input(
+    mut contexts: EguiContexts,
     mut keys: MessageReader<KeyboardInput>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    mut shift: Local<bool>,
+    mut held: Local<ModifierKeysState>,
 ) {
-    let (mut tabs, mut typed) = (Vec::new(), false);
+    if focus_lost.read().count() > 0 {
+        *held = ModifierKeysState::default();
+    }
+    let (mut presses, mut typed) = (VecDeque::new(), false);
     for key in keys.read() {
         let pressed = key.state == ButtonState::Pressed;
-        match key.key_code {
-            KeyCode::ShiftLeft | KeyCode::ShiftRight => *shift = pressed,
-            KeyCode::Tab if pressed => tabs.push(*shift),
+        match key.logical_key {
+            keyboard::Key::Shift => held.shift = pressed,
+            keyboard::Key::Control => held.ctrl = pressed,
+            keyboard::Key::Alt => held.alt = pressed,
+            keyboard::Key::Super | keyboard::Key::Meta => held.win = pressed,
             _ => {}
         }
+        let name = bevy_to_egui_key(&key.logical_key).or_else(|| bevy_to_egui_physical_key(&key.key_code));
+        presses.extend(name.map(|name| (name, pressed, held.to_egui_modifiers())));
         typed |= pressed;
     }
-    let Ok(mut input) = inputs.single_mut() else { return };
+    let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
+    for event in &mut input.events {
+        if let egui::Event::Key { key, pressed, modifiers, .. } = event
+            && let Some(at) = presses.iter().position(|press| (press.0, press.1) == (*key, *pressed))
+        {
+            *modifiers = presses[at].2;
+            presses.drain(..=at);
+        }
+    }
     if typed && buttons.get_pressed().next().is_none() {
         input.events.push(egui::Event::PointerGone);
     }
-    let mut tabs = tabs.into_iter();
-    for event in &mut input.events {
-        if let egui::Event::Key { key: Key::Tab, pressed: true, modifiers, .. } = event
-            && let Some(shift) = tabs.next()
-        {
-            modifiers.shift = shift;
-        }
+    if let Some(id) = ctx.data_mut(|data| data.remove_temp::<Option<egui::Id>>(hidden_id())).flatten() {
+        input.events.push(egui::Event::AccessKitActionRequest(egui::accesskit::ActionRequest {
+            action: egui::accesskit::Action::ScrollIntoView,
+            target_node: id.accesskit_id(),
+            target_tree: egui::accesskit::TreeId::ROOT,
+            data: None,
+        }));
     }
+}
+
+/// The id under which a focus that its list hides is stored until the next frame.
+fn hidden_id() -> egui::Id {
+    egui::Id::new("hidden focus")
 }
 
 /// The id under which it is stored whether the focus has a ring in this frame.
@@ -58,22 +88,45 @@ pub fn ring_id() -> egui::Id {
     egui::Id::new("focus ring")
 }
 
-/// Draws a ring around what has the focus, light in dark, so that it shows on every ground.
-fn ring(mut contexts: EguiContexts) -> Result {
+/// Draws a ring around what has the focus, light in dark, so that it shows on every ground. If a list hides a part of
+/// what has just got the focus, the list scrolls to it in the next frame.
+fn ring(mut contexts: EguiContexts, mut redraw: ResMut<Redraw>, mut before: Local<Option<egui::Id>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
+    let now = focused.as_ref().map(|focused| focused.id);
+    if let Some(focused) = &focused
+        && *before != now
+        && !focused.interact_rect.expand(2.0).contains_rect(focused.rect)
+    {
+        ctx.data_mut(|data| data.insert_temp(hidden_id(), Some(focused.id)));
+        redraw.keep_drawing_if(true);
+    }
+    *before = now;
     let rect = focused.map(|focused| focused.interact_rect);
     let rect = rect.filter(|rect| rect.is_positive() && !ctx.text_edit_focused());
     ctx.data_mut(|data| data.insert_temp(ring_id(), rect.is_some()));
     if let Some(rect) = rect {
         let layer = egui::LayerId::new(egui::Order::Tooltip, ring_id());
         let painter = ctx.layer_painter(layer);
-        for (width, colour) in [(5.0, Color32::from_rgb(0x1c, 0x12, 0x0a)), (2.0, Color32::from_rgb(0xff, 0xf0, 0xc0))]
-        {
+        for (width, colour) in theme::FOCUS_RING {
             painter.rect_stroke(rect.expand(1.0), 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
         }
     }
     Ok(())
+}
+
+/// What F6 gives the focus first: the topmost thing that can be pressed in the right column, where decisions are made.
+fn first_of_decision(ctx: &egui::Context) -> Option<egui::Id> {
+    let column = PanelLayout::of(ctx).right;
+    ctx.viewport(|viewport| {
+        let all = viewport.prev_pass.widgets.layers().filter(|(layer, _)| layer.order == egui::Order::Middle);
+        let those = all.flat_map(|(_, widgets)| widgets).filter(|widget| {
+            widget.enabled && widget.sense.is_focusable() && column.contains_rect(widget.interact_rect.shrink(4.0))
+        });
+        // A panel takes clicks as a whole: only what is lower than a panel is a button.
+        let buttons = those.filter(|widget| widget.interact_rect.height() < 60.0);
+        buttons.min_by(|a, b| a.rect.top().total_cmp(&b.rect.top())).map(|widget| widget.id)
+    })
 }
 
 /// Takes Tab from the panels while the game has the focus.
@@ -107,13 +160,16 @@ fn handle_tab(
     });
     match (to_panels, focused) {
         (true, Some(id)) => ctx.memory_mut(|memory| memory.surrender_focus(id)),
-        (true, None) => input.events.push(egui::Event::Key {
-            key: Key::Tab,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        }),
+        (true, None) => match first_of_decision(ctx) {
+            Some(id) => ctx.memory_mut(|memory| memory.request_focus(id)),
+            None => input.events.push(egui::Event::Key {
+                key: Key::Tab,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            }),
+        },
         (false, _) => {}
     }
     KeyPresses::store_tabs(ctx, taken);

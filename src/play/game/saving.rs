@@ -49,7 +49,7 @@ impl<R: DescribeGame> Game<R> {
     /// A sentence.
     pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
         let header = Header { name: name.to_owned(), ..self.header.clone() };
-        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
+        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes, &self.pencil))?;
         // A copy as old as its game does not count as the game last played. It is complete even if this fails.
         if let Some(journal) = &self.journal {
             journal.copy_modification_time(path).ok();
@@ -86,7 +86,7 @@ impl<R: DescribeGame> Game<R> {
 
     /// The text of its record, without undone orders.
     pub fn text(&self) -> String {
-        record::text_of(&self.header, &self.umpire, &self.notes)
+        record::text_of(&self.header, &self.umpire, &self.notes, &self.pencil)
     }
 
     /// The path of its record.

@@ -51,7 +51,7 @@ impl<R: AiGame> Table<R> {
     /// An earlier step, to be read again; `back` steps before the present one.
     pub fn earlier_step(&self, back: usize) -> Option<LessonState> {
         let (lesson, position) = self.position()?;
-        position.step.checked_sub(back).map(|step| state_of(lesson, step))
+        position.step.checked_sub(back).map(|step| LessonState { past: true, ..state_of(lesson, step) })
     }
 
     /// Whether a step waits for the learner to read: a step without an order, or a watched step before its first order.
@@ -84,7 +84,10 @@ impl<R: AiGame> Table<R> {
     }
 
     /// A lesson takes one step at a time: other legal orders must wait for their step.
-    pub(super) fn in_step(&self, order: &R::Order) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// The step's own sentence about another order, or the rules' refusal.
+    pub fn in_step(&self, order: &R::Order) -> Result<(), Refusal> {
         let Some((lesson, position)) = self.position() else { return Ok(()) };
         let Some((step, _, wanted)) = lesson.next(position) else { return Ok(()) };
         if wanted == *order {
@@ -114,5 +117,6 @@ fn state_of<R: AiGame>(lesson: &Lesson<R>, number: usize) -> LessonState {
         number: number + 1,
         of: lesson.steps.len(),
         reads: true,
+        past: false,
     }
 }

@@ -56,4 +56,6 @@ pub struct LessonState {
     pub of: usize,
     /// Whether it waits for the learner to read; otherwise it waits for an order.
     pub reads: bool,
+    /// Whether it is an earlier step, to be read again: the board has moved on since.
+    pub past: bool,
 }

@@ -43,7 +43,7 @@ fn folder() -> PathBuf {
 }
 
 /// The game as it is sold.
-fn liberty() -> Liberty {
+pub fn liberty() -> Liberty {
     Liberty::from_source(&Folder(folder())).expect("the data are good")
 }
 

@@ -150,7 +150,7 @@ impl GameWindow for Liberty {
         false
     }
 
-    fn figures(&self, view: &View) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         motion::figures(self, view)
     }
 

@@ -19,6 +19,8 @@ use crate::rules::liberty::words::place_ids::place_id;
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Event::Went { .. } => Some(430.0),
+        // A block that enters the map is brought into view.
+        Event::Deployed { .. } if !again => Some(260.0),
         Event::Shown { .. } => Some(tableau::CARDS),
         Event::French => Some(tableau::ENTRY),
         Event::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
@@ -63,10 +65,11 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
     Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
 }
 
-/// The place of a sighting, for players who follow the computer's moves.
+/// The place of a sighting, for players who follow the computer's moves, or who look for the block that they have drawn.
 pub fn follow(sighting: &Sighting) -> Option<(Side, PlaceId)> {
     match sighting {
         Event::Went { block, path, .. } => Some((block.side, place_id(path.last()?))),
+        Event::Deployed { block, at } => Some((block.side, place_id(*at))),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use super::view_model::ViewModel;
 use crate::ai::liberty::odds::{Odds, Outlook};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares};
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme;
 use crate::app::widgets::odds::{self, OnBoard};
@@ -32,10 +32,20 @@ pub fn of_attack(
     let moves = journey.orders;
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);
-    if odds::of_plan((ctx, cx.art, places), room, sheets, answer, show, "These moves lead to no battle.") {
+    if odds::of_plan(
+        (ctx, cx.art, places),
+        room,
+        sheets,
+        answer,
+        (described, in_full),
+        "These moves lead to no battle.",
+    ) {
         sheets.intents.push(Intent::AskOdds(question));
     }
 }
+
+/// The height that the orders of a block need below the odds, in points: its name, three orders, two rows of retreats.
+const ROOM_FOR_ORDERS: f32 = 236.0;
 
 /// The odds on the battle board.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
@@ -48,7 +58,7 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> 
         }
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
-    odds::on_board(ui, odds, show).then_some(Intent::AskOdds(question))
+    odds::on_board(ui, odds, ROOM_FOR_ORDERS, (described, in_full)).then_some(Intent::AskOdds(question))
 }
 
 /// The shares that are told again after the battle.
@@ -60,16 +70,16 @@ fn shares_of(odds: &Odds, o: Outlook) -> OutcomeShares {
     OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
 }
 
-fn show(ui: &mut Ui, odds: &Odds) {
+fn described(odds: &Odds) -> BattleOdds {
     let enemy = odds.side.other();
     let course = |course: &str, o: Outlook| CourseOdds {
         course: course.to_owned(),
         shares: shares_of(odds, o),
         losses: (o.steps[odds.side], o.steps[enemy]),
     };
-    let courses = [course("Stand to the end", odds.stands), course("Retreat if weaker", odds.outlook)];
+    let courses = vec![course("Stand to the end", odds.stands), course("Retreat if weaker", odds.outlook)];
     let note = format!("Losses in steps, you : {}. They retreat when clearly weaker.", SIDES[enemy].plural);
-    odds::show(ui, &courses, Some(odds.error), &note).on_hover_ui(|ui| in_full(ui, odds));
+    BattleOdds { courses, error: Some(odds.error), note }
 }
 
 /// The results of either choice.

@@ -18,11 +18,13 @@ use crate::rules::liberty::data::{Class, Kind, Zone};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SideWords;
 
-/// Fills the tooltip of a space.
+/// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
+/// destination.
 pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
     let model = ViewModel::from(cx);
+    let mut short = false;
     if let (Some(from), true) = (cx.plan.from, model.moving())
         && from != space
     {
@@ -38,6 +40,7 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
                 }
             }
             n => {
+                short = true;
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
                 ui.label(theme.text(Face::Semi, format!("{n} of {all} can move there{march}"), 14.0));
             }
@@ -47,7 +50,18 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
             theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
     }
-    what_is_there(cx.rules, cx.view, cx.art, ui, space);
+    if short {
+        ui.label(theme.text(Face::Semi, raised(&cx.rules[space].name), 15.0));
+        for side in Side::BOTH {
+            let there = u32::from(cx.view.count(cx.rules, side, space));
+            if there > 0 {
+                theme::small(ui, count(there, &format!("{} block", side.name())));
+            }
+        }
+        last_seen(cx.rules, cx.view, ui, space);
+    } else {
+        what_is_there(cx.rules, cx.view, cx.art, ui, space);
+    }
     if let Some(known) = known_enemies(cx) {
         for seen in known.certain_in(space) {
             let strength = match (seen.least, seen.most) {

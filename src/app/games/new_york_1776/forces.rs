@@ -10,7 +10,8 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::sides::SideWords;
+use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// The edge of a block, in points.
 const EDGE: f32 = 44.0;
@@ -19,16 +20,39 @@ const EDGE: f32 = 44.0;
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
     let theme = theme::of(ui);
     let taking_part = cx.rules.taking_part(cx.view.scenario, cx.view.options);
+    // In a game from a written position the blocks that are not in it were never lost.
+    let eliminated: Set<UnitId> = cx
+        .table
+        .sightings_back()
+        .filter_map(|(_, sighting)| match sighting {
+            Sighting::Eliminated { unit, .. } => Some(unit),
+            _ => None,
+        })
+        .collect();
     for side in Side::BOTH {
         let all = cx.rules.army[side] & taking_part;
-        let lost = all & cx.view.eliminated;
-        let left = all.minus(lost);
+        let lost = all & eliminated;
+        let left = all.minus(cx.view.eliminated).minus(cx.view.deserted);
         ui.label(theme.text(Face::Fell, side.name(), 22.0).color(theme.side(side)));
         group(ui, cx, &format!("{} left", count(left.len(), "block")), left);
         group(ui, cx, &format!("{} lost", count(lost.len(), "block")), lost);
+        if side == BRITISH {
+            ships(ui, cx);
+        }
         ui.add_space(8.0);
     }
     theme::small(ui, "Blocks of the enemy have the strength of the beginning here: what they have lost is hidden.");
+}
+
+/// The British ships, which cannot be lost.
+fn ships(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+    let theme = theme::of(ui);
+    let ships = &cx.view.forces[BRITISH].ships;
+    let names: Vec<&str> = ships.iter().map(|ship| cx.rules.ship_name(ship.ship)).collect();
+    if !names.is_empty() {
+        ui.label(theme.text(Face::Semi, count(names.len() as u32, "ship"), 15.0));
+        theme::small(ui, names.join(", "));
+    }
 }
 
 fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<UnitId>) {

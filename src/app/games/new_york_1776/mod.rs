@@ -160,8 +160,8 @@ impl GameWindow for NewYork {
         view.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
-    fn figures(&self, view: &View) -> Vec<(String, BySide<String>)> {
-        motion::figures(self, view)
+    fn figures(&self, view: &View, lost: BySide<u32>) -> Vec<(String, BySide<String>)> {
+        motion::figures(self, view, lost)
     }
 
     fn moment_line(&self, view: &View) -> Option<String> {

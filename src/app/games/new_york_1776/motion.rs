@@ -90,11 +90,10 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, PlaceId)> {
 }
 
 /// Rows of statistics for the end screen.
-pub fn figures(rules: &NewYork, view: &View) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &NewYork, view: &View, lost: BySide<u32>) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
-    let part = rules.taking_part(view.scenario, view.options);
     vec![
-        row("Blocks lost", &|side| (view.eliminated & rules.army[side] & part).len().to_string()),
+        row("Blocks lost", &|side| lost[side].to_string()),
         row("Deserted", &|side| (view.deserted & rules.army[side]).len().to_string()),
     ]
 }

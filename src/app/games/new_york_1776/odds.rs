@@ -9,7 +9,7 @@ use super::view_model::ViewModel;
 use crate::ai::new_york_1776::odds::{Odds, Outlook, PLACE_WORTH};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{CourseOdds, OutcomeShares};
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard};
@@ -41,7 +41,7 @@ pub fn of_march(
         room,
         sheets,
         cx.background.odds.answer(&question),
-        |ui, found| show(ui, cx.rules, found, true, 1),
+        (|found: &Odds| described(found, true, 1), |ui: &mut Ui, found: &Odds| in_full(ui, cx.rules, found)),
         "An overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once.",
     );
     if intent {
@@ -54,6 +54,9 @@ fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> 
     cx.view.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
+/// The height that the orders need below the odds, in points.
+const ROOM_FOR_ORDERS: f32 = 104.0;
+
 /// The odds on the battle board, once both lines are formed.
 pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
@@ -64,7 +67,9 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen)
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
-    let intent = odds::on_board(ui, odds, |ui, found| show(ui, cx.rules, found, attacks, battle.round));
+    let described = |found: &Odds| described(found, attacks, battle.round);
+    let full = |ui: &mut Ui, found: &Odds| in_full(ui, cx.rules, found);
+    let intent = odds::on_board(ui, odds, ROOM_FOR_ORDERS, (described, full));
     intent.then_some(Intent::AskOdds(question))
 }
 
@@ -94,11 +99,9 @@ fn courses(odds: &Odds, attacks: bool, round: u16) -> Vec<CourseOdds> {
     stands.into_iter().chain(withdraws).collect()
 }
 
-fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
+fn described(odds: &Odds, attacks: bool, round: u16) -> BattleOdds {
     let note = format!("Losses in SP, you : {}. They withdraw when clearly weaker.", SIDES[odds.side.other()].plural);
-    let courses = courses(odds, attacks, round);
-    let response = odds::show(ui, &courses, (!odds.exact()).then_some(odds.error), &note);
-    response.on_hover_ui(|ui| in_full(ui, rules, odds));
+    BattleOdds { courses: courses(odds, attacks, round), error: (!odds.exact()).then_some(odds.error), note }
 }
 
 /// The results of each choice.

@@ -1,5 +1,6 @@
 //! The prompt: which side must decide, and what.
 
+use super::march_group::best_mover;
 use super::plan::{Selection, targets, why_nowhere};
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
@@ -116,17 +117,31 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
 
 fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let (rules, left) = (cx.rules, cx.view.ap[side]);
+    let model = ViewModel::from(cx);
+    // Only the end of the movement is legal.
+    let stuck = model.moving() && model.orders().nth(1).is_none();
     let question = match cx.plan.selection {
         Selection::Unit(unit) => format!("Where does {} march?", rules.unit_name(unit)),
         Selection::Ship(ship) => format!("Where does {} sail?", rules.ship_name(ship)),
+        Selection::Place(place) if best_mover(model, place).is_none() => {
+            format!("All blocks in {} have moved", rules.location_name(place))
+        }
         Selection::Place(place) => format!("Which block leaves {}?", rules.location_name(place)),
         Selection::None if left == 0 => "No action points left".into(),
+        Selection::None if stuck => "Nothing can move now".into(),
         Selection::None => "Which block moves?".into(),
     };
     let help = match cx.plan.selection {
         Selection::None if left == 0 => "End the movement to continue.".to_owned(),
+        Selection::None if stuck => {
+            let (points, stay) = if left == 1 { ("point", "stays") } else { ("points", "stay") };
+            format!("{left} action {points} {stay} unused. End the movement to continue.")
+        }
         Selection::None if side == BRITISH => "Click one of your stacks or ships.".into(),
         Selection::None => "Click one of your stacks.".into(),
+        Selection::Place(place) if best_mover(model, place).is_none() => {
+            "Choose another stack, or end the movement.".into()
+        }
         Selection::Place(_) => "Choose a block. A leader can take a group along.".into(),
         Selection::Unit(_) | Selection::Ship(_) => what_is_lit(cx),
     };

@@ -20,8 +20,8 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{UnitSeen, View};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
-/// Fills the tooltip of a place: first why the selection may not go there, if there is one; then what is there, as far
-/// as the viewer may know, and what going there costs.
+/// Fills the tooltip of a place: what is there, as far as the viewer may know. While a piece is selected it is short, so
+/// that it hides no other destination: why the piece may not go there, or what going there costs.
 pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
@@ -38,11 +38,16 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
     if let Some(Err(refusal)) = &way {
         ui.label(theme.text(Face::Semi, capital(&refusal.reason), 14.0).color(theme.battle()));
     }
-    what_is_there(cx.rules, cx.view, cx.art, ui, what);
     match (way, there) {
+        (None, _) => what_is_there(cx.rules, cx.view, cx.art, ui, what),
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
             let side = cx.view.active;
             let count = |side: Side| u32::from(cx.view.forces[side].counts[loc]);
+            ui.label(theme.text(Face::Semi, &cx.rules[loc].name, 15.0));
+            for side in Side::BOTH.into_iter().filter(|side| count(*side) > 0) {
+                theme::small(ui, blocks_of(side, count(side)));
+            }
+            seen_last(cx.rules, cx.view, ui, side.other(), loc);
             let group = if plan.alone { Set::NONE } else { plan.group };
             let arriving = 1 + (group.minus(plan.drop) | plan.add).len();
             let battle = match model.enemy_at(loc) {
@@ -52,8 +57,12 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
             };
             theme::small(ui, format!("{} AP{battle}", cost(model, &plan)));
         }
+        (Some(Ok(plan)), Some(Ground::Water(zone))) => {
+            ui.label(theme.text(Face::Semi, capital(&cx.rules.zone_name(zone)), 15.0));
+            theme::small(ui, format!("{} AP", cost(model, &plan)));
+        }
+        (Some(Ok(_)), None) => {}
         (Some(Err(refusal)), _) => case_of(cx, ui, &refusal),
-        _ => {}
     }
 }
 
@@ -106,10 +115,15 @@ fn of_land(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, loc: LocId) {
     for side in Side::BOTH {
         let there = view.forces[side].counts[loc];
         if there > 0 {
-            theme::small(ui, format!("{there} {} {}", side.name(), if there == 1 { "block" } else { "blocks" }));
+            theme::small(ui, blocks_of(side, u32::from(there)));
             of_side(rules, view, art, ui, side, loc);
         }
     }
+}
+
+/// "3 American blocks".
+fn blocks_of(side: Side, count: u32) -> String {
+    format!("{count} {} {}", side.name(), if count == 1 { "block" } else { "blocks" })
 }
 
 /// The blocks of a side in a place: the visible ones, or what was last seen of them.
@@ -119,6 +133,11 @@ fn of_side(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, side: Side, loc
     if !units.is_empty() {
         return faces(rules, art, ui, &units);
     }
+    seen_last(rules, view, ui, side, loc);
+}
+
+/// What was last seen of the hidden blocks of a side in a place.
+fn seen_last(rules: &NewYork, view: &View, ui: &mut Ui, side: Side, loc: LocId) {
     let spotted = view.sightings.iter().filter(|(unit, spotted)| rules.army[side].has(*unit) && spotted.at == loc);
     let known: Vec<_> =
         spotted.map(|(unit, s)| format!("{} {} SP (turn {})", rules.unit_name(*unit), s.sp, s.turn)).collect();

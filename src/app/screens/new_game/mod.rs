@@ -4,6 +4,7 @@ mod players;
 
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::keys::page_by_keys;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
@@ -34,6 +35,7 @@ pub(super) fn draw(
     said: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
     mut intents: ResMut<Intents>,
+    screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
@@ -45,7 +47,13 @@ pub(super) fn draw(
         // The buttons have their own area, whatever the height of the form.
         let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
-            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let mut list = egui::ScrollArea::vertical().auto_shrink([false, false]);
+            if screen.is_changed() {
+                // The form opens at its top, wherever it was left.
+                list = list.vertical_scroll_offset(0.0);
+            }
+            list.show(ui, |ui| {
+                page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
                 options_and_seats(ui, &catalog, game, &art, &mut form, &mut intents);
                 prompt::notice(ui, said.0.as_ref(), &mut intents);
@@ -96,7 +104,12 @@ fn options_and_seats(
     });
     let named = manifest.title.contains(manifest.years.as_str());
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
-    let words = format!("{title}: {}", manifest.subtitle);
+    // The subtitle is that of the first scenario; the others tell their own.
+    let number = manifest.scenario(&form.setup).unwrap_or(0);
+    let words = match manifest.scenarios.get(number).filter(|_| number > 0) {
+        Some(scenario) => format!("{}: {}, {} turns", manifest.title, scenario.name, scenario.turns),
+        None => format!("{title}: {}", manifest.subtitle),
+    };
     ui.label(theme.text(Face::FellItalic, words, 17.0).color(theme.ink_2()));
     theme::rule(ui);
     if manifest.scenarios.len() > 1 {
@@ -104,7 +117,7 @@ fn options_and_seats(
         theme::rule(ui);
     }
     // The goals and the balance are those of the first scenario; the others tell their own.
-    let first = manifest.scenario(&form.setup).unwrap_or(0) == 0;
+    let first = number == 0;
     players::players(ui, art, manifest, &mut form.seats, first);
     theme::rule(ui);
     if !manifest.options.is_empty() {

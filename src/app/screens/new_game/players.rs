@@ -55,9 +55,16 @@ fn mode_of(seats: &BySide<Seat>) -> Mode {
     }
 }
 
-/// Changes the seats to those of a mode; a computer that plays already stays.
-fn change_mode(seats: &mut BySide<Seat>, mode: Mode) {
-    let opponent = seats[Side::Second].or(seats[Side::First]).unwrap_or(FIRST_OPPONENT);
+/// The id under which the computer chosen last is stored, for a player who looks at the other modes.
+fn chosen_last() -> egui::Id {
+    egui::Id::new("computer chosen last")
+}
+
+/// Changes the seats to those of a mode. A computer that plays already stays; otherwise the one chosen last plays.
+fn change_mode(ctx: &egui::Context, seats: &mut BySide<Seat>, mode: Mode) {
+    let now = seats[Side::Second].or(seats[Side::First]);
+    let opponent = now.or(ctx.data(|data| data.get_temp(chosen_last()))).unwrap_or(FIRST_OPPONENT);
+    ctx.data_mut(|data| data.insert_temp(chosen_last(), opponent));
     *seats = match mode {
         Mode::Solo => BySide::new(None, Some(opponent)),
         Mode::TwoPlayers => BySide::new(None, None),
@@ -70,7 +77,7 @@ pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut B
     let goal = |side: Side| if goals { manifest.goals[side].as_str() } else { "" };
     let now = mode_of(seats);
     if let Some(mode) = cards(ui, &MODES, |mode| mode == now, "").filter(|mode| *mode != now) {
-        change_mode(seats, mode);
+        change_mode(ui.ctx(), seats, mode);
     }
     match mode_of(seats) {
         Mode::Solo => solo(ui, art, manifest, seats, goals),
@@ -81,7 +88,7 @@ pub(super) fn players(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut B
         }
         Mode::Watch => {
             for side in Side::BOTH {
-                seat(ui, seats, art, (side, manifest.sides[side].name), goal(side));
+                seat(ui, seats, art, (side, manifest.sides[side].name), None, goal(side));
             }
         }
     }
@@ -159,12 +166,22 @@ fn side_row(ui: &mut Ui, side: Side, name: &str, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The player of a side: a human, or the computer at a level and in a style. `after` is the side's aim.
-pub fn seat(ui: &mut Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_name): (Side, &str), after: &str) {
+/// The player of a side: a human, if the word for one is given, or the computer at a level and in a style. `after` is
+/// the side's aim.
+pub fn seat(
+    ui: &mut Ui,
+    seats: &mut BySide<Seat>,
+    art: &Art,
+    (side, side_name): (Side, &str),
+    human: Option<&str>,
+    after: &str,
+) {
     let now = seats[side];
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     side_row(ui, side, side_name, |ui| {
-        if choice_of_side(ui, art, "Human", kind(now.is_none()), side_name) {
+        if let Some(human) = human
+            && choice_of_side(ui, art, human, kind(now.is_none()), side_name)
+        {
             seats[side] = None;
         }
         for (level, word, _) in LEVELS {

@@ -40,7 +40,14 @@ pub fn show(
         );
         theme::rule(ui);
         for side in Side::BOTH {
-            seat(ui, &mut now.seats, art, (side, replay.sides()[side].name), &replay.game.manifest().goals[side]);
+            seat(
+                ui,
+                &mut now.seats,
+                art,
+                (side, replay.sides()[side].name),
+                Some("Human"),
+                &replay.game.manifest().goals[side],
+            );
         }
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Name", 20.0));

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
+use crate::app::keys::page_by_keys;
 use crate::app::panels::opponent::bar;
 use crate::app::session::replay::replay_session::ReplayInfo;
 use crate::app::session::replay::review::TurningPointSearch;
@@ -52,6 +53,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
     let theme = theme::of(ui);
     let roomy = ui.available_height() > MIN_DETAILED_HEIGHT;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
+        page_by_keys(ui);
         ui.spacing_mut().item_spacing.y = 2.0;
         theme::small(ui, "Win chance in per cent: after the general's choice, then after the order played.");
         for point in points {

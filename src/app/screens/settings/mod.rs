@@ -10,6 +10,7 @@ use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::BACK;
 use crate::app::keys::key_map::{Actions, KeyMap};
+use crate::app::keys::page_by_keys;
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::screen::Screen;
@@ -67,6 +68,7 @@ pub(super) fn draw(
         ui.allocate_ui(body, |ui| {
             let scroll = egui::ScrollArea::vertical().auto_shrink([false, false]).id_salt(page.keys);
             scroll.show(ui, |ui| {
+                page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 2.0;
                 match page.keys {
                     true => keys::rows(ui, &art, &settings.keys, &actions, &mut intents),

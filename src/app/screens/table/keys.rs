@@ -1,8 +1,9 @@
 //! Keys of the table that every game has; the other keys go to the game.
 
 use crate::app::keys::action::{
-    Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, FORCES, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS,
-    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
+    Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FIND, FOLLOW_HINT, FORCES, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS,
+    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PENCIL, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO,
+    UNDO,
 };
 use bevy_egui::egui::{Vec2, vec2};
 
@@ -11,10 +12,12 @@ use crate::app::contract::input::PlayerInput;
 use crate::app::contract::marks::PointerInput;
 use crate::app::keys::{KeyPresses, Undo};
 use crate::app::map::camera::Viewport;
-use crate::app::panels::{menu, not_saved};
+use crate::app::panels::{menu, not_saved, pencil};
 use crate::app::session::game_session::SessionCommand;
+use crate::app::state::current_session::FindPlace;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::PlaceId;
 
 /// The cosine of the largest angle between an arrow key and a place that it chooses: 60 degrees.
@@ -46,6 +49,9 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if scene == TableView::Map {
         if let Some(to) = toward(view, &pressed, viewport) {
             intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(to))));
+            return;
+        }
+        if pressed.action(PENCIL) && open_pencil(view, intents) {
             return;
         }
         map_keys(view, &pressed, viewport);
@@ -94,6 +100,8 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
         return true;
     }
     if about.forces
+        || about.find.is_some()
+        || about.pencil.is_some()
         || about.luck
         || about.legend
         || about.export.is_some()
@@ -131,6 +139,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
     for (key, intent) in [
         (RULES, Intent::Rules(Some(view.info.chapter.to_owned()))),
         (FORCES, Intent::Forces(true)),
+        (FIND, Intent::Find(Some(FindPlace::default()))),
         (SIGNS, Intent::Legend(true)),
         (MENU_OPEN, Intent::Menu(true)),
         (RECORD, Intent::Drawer(!view.about.drawer)),
@@ -146,6 +155,20 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
 /// The arrow keys, and where they point.
 const ARROWS: [(Action, Vec2); 4] =
     [(PAN_LEFT, vec2(-1.0, 0.0)), (PAN_RIGHT, vec2(1.0, 0.0)), (PAN_UP, vec2(0.0, -1.0)), (PAN_DOWN, vec2(0.0, 1.0))];
+
+/// Opens the pencil mark of the enemy stack that the planned route leads to, or the search for a place; false on a
+/// screen that both players look at.
+fn open_pencil(view: &View<'_>, intents: &mut Intents) -> bool {
+    if view.info.viewer == Viewer::Public {
+        return false;
+    }
+    let end = view.shown.marks.places.iter().find(|(_, mark)| mark.end && mark.battle).map(|(place, _)| *place);
+    intents.write(match end {
+        Some(place) => Intent::Pencil(Some((place, pencil::text_at(&view.shown, place)))),
+        None => Intent::Find(Some(FindPlace::default())),
+    });
+    true
+}
 
 /// Keys of the map: whole sheet, zoom at the chosen place, pan.
 fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {

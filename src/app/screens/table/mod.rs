@@ -23,7 +23,7 @@ use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::panel::Panel;
-use crate::app::panels::{export, lesson, main_button, menu, not_saved, opponent, prompt, record};
+use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, pencil, prompt, record};
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::{GameSession, SessionCommand};
 use crate::app::session::session_info::SessionInfo;
@@ -36,7 +36,7 @@ use crate::app::widgets::dice;
 use crate::board::Point;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::kernel::story::{Part, PlaceId};
 
 /// Draws the table and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
@@ -69,6 +69,10 @@ pub(super) fn draw(
     }
     let places = PanelLayout::of(&ctx);
     viewport.open(places.view, || theatre(session, &art, places.compact), settings.view);
+    // The map follows the computer; at the human's next turn it shows again what it showed before.
+    if info.computer_to_play.is_none() && !info.busy && info.status.part != Part::Battle {
+        viewport.back_to_own();
+    }
     let lesson_state = info.lesson_state;
     let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
     if *told != *speaks_of {
@@ -246,6 +250,12 @@ fn map_and_input(
             }
         },
     );
+    let hostile = |place: &PlaceId| {
+        all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
+    };
+    if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
+        intents.write(Intent::Pencil(Some((place, pencil::text_at(shown, place)))));
+    }
     if let Some(touch) = met.touch {
         intents.write(Intent::Input(PlayerInput::Pointer(touch)));
     }
@@ -324,7 +334,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     let advised = !info.handing_over
         && info.lesson_state.is_none()
         && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side) || !info.game.hides())
-        && info.status.part != crate::kernel::story::Part::SetUp;
+        && info.status.part != Part::SetUp;
     let mut top = middle.top();
     if !(advised && adviser_fills_column(ctx, info, middle)) {
         let sheets = session.draw(style, Panel::SideSheet(ctx, middle)).bottom;
@@ -378,6 +388,12 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
     }
     if about.forces && super::forces::show(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
         intents.write(Intent::Forces(false));
+    }
+    if let Some(search) = &about.find {
+        find::show(view.ctx, art, info, &view.shown, search, intents);
+    }
+    if let Some((place, text)) = &about.pencil {
+        pencil::show(view.ctx, art, info, *place, text, intents);
     }
     if about.luck {
         let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };

@@ -1,6 +1,7 @@
 //! What happened: the battles that have just ended, and the news since this side's last turn, on one sheet.
 
 use crate::app::keys::action::{CONFIRM, RECORD};
+use crate::app::keys::page_by_keys;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::art::Art;
@@ -29,6 +30,7 @@ pub(super) fn show(
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);
         lines.show(ui, |ui| {
+            page_by_keys(ui);
             ui.spacing_mut().item_spacing.y = 3.0;
             for battle in info.aftermath.into_iter().flatten() {
                 battle_result(ui, art, info, battle, intents);

@@ -5,8 +5,8 @@ use crate::app::contract::game::{GameWindow, UpdateContext};
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Context, END_STEP, NEXT_LIT};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
-use crate::app::session::session_info::Notice;
-use crate::kernel::story::PlaceId;
+use crate::app::session::session_info::{Followed, Notice};
+use crate::kernel::story::capital;
 
 impl<R: GameWindow> Session<R> {
     /// Called after a change: starts the animations and clears the plan.
@@ -86,6 +86,12 @@ impl<R: GameWindow> Session<R> {
             SessionCommand::PlayOneOrder => self.ai_status.step = true,
             SessionCommand::Account(true) => self.ai_status.recounting = true,
             SessionCommand::Account(false) => self.ai_status.aims = None,
+            SessionCommand::PencilMark(place, text) => {
+                if let Err(wrong) = self.table.set_pencil_mark(place, &text) {
+                    self.notice = Some(Notice { text: capital(&wrong), case: None, calm: false });
+                }
+                self.version += 1;
+            }
             SessionCommand::Say(notice) => self.notice = notice,
         }
     }
@@ -160,11 +166,12 @@ impl<R: GameWindow> Session<R> {
         self.held = None;
     }
 
-    /// The place of a computer's move whose animation has just started.
-    pub(super) fn follow(&self) -> Option<PlaceId> {
+    /// The place of a computer's move whose animation has just started, or of a block that has just come onto the map.
+    pub(super) fn follow(&self) -> Option<Followed> {
         let moving = self.animations.front().filter(|moving| moving.spent < 60.0)?;
         let (side, place) = moving.place?;
-        self.table.seats()[side].is_some().then_some(place)
+        let computer = self.table.seats()[side].is_some();
+        (computer || moving.slide.is_none()).then_some(Followed { place, computer })
     }
 
     fn answer(&mut self, yes: bool) {

@@ -17,7 +17,9 @@ use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand,
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
 use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
-use crate::kernel::story::{GameStatus, Part, capital};
+use crate::board::Chart;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{GameStatus, Mark, Part, PlaceId, capital};
 use crate::play::replay::Replay;
 
 impl<R: GameWindow> GameSession for Session<R> {
@@ -73,6 +75,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         }
         let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
         view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.from, trail.to))).collect();
+        view.marks.pencil = self.pencil_marks(chart);
         view.marks.advised = chart.through(self.ai_status.advised());
         for kind in overlays {
             view.marks.overlays.extend(self.with_context(style, |cx| R::overlay(cx, *kind)));
@@ -165,7 +168,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         SessionResults {
             hash: self.table.hash(),
             luck: self.table.luck(),
-            figures: self.table.rules_ref().figures(self.table.view()),
+            figures: self.table.rules_ref().figures(self.table.view(), self.lost()),
             seed: self.table.seed(),
         }
     }
@@ -180,6 +183,27 @@ impl<R: GameWindow> GameSession for Session<R> {
 }
 
 impl<R: GameWindow> Session<R> {
+    /// The number of blocks that each side has lost since the game began.
+    fn lost(&self) -> BySide<u32> {
+        let rules = self.table.rules_ref();
+        let mut lost = BySide::default();
+        for (_, sighting) in self.table.sightings_back() {
+            if let Some(Mark::Lost(side)) = rules.mark(&sighting) {
+                lost[side] += 1;
+            }
+        }
+        lost
+    }
+
+    /// The viewer's pencil marks on enemy stacks, with the places of the map.
+    fn pencil_marks(&self, chart: &Chart) -> Vec<(PlaceId, Side, String)> {
+        let (marks, rules) = (self.table.pencil_marks(), self.table.rules_ref());
+        let enemy = self.table.seat().other();
+        let of = |place: &PlaceId| marks.iter().find(|(word, _)| *word == rules.place_word(*place));
+        let places = chart.places.keys().filter(|_| !marks.is_empty());
+        places.filter_map(|place| Some((*place, enemy, of(place)?.1.to_owned()))).collect()
+    }
+
     /// The status on the screen: while dice roll, the status before the roll.
     fn status(&self) -> Cow<'_, GameStatus> {
         match &self.held {

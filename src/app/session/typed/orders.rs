@@ -17,6 +17,7 @@ impl<R: GameWindow> Session<R> {
     pub fn order(&mut self, order: R::Order) -> bool {
         self.turn_page();
         self.undone.clear();
+        self.ai_status.announced = None;
         // The other side assigns its hits in between.
         self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
         self.one_order(order)
@@ -153,10 +154,14 @@ impl<R: GameWindow> Session<R> {
                 true
             }
             Err(refusal) => {
-                self.notice = Some(Notice { text: capital(&refusal.reason), case: refusal.case, calm: false });
+                self.refused(&refusal);
                 false
             }
         }
+    }
+
+    fn refused(&mut self, refusal: &Refusal) {
+        self.notice = Some(Notice { text: capital(&refusal.reason), case: refusal.case, calm: false });
     }
 
     pub(super) fn carry_out_effect(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
@@ -170,6 +175,10 @@ impl<R: GameWindow> Session<R> {
                 self.volley = self.table.to_play().map(|side| (side, orders));
             }
             Effect::Confirm { question, about, word, back, orders } => {
+                // A lesson that wants another order says so before the question.
+                if let Some(Err(refusal)) = orders.first().map(|order| self.table.in_step(order)) {
+                    return self.refused(&refusal);
+                }
                 self.asking = Some((Question { question, about, word, back }, orders));
             }
             Effect::ShowWarning(text, case) => self.notice = Some(Notice { text, case, calm: false }),

@@ -47,7 +47,8 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
     }
     theme::rule(ui);
     if cx.table.computer_to_play().is_none() && ViewModel::from(cx).open() {
-        out.extend(actions(ui, cx, battle));
+        let orders = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
+        out.extend(orders.show(ui, |ui| actions(ui, cx, battle)).inner);
     }
     out
 }
@@ -148,24 +149,22 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
 fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
     let mut intent = None;
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
-        let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
-        grid.show(ui, |ui| {
-            for (i, order) in ways.iter().enumerate() {
-                let Order::Retreat(_, path) = order else { continue };
-                let to = path.last().map_or("", |space| cx.rules.space_name(space));
-                // In a small window the icon would make a button wider than its column.
-                let icon = if cx.compact { "" } else { "retreat" };
-                let called = format!("Retreat to {to}");
-                let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
-                if button.accessible_name(&called).show(ui, cx.art) {
-                    intent = Some(Intent::order(*order));
-                }
-                if i % 2 == 1 {
-                    ui.end_row();
-                }
+    let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
+    grid.show(ui, |ui| {
+        for (i, order) in ways.iter().enumerate() {
+            let Order::Retreat(_, path) = order else { continue };
+            let to = path.last().map_or("", |space| cx.rules.space_name(space));
+            // In a small window the icon would make a button wider than its column.
+            let icon = if cx.compact { "" } else { "retreat" };
+            let called = format!("Retreat to {to}");
+            let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
+            if button.accessible_name(&called).show(ui, cx.art) {
+                intent = Some(Intent::order(*order));
             }
-        });
+            if i % 2 == 1 {
+                ui.end_row();
+            }
+        }
     });
     intent
 }

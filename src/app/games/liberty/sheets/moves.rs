@@ -1,7 +1,7 @@
 //! The blocks of a space that will move, the hexside limits on their route, and the button that sends them.
 
 use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
-use crate::app::keys::action::CONFIRM;
+use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
@@ -49,6 +49,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
             }
             if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
                 intent = Some(Intent::ChooseAll(false));
+            }
+            if cx.plan.to.is_none() && Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+                intent = Some(Intent::Planning(PlanningInput::Cancel));
             }
         });
     }
@@ -108,11 +111,15 @@ fn journey_facts(
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
     let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let intent = Button::new(&words)
-        .key(CONFIRM)
-        .kind(Kind::Primary(side))
-        .show(ui, cx.art)
-        .then_some(Intent::Planning(PlanningInput::Confirm));
+    let mut intent = None;
+    ui.horizontal_wrapped(|ui| {
+        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art) {
+            intent = Some(Intent::Planning(PlanningInput::Confirm));
+        }
+        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
+            intent = Some(Intent::Planning(PlanningInput::Cancel));
+        }
+    });
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {

@@ -128,7 +128,10 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
         theme::small(ui, format!("{}{there}", names.join(", then ")));
         return back(ui, cx);
     }
-    ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
+    let heading = ui.horizontal(|ui| {
+        ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| back(ui, cx)).inner
+    });
     ui.spacing_mut().item_spacing.y = 3.0;
     if let Some(from) = model.unit(unit).and_then(|unit| unit.at) {
         stop(ui, cx.rules.location_name(from), (theme.field(), false), "start".into());
@@ -140,7 +143,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
             if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme.field() } else { theme.gold_fill() };
         stop(ui, cx.rules.location_name(then), (fill, true), who_is_there(model, then));
     }
-    back(ui, cx)
+    heading.inner
 }
 
 /// Draws the button that extends the route back to its start, where that is legal.

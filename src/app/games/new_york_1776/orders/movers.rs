@@ -10,7 +10,7 @@ use crate::app::games::new_york_1776::actions::OTHERS;
 use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::others;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, back_to_start, cost as price, order_of};
+use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::planning::PlanningInput;
@@ -42,8 +42,16 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     ui.label(theme.text(Face::Fell, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 }));
     let here = ViewModel::from(cx).stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
-    let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
-    theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
+    let here_now = count(here.len() as u32, "block");
+    theme::small(
+        ui,
+        match ready {
+            0 => format!("{here_now} here, all have moved"),
+            _ => {
+                format!("{here_now} here, {ready} can still move{}", key_map::worded(ui.ctx(), " ([Enter]: the first)"))
+            }
+        },
+    );
     let look =
         |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
     let blocks: Vec<_> = here.iter().map(look).collect();
@@ -111,8 +119,7 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     });
     let reserve = match cx.plan.march {
         PlannedRoute::Two(..) => 236.0,
-        PlannedRoute::One(_) if back_to_start(model, cx.plan).is_some() => 212.0,
-        PlannedRoute::One(_) => 176.0,
+        PlannedRoute::One(_) => 180.0,
         PlannedRoute::Open => 150.0,
     };
     if leader && cx.plan.alone && theme::lowest(ui.ctx()) {
@@ -151,7 +158,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
             intent = Some(Intent::Planning(PlanningInput::Cancel));
         }
         if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
-            theme::small(ui, format!("{rest} AP left"));
+            theme::small(ui, format!("leaves {rest} AP"));
         }
     });
     if theme::low(ui.ctx()) && rest.is_some() {

@@ -7,6 +7,7 @@ use super::super::intent::Intent;
 use super::tick::tick;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
+use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
@@ -41,8 +42,13 @@ pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> 
 /// A ready-made set-up as a button; its purpose and its map are in the tooltip.
 pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
-    let key = if theme::lowest(ui.ctx()) { None } else { digit(i) };
-    let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
+    // In the lowest windows the key is a part of the label, without its box.
+    let (key, cap) = match digit(i) {
+        Some(digit) if theme::lowest(ui.ctx()) => (None, format!("{} ", key_map::cap(ui.ctx(), &digit))),
+        digit => (digit, String::new()),
+    };
+    let label = format!("{cap}{}", deployment.name);
+    let button = Button::new(&label).key(key).kind(Kind::Small).accessible_name(&deployment.name);
     let shown = ui.scope(|ui| button.show(ui, cx.art));
     let pressed = shown.inner;
     shown.response.on_hover_ui(|ui| {

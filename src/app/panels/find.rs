@@ -1,0 +1,111 @@
+//! The sheet that finds a place by its name: the map goes there, and a stack that stands there is chosen.
+
+use bevy_egui::egui::{self, Key, Ui, vec2};
+
+use super::pencil::text_at;
+use crate::app::art::Art;
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::marks::PointerInput;
+use crate::app::contract::view::GameView;
+use crate::app::keys;
+use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::session::session_info::SessionInfo;
+use crate::app::state::current_session::FindPlace;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::story::PlaceId;
+
+/// The number of places that are listed.
+const LISTED: usize = 6;
+
+/// The places whose names contain the words: names that begin with them first, then by name.
+fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId, &'a str)> {
+    let words = words.trim().to_lowercase();
+    let named = art.chart.places.keys().map(|place| (*place, info.game.place_name(*place)));
+    let mut fitting: Vec<_> = named.filter(|(_, name)| name.to_lowercase().contains(&words)).collect();
+    fitting.sort_by_key(|(place, name)| (!name.to_lowercase().starts_with(&words), *name, *place));
+    fitting.truncate(LISTED);
+    fitting
+}
+
+/// Draws the sheet.
+pub fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    info: &SessionInfo<'_>,
+    view: &GameView,
+    search: &FindPlace,
+    intents: &mut Intents,
+) {
+    let theme = theme::of(ctx);
+    let rect = theme::middle(ctx, vec2(440.0, 350.0));
+    theme::sheet(ctx, art, "find", rect, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.label(theme.text(Face::Fell, "Find a place", 24.0));
+        let mut words = search.words.clone();
+        let field = egui::TextEdit::singleline(&mut words)
+            .hint_text("The first letters of its name")
+            .char_limit(40)
+            .desired_width(ui.available_width() - 20.0)
+            .margin(vec2(8.0, 6.0));
+        let field = ui.add(field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of a place"));
+        let typed = field.lost_focus() && keys::asked(ui.ctx(), CONFIRM);
+        if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        let fitting = found(art, info, &words);
+        let chosen = arrows(ui, search.chosen).min(fitting.len().saturating_sub(1));
+        let mut taken = fitting.get(chosen).map(|(place, _)| *place).filter(|_| typed);
+        for (i, (place, name)) in fitting.iter().enumerate() {
+            let button = Button::new(name).kind(Kind::Tab(i == chosen)).width(ui.available_width() - 4.0);
+            if button.show(ui, art) {
+                taken = Some(*place);
+            }
+        }
+        if fitting.is_empty() {
+            theme::small(ui, "No place has these letters in its name.");
+        }
+        let mut closed = keys::asked(ui.ctx(), BACK);
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            ui.horizontal(|ui| {
+                let to = fitting.get(chosen).map(|(place, _)| *place);
+                if Button::new("Go there").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
+                    taken = to;
+                }
+                if let Some(place) = to.filter(|_| matches!(info.viewer, Viewer::Side(_)))
+                    && Button::new("Pencil mark").show(ui, art)
+                {
+                    intents.write(Intent::Pencil(Some((place, text_at(view, place)))));
+                }
+                closed |= Button::new("Cancel").key(BACK).show(ui, art);
+            });
+        });
+        if let Some(place) = taken {
+            go(view, place, intents);
+        }
+        if taken.is_some() || closed {
+            intents.write(Intent::Find(None));
+        } else if (words.as_str(), chosen) != (search.words.as_str(), search.chosen) {
+            let chosen = if words == search.words { chosen } else { 0 };
+            intents.write(Intent::Find(Some(FindPlace { words, chosen })));
+        }
+    });
+}
+
+/// The chosen index after the arrow keys of this frame.
+fn arrows(ui: &Ui, chosen: usize) -> usize {
+    let down = ui.input(|input| input.num_presses(Key::ArrowDown));
+    let up = ui.input(|input| input.num_presses(Key::ArrowUp));
+    (chosen + down).saturating_sub(up)
+}
+
+/// Shows a place, and chooses it as a click does, unless that would give an order.
+fn go(view: &GameView, place: PlaceId, intents: &mut Intents) {
+    intents.write(Intent::Show(place));
+    let mark = view.marks.of(place);
+    if mark.lit.is_none() || (mark.reach && !mark.end) {
+        intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(place))));
+    }
+}
