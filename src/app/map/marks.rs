@@ -99,7 +99,6 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
         }
     }
     if mark.selected {
-        painter.add(Shape::convex_polygon(ring(0.92), theme.cream().gamma_multiply(0.22), Stroke::NONE));
         for (width, colour) in theme::FOCUS_RING {
             painter.add(Shape::closed_line(ring(0.94), Stroke::new(width + 3.0, colour)));
         }

@@ -49,7 +49,7 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
             intents.write(Intent::Session(SessionCommand::PlayOneOrder));
         }
     });
-    theme::small(ui, "Press any key to skip the animation. Set the speed in Settings.");
+    theme::small(ui, "Any key skips the animation.");
 }
 
 /// A thin bar that fills.

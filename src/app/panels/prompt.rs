@@ -83,7 +83,8 @@ pub fn show(
                 live_region::announce(&asked, false);
                 let said = info.notice;
                 // Beside the map a notice replaces the help, so that the panels below stay under the pointer.
-                if !help.is_empty() && (over || said.is_none()) {
+                let room = !(over && theme::lowest(ctx)) || said.is_none();
+                if !help.is_empty() && (over || said.is_none()) && room {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
                 // A lesson names keys; other notices may name files, and stay as they are.

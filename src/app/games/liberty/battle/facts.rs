@@ -38,8 +38,15 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
-    ui.label(theme.text(Face::Fell, heading, size));
-    state_of(ui, cx, battle);
+    let heading = ui.label(theme.text(Face::Fell, heading, size));
+    let facts = state_of(cx, battle);
+    match (theme::lowest(ui.ctx()), cx.compact) {
+        // The lowest windows need every line for the orders.
+        (true, _) => drop(heading.on_hover_text(facts.join(" "))),
+        // In a small window they are one paragraph, to leave space for buttons.
+        (false, true) => drop(theme::small(ui, facts.join(" "))),
+        (false, false) => facts.into_iter().for_each(|line| drop(theme::small(ui, line))),
+    }
     // In a lesson its text takes the place of the odds.
     let mut out = Vec::new();
     if cx.table.lesson_state().is_none() {
@@ -54,7 +61,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
 }
 
 /// The facts of this round, in a few words.
-fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
+fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
     let p = &cx.view.known;
     let mut words: Vec<String> = Vec::new();
     if !battle.at_sea.is_empty() {
@@ -80,12 +87,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
         _ => "The attackers flee; the defenders fire once more.",
     };
     words.push(then.into());
-    // In a small window they are one paragraph, to leave space for buttons.
-    if cx.compact {
-        theme::small(ui, words.join(" "));
-    } else {
-        words.into_iter().for_each(|line| drop(theme::small(ui, line)));
-    }
+    words
 }
 
 fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
@@ -128,11 +130,23 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
         (Order::Charge(block), "Charge with the bayonet", CHARGE, Kind::Plain),
         (Order::Pass(block), "Stand", PASS, Kind::Plain),
     ];
-    for (order, words, key, kind) in all {
-        let offered = model.orders().any(|other| other == order);
-        if offered && Button::new(words).key(key).kind(kind).width(200.0).show(ui, cx.art) {
-            out.push(Intent::order(order));
+    let low = theme::lowest(ui.ctx());
+    let mut orders = |ui: &mut Ui| {
+        for (order, words, key, kind) in all {
+            let offered = model.orders().any(|other| other == order);
+            // In the lowest windows they stand in a row.
+            let (words, width) = match order {
+                Order::Charge(_) if low => ("Charge", 0.0),
+                _ => (words, if low { 0.0 } else { 200.0 }),
+            };
+            if offered && Button::new(words).key(key).kind(kind).width(width).show(ui, cx.art) {
+                out.push(Intent::order(order));
+            }
         }
+    };
+    match low {
+        true => ui.horizontal(orders).inner,
+        false => orders(ui),
     }
     if let Some(refusal) = model.table.allows(&Order::Fire(block)).err() {
         theme::small(ui, capital(&refusal.reason));

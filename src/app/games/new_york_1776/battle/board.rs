@@ -25,7 +25,7 @@ use crate::rules::new_york_1776::sides::{SIDES, SideWords};
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
     let near = cx.table.seat();
     let frame = BoardFrame::of(sheet, cx.compact);
-    let layout = Layout::of(&frame);
+    let layout = Layout::of(&frame, battle.skirmish);
     headings(ui, cx, battle, &frame);
     ways_out(ui, cx, battle, frame.inner);
     let model = ViewModel::from(cx);
