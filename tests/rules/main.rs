@@ -15,6 +15,7 @@ mod evaluation;
 mod exports;
 mod failing_disk;
 mod fairness;
+mod goals;
 mod hints;
 mod kept_records;
 mod kills;
