@@ -11,6 +11,7 @@ mod counter_cases;
 #[path = "../counters/mod.rs"]
 mod counters;
 mod data_files;
+mod diaries;
 mod evaluation;
 mod exports;
 mod failing_disk;
