@@ -14,10 +14,9 @@ use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::play::new_game::NewGame;
+use blockade::play::new_game::{NewGame, new_opening};
 use blockade::play::seats::read_seat;
 use blockade::play::table::Table;
 use blockade::{files, rulesets, with_ruleset};
@@ -81,7 +80,7 @@ fn play(
 ) -> Result<(), CommandError> {
     let seats = with_ruleset!(&ruleset, R => {
         let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
-        rules.new_game(&setup).map_err(CommandError::Usage)?;
+        new_opening(&*rules, &setup).map_err(CommandError::Usage)?;
         flags.by_side::<R>(Some("human"))
     });
     let seats = seats.map_err(CommandError::Usage)??;

@@ -22,6 +22,7 @@ use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
+use crate::play::new_game::new_opening;
 use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
 use crate::{rulesets, with_ruleset};
 
@@ -64,7 +65,7 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
         tempers: seated.map(|(_, temper)| temper),
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
-    rules.new_game(&simulation.setup()).map_err(CommandError::Usage)?;
+    new_opening(&*rules, &simulation.setup()).map_err(CommandError::Usage)?;
     let seed = match &simulation.seed {
         Some(text) => Seed::parse(text).map_err(CommandError::Usage)?,
         None => fresh_seed().map_err(CommandError::Found)?,

@@ -4,54 +4,43 @@ use super::log::{title, totals};
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Mark, Weight, count, listed, lowered, raised};
+use crate::kernel::story::{Mark, Weight, count, listed, lowered, raised, repeated};
 use crate::play::game::Game;
 
 /// The width of a line, in characters.
 const WIDTH: usize = 100;
 
-/// The minimum number of words that two sentences must end with to be told as one.
-const MIN_SHARED: usize = 4;
+/// The maximum number of words in the subjects of two sentences that are told as one.
+const MAX_SUBJECT: usize = 5;
 
 /// The story of a game, limited to what a viewer may know.
 pub fn diary<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let rules = game.rules();
-    let mut story =
-        Story { text: title(game, viewer), part: Part::default(), names: BySide::of(|side| R::SIDES[side].plural) };
-    let snapshots = game.snapshots().ok();
-    let mut begun = false;
-    for (index, entry) in game.entries().iter().enumerate() {
-        for sighting in entry.events.iter().filter_map(|event| rules.sight(event, viewer)) {
-            let (mark, told) = (rules.mark(&sighting), rules.log_text(&sighting));
-            if let Some(roll) = rules.luck_roll(&sighting) {
-                story.part.hits[roll.side] += roll.hits();
-            }
-            let Some(told) = told else { continue };
-            if matches!(told.weight, Weight::Turn(_)) && !std::mem::replace(&mut begun, true) {
-                story.close();
-                if let Some(snapshots) = &snapshots {
-                    let (position, memory) = snapshots.at(index + 1);
-                    story.text += &set_up(&*rules, &rules.observe(&position, &memory, viewer));
-                }
-            }
-            let ends = rules.ends_battle(&sighting);
-            match told.weight {
-                Weight::Turn(turn) => story.begin_turn(&told.text, rules.day(turn)),
-                Weight::Heading => {
-                    story.close();
-                    story.part.battle = matches!(mark, Some(Mark::Battle(_)));
-                    story.part.heading = told.plain();
-                }
-                Weight::Part => story.part.rounds += 1,
-                // The set-up is told by places when the first turn begins.
-                Weight::Plain if told.sums.is_some() && !begun => {}
-                // Dice and details are in the log.
-                Weight::Plain if !told.dice.is_empty() || rules.is_detail(&sighting) => {}
-                Weight::Plain => story.line(told.plain(), ends),
-            }
+    let mut story = Story {
+        text: title(game, viewer),
+        part: Part::default(),
+        begun: false,
+        names: BySide::of(|side| R::SIDES[side].plural),
+    };
+    if let Ok(course) = game.course(viewer) {
+        story.text += &set_up(&*rules, &course.first);
+    }
+    // A game with a fixed set-up begins its first turn before the first order.
+    let entries = game.entries().iter().map(|entry| &*entry.events);
+    let mut events = std::iter::once(game.umpire().opening()).chain(entries).flatten().peekable();
+    while let Some(event) = events.next() {
+        if game.over() && events.peek().is_none() {
+            // How the game ended is no part of the last battle.
+            story.close();
+        }
+        if let Some(sighting) = rules.sight(event, viewer) {
+            story.tell(&*rules, &sighting);
         }
     }
     story.close();
+    if let Some(summary) = game.summary() {
+        story.text += &format!("\n{}\n", wrapped(&summary));
+    }
     story.text + &totals(game)
 }
 
@@ -80,6 +69,8 @@ struct Story {
     /// The sides: "Reds".
     names: BySide<&'static str>,
     part: Part,
+    /// Whether the first turn has begun.
+    begun: bool,
 }
 
 /// A paragraph: a half-turn, a battle, or what happens between them.
@@ -95,13 +86,37 @@ struct Part {
 }
 
 impl Story {
+    fn tell<R: DescribeGame>(&mut self, rules: &R, sighting: &R::Sighting) {
+        if let Some(roll) = rules.luck_roll(sighting) {
+            self.part.hits[roll.side] += roll.hits();
+        }
+        let Some(told) = rules.log_text(sighting) else { return };
+        match told.weight {
+            Weight::Turn(turn) => {
+                self.begun = true;
+                self.begin_turn(&told.text, rules.day(turn));
+            }
+            Weight::Heading => {
+                self.close();
+                self.part.battle = matches!(rules.mark(sighting), Some(Mark::Battle(_)));
+                self.part.heading = told.plain();
+            }
+            Weight::Part => self.part.rounds += 1,
+            // The set-up is told by places before the first turn.
+            Weight::Plain if told.sums.is_some() && !self.begun => {}
+            // Dice and details are in the log.
+            Weight::Plain if !told.dice.is_empty() || rules.is_detail(sighting) => {}
+            Weight::Plain => self.line(told.plain(), rules.ends_battle(sighting)),
+        }
+    }
+
     fn begin_turn(&mut self, name: &str, day: Option<(&str, &str)>) {
         self.close();
         let date = day.map(|(date, _)| format!(", {date}")).unwrap_or_default();
         let heading = format!("{name}{date}");
         self.text += &format!("\n{heading}\n{}\n", "=".repeat(heading.chars().count()));
         if let Some((_, stood)) = day.filter(|(_, stood)| !stood.is_empty()) {
-            self.text += &format!("\n{}\n", wrapped(stood));
+            self.text += &format!("\n{}\n", wrapped(&format!("In history: {stood}")));
         }
     }
 
@@ -124,8 +139,8 @@ impl Story {
         }
         if battle && (rounds > 0 || hits != BySide::default()) {
             let none = hits == BySide::default();
-            let [first, second] =
-                Side::BOTH.map(|side| format!("the {} score {}", names[side], count(hits[side], "hit")));
+            let scored = |side: Side| if hits[side] == 0 { "no hits".to_owned() } else { count(hits[side], "hit") };
+            let [first, second] = Side::BOTH.map(|side| format!("the {} score {}", names[side], scored(side)));
             let rounds = count(rounds.max(1), "round");
             text += &match none {
                 true => format!(" {rounds} without a hit."),
@@ -141,35 +156,83 @@ impl Story {
     }
 }
 
-/// Sentences with the same end are told as one: "A moves to the mill, as do B and C".
-fn merged(sentences: &[String]) -> Vec<String> {
-    let mut told: Vec<(String, Vec<String>)> = Vec::new();
-    for sentence in sentences {
-        let same = told.iter_mut().find_map(|(first, others)| Some((others, who_does_the_same(first, sentence)?)));
-        match same {
-            Some((others, who)) => others.push(who),
-            None => told.push((sentence.clone(), Vec::new())),
-        }
-    }
-    let as_one = |(first, others): (String, Vec<String>)| match others.len() {
-        0 => first,
-        1 => format!("{first}, as does {}", others[0]),
-        _ => format!("{first}, as do {}", listed(&others)),
-    };
-    told.into_iter().map(as_one).collect()
+/// A sentence of a paragraph, to which the next ones may be added.
+struct Told<'a> {
+    text: String,
+    /// The sentence that was added last.
+    last: &'a str,
+    /// Whether `text` is more than that sentence alone.
+    joined: bool,
+    /// Others that did the same.
+    others: Vec<String>,
 }
 
-/// The subject of a sentence that otherwise says the same as another: both end in the same words from the verb on.
+impl Told<'_> {
+    /// "A moves to the mill, as do B and C"; "A, B and C are lost".
+    fn sentence(self) -> String {
+        let Self { text, others, .. } = self;
+        match (others.len(), subject_of(&text)) {
+            (0, _) => text,
+            (_, Some((subject, rest))) if rest.starts_with("is ") => {
+                let all: Vec<String> = std::iter::once(subject.to_owned()).chain(others).collect();
+                format!("{} are {}", listed(&all), &rest["is ".len()..])
+            }
+            (1, _) => format!("{text}, as does {}", others[0]),
+            _ => format!("{text}, as do {}", listed(&others)),
+        }
+    }
+}
+
+/// Neighbouring sentences that say the same of different pieces become one, and so do the steps of one piece. The order of
+/// play stays.
+fn merged(sentences: &[String]) -> Vec<String> {
+    let mut told: Vec<Told> = Vec::new();
+    for row in sentences.chunk_by(|a, b| a == b) {
+        let (sentence, alone) = (row[0].as_str(), row.len() == 1);
+        if let Some(before) = told.last_mut().filter(|_| alone) {
+            if let Some(who) = who_does_the_same(before.last, sentence).filter(|_| !before.joined) {
+                before.others.push(who);
+                continue;
+            }
+            if let Some(goal) = next_step(before.last, sentence).filter(|_| before.others.is_empty()) {
+                before.text += &format!(", then to {goal}");
+                (before.last, before.joined) = (sentence, true);
+                continue;
+            }
+        }
+        told.push(Told { text: repeated(sentence, row.len()), last: sentence, joined: !alone, others: Vec::new() });
+    }
+    told.into_iter().map(Told::sentence).collect()
+}
+
+/// A sentence about one piece: its subject, and the rest from the verb on.
+fn subject_of(sentence: &str) -> Option<(&str, &str)> {
+    let verb = |word: &&str| {
+        word.starts_with(char::is_lowercase) && word.ends_with('s') && !matches!(*word, "others" | "blocks" | "has")
+    };
+    let word = sentence.split(' ').find(verb)?;
+    let at = word.as_ptr() as usize - sentence.as_ptr() as usize;
+    (at > 0).then(|| (sentence[..at].trim_end(), &sentence[at..]))
+}
+
+/// The subject of a sentence that otherwise says the same as another.
 fn who_does_the_same(first: &str, second: &str) -> Option<String> {
-    let (a, b): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), second.split(' ').collect());
-    let shared = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    let verb = b.get(b.len() - shared)?;
-    let does = verb.ends_with('s') && !matches!(*verb, "is" | "has");
-    let subject = &b[..b.len() - shared];
-    let short = !subject.is_empty() && subject.len() <= 4 && a.len() - shared <= 4;
-    let subject = subject.join(" ");
-    let subject = if subject.starts_with("The ") { lowered(&subject) } else { subject };
-    (does && shared >= MIN_SHARED && short).then_some(subject)
+    let ((a, first), (b, second)) = (subject_of(first)?, subject_of(second)?);
+    let short = [a, b].iter().all(|subject| subject.split(' ').count() <= MAX_SUBJECT);
+    let subject = if b.starts_with("The ") { lowered(b) } else { b.to_owned() };
+    (a != b && first == second && short).then_some(subject)
+}
+
+/// Where a named piece goes next, if the second sentence continues its way: "A moves from X to Y", "A moves from Y to Z".
+/// Of hidden pieces nobody knows that they are the same.
+fn next_step<'a>(first: &str, second: &'a str) -> Option<&'a str> {
+    let ((who, way), (same, next)) = (first.split_once(" from ")?, second.split_once(" from ")?);
+    let named =
+        !who.starts_with(|letter: char| letter.is_ascii_digit()) && !who.starts_with("A ") && !who.starts_with("An ");
+    let (from, goal) = next.split_once(" to ")?;
+    let (_, reached) = way.split_once(" to ")?;
+    let reached = reached.split_once(" across ").map_or(reached, |(place, _)| place);
+    (named && who == same && from == reached).then_some(goal)
 }
 
 /// A paragraph in lines.

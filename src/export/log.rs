@@ -3,15 +3,17 @@
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::Weight;
+use crate::kernel::story::{Weight, listed};
 use crate::play::game::Game;
-use crate::play::log::log_lines;
+use crate::play::log::{event_lines, log_lines};
 
 /// The log of a game, limited to what a viewer may know.
 pub fn full_log<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let rules = game.rules();
     let mut text = title(game, viewer);
-    for line in log_lines(&*rules, game.entries(), 0, viewer) {
+    // A game with a fixed set-up begins its first turn before the first order.
+    let opening = event_lines(&*rules, game.umpire().opening(), 0, viewer);
+    for line in opening.into_iter().chain(log_lines(&*rules, game.entries(), 0, viewer)) {
         let told = line.text;
         match told.weight {
             Weight::Turn(turn) => {
@@ -29,12 +31,22 @@ pub fn full_log<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     text + &totals(game)
 }
 
-/// The first lines: the name of the game, its rules, its reader.
+/// The first lines: the name of the game, its rules and scenario, its reader.
 pub(super) fn title<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let (rules, header) = (game.rules(), &game.header);
-    let mut text = format!("{}\n{}", header.name, rules.manifest().title);
-    if !header.options.is_empty() {
-        text += &format!(", with {}", header.options.join(", "));
+    let manifest = rules.manifest();
+    let mut text = String::new();
+    if header.name != manifest.title {
+        text += &format!("{}\n", header.name);
+    }
+    text += &manifest.title;
+    if let (2.., Ok(scenario)) = (manifest.scenarios.len(), manifest.scenario(&header.setup())) {
+        text += &format!(": {}", manifest.scenarios[scenario].name);
+    }
+    let options = manifest.options.iter().filter(|option| header.options.contains(&option.id));
+    let options: Vec<&str> = options.map(|option| option.name.as_str()).collect();
+    if !options.is_empty() {
+        text += &format!(", with {}", listed(&options));
     }
     text += ".\n";
     if let Viewer::Side(side) = viewer {
@@ -43,10 +55,10 @@ pub(super) fn title<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     text
 }
 
-/// The last line: the strength of both sides.
+/// The last line: the public measure of both sides.
 pub(super) fn totals<R: DescribeGame>(game: &Game<R>) -> String {
     let status = game.rules().status(&game.observe(Viewer::Public));
-    let (strength, unit) = (status.strength, status.measure.1);
+    let (strength, (name, unit)) = (status.strength, status.measure);
     let [first, second] = Side::BOTH.map(|side| format!("{} {} {unit}", R::SIDES[side].name, strength[side]));
-    format!("\nOn the board: {first}, {second}.\n")
+    format!("\n{name}: {first}, {second}.\n")
 }

@@ -7,8 +7,21 @@ use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
-use super::side::Side;
-use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId};
+use super::side::{BySide, Side};
+use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId, count, raised};
+
+/// A game from the end of its set-up to the present, as a viewer may know it.
+#[derive(Clone, Debug)]
+pub struct Course<V> {
+    /// The position in which it began.
+    pub first: V,
+    /// The present position.
+    pub last: V,
+    /// The number of turns, the first and the present one included.
+    pub turns: u32,
+    /// The blocks of each side that were lost in fighting.
+    pub lost: BySide<u32>,
+}
 
 /// A ruleset that can be described.
 pub trait DescribeGame: Ruleset {
@@ -44,8 +57,27 @@ pub trait DescribeGame: Ruleset {
     fn status(&self, view: &Self::View) -> GameStatus;
     /// One sentence without capital and full stop: what the active side must do now.
     fn pending_decision(&self, view: &Self::View) -> String;
-    /// How a game ended, in a sentence without capital and full stop.
+    /// How a game ended, in a sentence without capital and full stop: the condition that was met, with its figures.
     fn ending(&self, outcome: Outcome) -> String;
+    /// What a side needs to win this game, in one line without a full stop: the numbers of its scenario and options.
+    fn goal(&self, view: &Self::View, side: Side) -> String {
+        let _ = view;
+        raised(&self.manifest().goals[side])
+    }
+    /// The whole game in a sentence without a full stop, for its end: how long it was, what was taken and lost.
+    fn describe_course(&self, course: &Course<Self::View>) -> String {
+        let (before, after) = (self.status(&course.first), self.status(&course.last));
+        let side = |side: Side| {
+            let (had, left) = (before.blocks[side], after.blocks[side]);
+            format!(
+                "the {} lost {} of {}",
+                Self::SIDES[side].plural,
+                had.saturating_sub(left),
+                count(had, before.piece)
+            )
+        };
+        format!("In {} {}, and {}", count(course.turns, "turn"), side(Side::First), side(Side::Second))
+    }
     /// The date of a turn, and the state of the campaign on that date.
     fn day(&self, turn: u16) -> Option<(&str, &str)>;
     /// The name of a place.

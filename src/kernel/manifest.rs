@@ -70,6 +70,9 @@ pub struct Scenario {
     pub about: String,
     /// The maximum number of turns.
     pub turns: u16,
+    /// The ids of the optional rules that cannot be chosen with it.
+    #[serde(default)]
+    pub without: Vec<String>,
 }
 
 /// An optional rule.
@@ -115,7 +118,12 @@ impl Manifest {
         }
         if scenarios.is_empty() {
             let (name, about) = ("Campaign".into(), written.subtitle.clone());
-            scenarios.push(Scenario { id: "campaign".into(), name, about, turns: written.turns });
+            scenarios.push(Scenario { id: "campaign".into(), name, about, turns: written.turns, without: Vec::new() });
+        }
+        if let Some(unknown) =
+            scenarios.iter().flat_map(|scenario| &scenario.without).find(|id| !listed.contains(&id.as_str()))
+        {
+            return Err(file.error_at(unknown, 0, format!("there is no optional rule \"{unknown}\"")));
         }
         Ok(Self {
             id: written.id,
@@ -143,6 +151,35 @@ impl Manifest {
             let known: Vec<&str> = self.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
             format!("there is no scenario \"{}\"; the scenarios are {}", short(id), known.join(", "))
         })
+    }
+
+    /// The optional rules that can be chosen with the scenario of a setup, in the order of their cases.
+    pub fn options_of<'a>(&'a self, setup: &Setup) -> Vec<&'a OptionalRule> {
+        let without = self.scenario(setup).map_or(&[][..], |scenario| &self.scenarios[scenario].without);
+        self.options.iter().filter(|option| !without.contains(&option.id)).collect()
+    }
+
+    /// Whether the optional rules of a new game can be chosen with its scenario. Unknown ones are refused by the rules.
+    ///
+    /// # Errors
+    /// A sentence: the first that cannot, and those that can.
+    pub fn check_options(&self, setup: &Setup) -> Result<(), String> {
+        let allowed = self.options_of(setup);
+        let barred = |option: &&OptionalRule| setup.options.contains(&option.id) && !allowed.contains(option);
+        let Some(option) = self.options.iter().find(barred) else { return Ok(()) };
+        let scenario = &self.scenarios[self.scenario(setup)?].name;
+        let known: Vec<&str> = allowed.iter().map(|option| option.id.as_str()).collect();
+        Err(format!(
+            "the optional rule {} cannot be chosen with \"{scenario}\"; its optional rules are {}",
+            option.id,
+            known.join(", ")
+        ))
+    }
+
+    /// Removes the optional rules that cannot be chosen with the scenario of a setup.
+    pub fn drop_barred_options(&self, setup: &mut Setup) {
+        let allowed = self.options_of(setup);
+        setup.options.retain(|id| allowed.iter().any(|option| option.id == *id));
     }
 }
 

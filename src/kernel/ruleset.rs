@@ -161,6 +161,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const HIDES: bool = true;
     /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
     const PILES: &'static [&'static str] = &[];
+    /// Why a draw from each of these piles cannot be undone: "cards have been dealt since, …".
+    const DRAWN: &'static [&'static str] = &[];
 
     /// Reads and checks the ruleset's data.
     ///

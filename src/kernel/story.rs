@@ -186,7 +186,15 @@ pub struct Outcome {
     pub winner: Side,
     /// The case that decides it.
     pub case: &'static str,
+    /// The figures that decide it: the ruleset's own, for [`DescribeGame::ending`](super::describe_game::DescribeGame::ending).
+    pub figures: Figures,
 }
+
+/// The figures that decide a game, as its ruleset counts them: strengths, points, sets of places.
+pub type Figures = [u64; 3];
+
+/// The number of names that are written out of a long list.
+const MAX_NAMED: usize = 3;
 
 /// "62 %".
 pub fn percent(share: f32) -> String {
@@ -206,14 +214,42 @@ pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
     }
 }
 
+/// What happened so often in a row: "A block gains a step (3 times)".
+pub fn repeated(text: &str, times: usize) -> String {
+    match times {
+        0 | 1 => text.to_owned(),
+        2 => format!("{text} (twice)"),
+        _ => format!("{text} ({times} times)"),
+    }
+}
+
 /// "Harlem, Kips Bay and Greenwich".
 pub fn listed<S: AsRef<str>>(names: &[S]) -> String {
+    joined(names, "and")
+}
+
+/// The first names of a long list: "Brooklyn, Harlem, Newark and 2 other towns".
+pub fn listed_briefly<S: AsRef<str>>(names: &[S], noun: &str) -> String {
+    let named = names.len().min(MAX_NAMED);
+    let mut few: Vec<String> = names[..named].iter().map(|name| name.as_ref().to_owned()).collect();
+    if named < names.len() {
+        few.push(count((names.len() - named) as u32, &format!("other {noun}")));
+    }
+    listed(&few)
+}
+
+fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match &*names {
         [] => String::new(),
         [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
+}
+
+/// "Harlem, Kips Bay or Greenwich".
+pub fn alternatives<S: AsRef<str>>(names: &[S]) -> String {
+    joined(names, "or")
 }
 
 /// With a capital and a full stop.

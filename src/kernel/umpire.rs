@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::dice::{Dice, Seed};
 pub use super::entry::{Entry, EntryKind};
-use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MAX_MARKS, NOT_YOURS, NOTHING, PENDING, REVEALED, UndoPoint};
+use super::marks::{BRANCHED, DICE_FELL, DRAWN, LONG_AGO, MAX_MARKS, NOT_YOURS, NOTHING, PENDING, REVEALED, UndoPoint};
 use super::ruleset::{ChanceRequest, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 use super::state::State;
@@ -172,7 +172,8 @@ impl<R: Ruleset> Umpire<R> {
                 self.marks.push(UndoPoint { before: after, entries: self.entries.len(), side });
                 self.look_for_bars(&entry.events);
             }
-            EntryKind::Roll { .. } | EntryKind::Draw { .. } => self.bar(DICE_FELL),
+            EntryKind::Roll { .. } => self.bar(DICE_FELL),
+            EntryKind::Draw { pile, .. } => self.bar(R::DRAWN.get(usize::from(pile)).copied().unwrap_or(DRAWN)),
             EntryKind::Seed(_) => self.bar(BRANCHED),
         }
         if let Some(dice) = dice {

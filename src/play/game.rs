@@ -16,7 +16,7 @@ use crate::kernel::side::{SideId, SideValues};
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::story::PlaceId;
 use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
-pub use crate::play::new_game::{NewGame, opening_of};
+pub use crate::play::new_game::{NewGame, new_opening, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The maximum length of a bookmark, in characters.
@@ -41,9 +41,9 @@ impl<R: DescribeGame> Game<R> {
     /// A new game without a file.
     ///
     /// # Errors
-    /// A sentence for an option that does not exist.
+    /// As [`new_opening`].
     pub fn new(rules: &Arc<R>, new: NewGame) -> Result<Self, String> {
-        let opening = rules.new_game(&new.setup)?;
+        let opening = new_opening(&**rules, &new.setup)?;
         let header = Header::new(&**rules, new.name, new.setup, new.seats, new.seed);
         Ok(Self::with_position(rules, header, opening))
     }

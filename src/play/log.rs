@@ -2,7 +2,7 @@
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::{LogText, Mark, Weight};
+use crate::kernel::story::{LogText, Mark, Weight, repeated};
 use crate::kernel::umpire::Entry;
 
 /// A line of the log with its sighting and its entry.
@@ -35,17 +35,19 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     combined
 }
 
+/// The lines for the events of one entry; those before the first order belong to entry 0.
+pub fn event_lines<R: DescribeGame>(rules: &R, events: &[R::Event], entry: usize, viewer: Viewer) -> Vec<LogLine> {
+    let line = |(event, what): (usize, &R::Event)| {
+        let text = rules.sight(what, viewer).and_then(|sighting| rules.log_text(&sighting))?;
+        Some(LogLine { text, entry, event })
+    };
+    events.iter().enumerate().filter_map(line).collect()
+}
+
 /// The lines for some entries; the first entry has the number `first`.
 pub fn log_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], first: usize, viewer: Viewer) -> Vec<LogLine> {
-    let mut lines = Vec::new();
-    for (i, entry) in entries.iter().enumerate() {
-        for (event, what) in entry.events.iter().enumerate() {
-            if let Some(told) = rules.sight(what, viewer).and_then(|sighting| rules.log_text(&sighting)) {
-                lines.push(LogLine { text: told, entry: first + i, event });
-            }
-        }
-    }
-    lines
+    let numbered = entries.iter().enumerate();
+    numbered.flat_map(|(i, entry)| event_lines(rules, &entry.events, first + i, viewer)).collect()
 }
 
 /// What happened in some entries, in short: of each battle only the lines of its beginning and its end, no rolls
@@ -65,7 +67,7 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
             }
         }
     }
-    without_empty_headings(combined(lines).into_iter().map(|line| line.text).collect())
+    without_repeats(&without_empty_headings(combined(lines).into_iter().map(|line| line.text).collect()))
 }
 
 /// The lines without the headings of turns and half-turns in which nothing was told.
@@ -84,4 +86,11 @@ fn without_empty_headings(lines: Vec<LogText>) -> Vec<LogText> {
     }
     told.reverse();
     told
+}
+
+/// Neighbouring lines that say the same, as hidden blocks make them, become one.
+fn without_repeats(lines: &[LogText]) -> Vec<LogText> {
+    let same = |a: &LogText, b: &LogText| a == b && a.weight == Weight::Plain && a.dice.is_empty();
+    let one = |row: &[LogText]| LogText { text: repeated(&row[0].text, row.len()), ..row[0].clone() };
+    lines.chunk_by(same).map(one).collect()
 }

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod clock;
+mod course;
 pub mod game;
 pub mod lesson;
 pub mod log;

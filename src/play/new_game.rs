@@ -27,6 +27,16 @@ impl NewGame {
     }
 }
 
+/// The opening position of a new game. Records of games that were begun with other choices stay readable: see
+/// [`opening_of`].
+///
+/// # Errors
+/// A sentence for a scenario or an option that does not exist, or an option that the scenario does not allow.
+pub fn new_opening<R: DescribeGame>(rules: &R, setup: &Setup) -> Result<R::Position, String> {
+    let opening = rules.new_game(setup)?;
+    rules.manifest().check_options(setup).map(|()| opening)
+}
+
 /// The opening position of a game: that of the rules, or the one in its header.
 ///
 /// # Errors

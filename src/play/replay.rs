@@ -125,6 +125,11 @@ impl<R: AiGame> Replay<R> {
         self.timeline.moments.last().and_then(|status| status.outcome)
     }
 
+    /// The whole game in a sentence, from public facts; none before it is over. It replays the game: ask once.
+    pub fn summary(&self) -> Option<String> {
+        self.game.summary()
+    }
+
     /// The seats that may be taken: an unfinished game keeps its hidden information.
     pub fn seats_open(&self) -> Vec<Viewer> {
         seats_open(&self.game)

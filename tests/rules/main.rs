@@ -11,10 +11,12 @@ mod counter_cases;
 #[path = "../counters/mod.rs"]
 mod counters;
 mod data_files;
+mod diaries;
 mod evaluation;
 mod exports;
 mod failing_disk;
 mod fairness;
+mod goals;
 mod hints;
 mod kept_records;
 mod kills;

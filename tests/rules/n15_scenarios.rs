@@ -94,13 +94,35 @@ fn militia_desert_in_a_scenario_as_in_the_campaign() {
 
 /// N12.5, N12.6, N15.1
 #[test]
-fn the_lists_of_the_smaller_forces_and_of_the_sick_do_not_apply_to_a_scenario() {
+fn the_smaller_forces_and_the_sick_list_cannot_be_chosen_with_a_scenario() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (id, ..) in SCENARIOS {
-        let plain = Table::of_scenario(id, &[]).state();
-        let other = Table::of_scenario(id, &["smaller_forces", "sick_list"]).state();
-        assert_eq!((&plain["units"], &plain["eliminated"]), (&other["units"], &other["eliminated"]));
+        for option in ["smaller_forces", "sick_list"] {
+            let setup = Setup { options: vec!["ship_group".into(), option.into()], ..setup_of(id) };
+            let new = NewGame { setup: setup.clone(), ..NewGame::hotseat("x", Seed::from_number(1)) };
+            let reason = Game::new(&rules, new).expect_err("it is refused");
+            assert!(reason.contains(option) && reason.contains("cannot be chosen with"), "{reason}");
+            assert!(reason.ends_with("are ship_group, sound_passage, force_march, steady_militia"), "{reason}");
+            let mut left = setup;
+            rules.manifest.drop_barred_options(&mut left);
+            assert_eq!(left.options, ["ship_group"]);
+        }
+        let offered: Vec<&str> = rules.manifest.options_of(&setup_of(id)).iter().map(|option| &*option.id).collect();
+        assert_eq!(offered, ["ship_group", "sound_passage", "force_march", "steady_militia"]);
     }
-    assert!(Table::of_scenario("long_island", &["sick_list"]).state()["units"]["parsons"].is_object());
+    assert_eq!(rules.manifest.options_of(&Setup::default()).len(), 6, "the campaign has them all");
+}
+
+/// N15.1: a record that was begun with both, before they were refused, is read as it was played.
+#[test]
+fn an_older_record_of_a_scenario_with_such_options_stays_readable() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    for (id, ..) in SCENARIOS {
+        let setup = Setup { options: vec!["smaller_forces".into(), "sick_list".into()], ..setup_of(id) };
+        let (plain, other) = (rules.new_game(&setup_of(id)), rules.new_game(&setup));
+        let [plain, other] = [plain, other].map(|position| position.expect("a position"));
+        assert_eq!((plain.at, plain.eliminated), (other.at, other.eliminated));
+    }
 }
 
 /// Americans of a scenario far from everything with so many SP together, Washington among them.

@@ -67,7 +67,7 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
             Some(1..) => "its hex cannot supply every block, and it can come back from the pool".into(),
             _ => "it is worth the least of the blocks there".into(),
         },
-        Order::Lose(_) => "it is worth the least of the blocks that starve there".into(),
+        Order::Lose(_) => "it is worth the least of the blocks without supply there".into(),
         Order::First | Order::Second => "who acts second sees where the other side moves".into(),
         Order::Move(..) | Order::March(..) | Order::Sail(..) => "it goes with the blocks that moved before it".into(),
         Order::Deploy(_, to) => match rules[to].value() {
@@ -85,7 +85,7 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
             let to = path.last().map_or("there", |to| rules.space_name(to));
             format!("the battle is lost, and no other way out is better than {to}")
         }
-        Order::Regroup(..) => "winter would starve it where it is".into(),
+        Order::Regroup(..) => "it would be captured in winter where it is".into(),
         Order::Steady => "after a volley they must retreat in round 2".into(),
         Order::Play(_) => "no other card does more for us now".into(),
         Order::Done => match (p.phase(), p.step()) {
@@ -119,7 +119,7 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
         PlanGoal::Land => format!("takes {at} from the sea with a chance of {chance}"),
         PlanGoal::Enter => format!("{at} is empty"),
         PlanGoal::Hold => format!("{at} is in danger"),
-        PlanGoal::Shelter => format!("winter would starve blocks in {place}"),
+        PlanGoal::Shelter => format!("blocks in {place} would be captured in winter"),
         PlanGoal::Concentrate if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
         PlanGoal::Concentrate => format!("more can be reached from {at}"),
         PlanGoal::Done => match side {

@@ -52,7 +52,7 @@ impl Liberty {
                     out.push(LegalEntry::Order(Order::Done));
                 }
             }
-            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(_) => {}
+            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(..) => {}
         }
     }
 

@@ -99,7 +99,7 @@ refusals! { for Liberty;
     NoRegroup: None => "no block regroups now";
     NoDisbanding: None => "no block is to be disbanded now";
     NoIndianTown: None => "no Indian town is to be settled now";
-    NoAttrition: None => "no block starves now";
+    NoAttrition: None => "no block is without supply now";
     /// The block is not one of the side's blocks that can act here.
     NotYours { block: BlockId }: None => "{block} is not one of your blocks that can act here";
 

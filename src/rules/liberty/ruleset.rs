@@ -67,6 +67,10 @@ impl Ruleset for Liberty {
     const VERSION: u32 = 3;
     const OLDEST: u32 = 1;
     const PILES: &'static [&'static str] = &["cards", "blocks"];
+    const DRAWN: &'static [&'static str] = &[
+        "cards have been dealt since, and that cannot be undone",
+        "a block has been drawn since, and that cannot be undone",
+    ];
     const SIDES: BySide<SideInfo> = SIDES;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Deal, deal_cards),
@@ -100,7 +104,7 @@ impl Ruleset for Liberty {
 
     fn need(&self, p: &Position) -> Need {
         match (&p.state, p.next) {
-            (PhaseState::Over(_), _) => Need::Over,
+            (PhaseState::Over(..), _) => Need::Over,
             (_, Next::Rules) => Need::Nothing,
             (_, Next::Order) => self.asked(p).map_or(Need::Nothing, Need::Order),
             (_, Next::Roll(roll)) => Need::Chance(match roll {
@@ -244,7 +248,7 @@ impl Liberty {
     /// The side that is asked, when nothing is done by rule.
     pub fn asked(&self, p: &Position) -> Option<Side> {
         match &p.state {
-            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(_) => None,
+            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(..) => None,
             PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => Some(p.active.other()),
             PhaseState::Battle(battle) => Some(match (battle.owes, battle.stage) {
                 (Some(owes), _) => self[owes.by].kind.side.other(),
@@ -278,7 +282,7 @@ impl Liberty {
                 Stage::Withdraw | Stage::Regroup => p.of(self, battle.side, battle.at).meets(battle.reserve),
             },
             PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => false,
-            PhaseState::Battles | PhaseState::Over(_) => false,
+            PhaseState::Battles | PhaseState::Over(..) => false,
             _ => true,
         }
     }

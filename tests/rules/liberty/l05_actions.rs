@@ -1,6 +1,9 @@
 //! L5.3, L5.4: an action opens a space, and a block moves once.
 
+use blockade::kernel::ruleset::Viewer;
+use blockade::play::log::news_lines;
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
+use serde_json::json;
 
 use super::Table;
 
@@ -101,4 +104,34 @@ fn continentals_come_in_at_blue_towns_militia_at_any_and_nobody_at_a_town_of_thi
         table.refused(&format!("deploy militia_stark {town}"), "L5.7");
     }
     table.legal("deploy militia_stark new_york");
+}
+
+/// L5.6: what bars undo is named.
+#[test]
+fn a_drawn_block_and_dealt_cards_cannot_be_undone_and_undo_says_so() {
+    let mut table = Table::of(&[("militia_ward", "boston")], AMERICAN, 1);
+    table.draws(&["militia_stark"]);
+    table.plays("done, draw");
+    assert_eq!(table.umpire.can_undo(), Err("a block has been drawn since, and that cannot be undone"));
+    let table = Table::new_game(&[], &["a1", "a2", "a3"], &["a1", "a2", "a3"]);
+    assert_eq!(table.umpire.can_undo(), Err("cards have been dealt since, and that cannot be undone"));
+}
+
+/// L5.1: of hidden blocks the other side sees only where a step was given.
+#[test]
+fn the_news_tells_equal_lines_once_with_their_number() {
+    let mut table = Table::set(json!({
+        "year": 1777, "phase": "action", "step": "supply", "active": "british", "actions": 3,
+        "blocks": {
+            "leader_howe": {"at": "boston", "strength": 1}, "foot_grey": {"at": "boston", "strength": 1},
+            "foot_grant": {"at": "new_york", "strength": 1}, "leader_washington": {"at": "springfield"},
+        },
+    }));
+    table.plays("supply leader_howe, supply foot_grey, supply foot_grant");
+    let news = news_lines(&*table.rules, &table.umpire.entries()[..3], Viewer::Side(AMERICAN));
+    let news: Vec<&str> = news.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(
+        &news[..2],
+        ["A British block gains a step in Boston (twice)", "A British block gains a step in New York"]
+    );
 }

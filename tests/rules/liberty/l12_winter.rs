@@ -1,5 +1,7 @@
 //! L12: victory, France, Indian towns, disbanding, attrition, exchanges.
 
+use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::rules::liberty::sides::AMERICAN;
 use serde_json::{Value, json};
 
@@ -32,6 +34,8 @@ fn a_year_ends_with_a_count_of_points() {
     let why = |table: &Table| (table.state()["winner"].clone(), table.state()["why"].clone());
     assert_eq!((eleven.points(), why(&eleven)), (11, (json!("american"), json!("L12.2"))));
     assert_eq!((eleven.asked(), &eleven.state()["year"]), (("over".into(), None), &json!(1775)));
+    let told = |table: &Table| table.rules.ending(table.p().outcome().expect("the war is over"));
+    assert_eq!(told(&eleven), "at the end of 1775 the towns under British control are worth 11 points, fewer than 12");
     let twelve = year_ends(1775, holding(&[("foot_grey", "dover")]), &[], false);
     assert_eq!((twelve.points(), why(&twelve)), (12, (json!(null), json!(null))));
     let nineteen = [
@@ -45,8 +49,16 @@ fn a_year_ends_with_a_count_of_points() {
     ];
     let thirty = year_ends(1776, holding(&nineteen), &[], false);
     assert_eq!((thirty.points(), why(&thirty)), (30, (json!("british"), json!("L12.1"))));
+    assert_eq!(
+        told(&thirty),
+        "at the end of 1776 the towns under British control are worth 30 points, and 30 are enough"
+    );
     let twenty_nine = year_ends(1783, holding(&nineteen[..6]), &[], true);
     assert_eq!((twenty_nine.points(), why(&twenty_nine)), (29, (json!("american"), json!("L12.3"))));
+    assert_eq!(
+        told(&twenty_nine),
+        "at the end of 1783 the towns under British control are worth 29 points, fewer than the 30 that the British needed by then"
+    );
 }
 
 /// L12.3: the Americans have won when 1783 ends without a winner by points.
@@ -114,6 +126,10 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
     assert_eq!(table.asked(), ("winter attrition".into(), Some(AMERICAN)));
     assert_eq!(table.lines().len(), 5, "any of those in Hartford: {:?}", table.lines());
     table.refused("lose militia_ward", "L12.7");
+    // What winter does not feed is captured: no other word for it (L12.7).
+    assert_eq!(table.words("lose french_foot_2"), "French Foot 2 (4) is captured");
+    let view = table.rules.observe(table.p(), table.umpire.memory(), Viewer::Public);
+    assert_eq!(table.rules.pending_decision(&view), "the American side chooses a block without supply to be captured");
     table.goes("lose french_foot_2");
     assert_eq!((table.place("foot_grant"), table.place("militia_sumter")), ("new_brunswick", "boston"));
     assert_eq!((table.p().year, table.asked().0.as_str()), (1778, "cards"));

@@ -27,12 +27,14 @@ use std::sync::Arc;
 use blockade::files::{Folder, home};
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::describe_orders::DescribeOrders;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::{Refusal, Ruleset};
+use blockade::kernel::ruleset::{Refusal, Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
+use blockade::play::log::log_lines;
 use blockade::rules::liberty::data::options::Options;
 use blockade::rules::liberty::position::{Next, PhaseState, Weather};
 use blockade::rules::liberty::{Liberty, Position};
@@ -219,6 +221,19 @@ impl Table {
     #[track_caller]
     fn plays(&mut self, lines: &str) {
         lines.split(',').for_each(|line| self.goes(line.trim()));
+    }
+
+    /// An order in words, as a list shows it.
+    fn words(&self, line: &str) -> String {
+        let order = self.rules.parse(line).expect("an order");
+        let view = self.rules.observe(self.p(), self.umpire.memory(), Viewer::All);
+        self.rules.order_line(&view, &order).text
+    }
+
+    /// The lines of the log, as a side may read them.
+    fn told(&self, side: Side) -> Vec<String> {
+        let lines = log_lines(&*self.rules, self.umpire.entries(), 0, Viewer::Side(side));
+        lines.iter().map(|line| line.text.plain()).collect()
     }
 
     fn place(&self, block: &str) -> &str {

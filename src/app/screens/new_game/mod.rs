@@ -129,7 +129,8 @@ fn options_and_seats(
         });
     }
     ui.spacing_mut().interact_size.y = 24.0;
-    for option in &manifest.options {
+    manifest.drop_barred_options(&mut form.setup);
+    for option in manifest.options_of(&form.setup) {
         ui.horizontal(|ui| {
             let on = form.setup.options.contains(&option.id);
             if theme::check(ui, on, &option.name) {

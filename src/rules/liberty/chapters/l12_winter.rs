@@ -39,8 +39,8 @@ impl Liberty {
             _ => None,
         };
         if let Some(ending) = end {
-            p.state = PhaseState::Over(ending);
-            out.push(Event::End { outcome: ending.outcome() });
+            p.state = PhaseState::Over(ending, points as u8);
+            out.extend(p.outcome().map(|outcome| Event::End { outcome }));
         } else if !p.french && p.year > FIRST_YEAR {
             p.state = PhaseState::Winter(WinterStep::Entry);
             p.next = Next::Roll(Roll::Entry);

@@ -45,6 +45,10 @@ impl Liberty {
             self.read_owes(&mut p, owes)?;
         }
         self.read_order(&mut p, &form)?;
+        let points = p.points(self) as u8;
+        if let PhaseState::Over(_, counted) = &mut p.state {
+            *counted = points;
+        }
         self.refuse_impossible(&p)?;
         Ok(p)
     }
@@ -99,7 +103,7 @@ impl Liberty {
             (Phase::Winter, Some(Step::Indians)) => PhaseState::Winter(WinterStep::Indians),
             (Phase::Winter, Some(Step::Attrition)) => PhaseState::Winter(WinterStep::Attrition),
             (Phase::Winter, _) => PhaseState::Winter(WinterStep::Disband),
-            (Phase::Over, _) => PhaseState::Over(read_ending(form)?),
+            (Phase::Over, _) => PhaseState::Over(read_ending(form)?, 0),
         })
     }
 

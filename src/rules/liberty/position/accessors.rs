@@ -5,6 +5,7 @@ use super::battle::{Battle, PendingHits};
 use super::phase_state::{ActionStep, PhaseState};
 use super::phases::{Exchange, Phase, Step};
 use crate::kernel::story::Outcome;
+use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::ids::BlockId;
 
 impl State {
@@ -82,10 +83,9 @@ impl State {
 
     /// How the game ended.
     #[inline]
-    pub const fn outcome(&self) -> Option<Outcome> {
-        match self.state {
-            PhaseState::Over(ending) => Some(ending.outcome()),
-            _ => None,
-        }
+    pub fn outcome(&self) -> Option<Outcome> {
+        let PhaseState::Over(ending, points) = self.state else { return None };
+        let figures = [points.into(), goal(self.options).into(), self.year.into()];
+        Some(Outcome { winner: ending.winner(), case: ending.case(), figures })
     }
 }

@@ -25,8 +25,8 @@ pub enum PhaseState {
     TurnEnd,
     /// L12.
     Winter(WinterStep),
-    /// The game is over.
-    Over(Ending),
+    /// The game is over, with so many points under British control.
+    Over(Ending, u8),
 }
 
 /// Where an Action Phase is (L5).
@@ -85,7 +85,7 @@ impl PhaseState {
             Self::Battle(_) => Phase::Battle,
             Self::TurnEnd => Phase::TurnEnd,
             Self::Winter(_) => Phase::Winter,
-            Self::Over(_) => Phase::Over,
+            Self::Over(..) => Phase::Over,
         }
     }
 
@@ -97,7 +97,7 @@ impl PhaseState {
             Self::Action(ActionStep::Marches) => Step::Marches,
             Self::Action(ActionStep::Replacements) => Step::Replacements,
             Self::Action(ActionStep::Deploy(_)) => Step::Deploy,
-            Self::Winter(WinterStep::Entry) | Self::Over(_) => Step::Entry,
+            Self::Winter(WinterStep::Entry) | Self::Over(..) => Step::Entry,
             Self::Winter(WinterStep::Indians) => Step::Indians,
             Self::Winter(WinterStep::Disband) => Step::Disband,
             Self::Winter(WinterStep::Attrition) => Step::Attrition,

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -149,10 +148,5 @@ impl Ending {
             Self::BritishPoints => BRITISH,
             Self::TooFewPoints | Self::WarOver => AMERICAN,
         }
-    }
-
-    /// The outcome as the kernel has it.
-    pub const fn outcome(self) -> Outcome {
-        Outcome { winner: self.winner(), case: self.case() }
     }
 }

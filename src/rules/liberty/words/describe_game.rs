@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::place_ids::place_id;
-use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -16,7 +16,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Ending, FIRST_YEAR, Phase, Position, Step};
+use crate::rules::liberty::position::{FIRST_YEAR, Phase, Position, Step};
 
 /// The number of a turn in the whole game: three turns in 1775, then five a year; a winter has the number of the last
 /// turn before it.
@@ -130,13 +130,15 @@ impl DescribeGame for Liberty {
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        match Ending::by_case(outcome.case) {
-            Some(Ending::BritishPoints) => {
-                "the towns under British control are worth enough points at the end of a year".into()
-            }
-            Some(Ending::TooFewPoints) => "the towns under British control are worth fewer than 12 points".into(),
-            Some(Ending::WarOver) | None => "the British have not won the war by the end of 1783".into(),
-        }
+        self.ending_sentence(outcome)
+    }
+
+    fn goal(&self, view: &View, side: Side) -> String {
+        self.goal_of(view.known.options, side)
+    }
+
+    fn describe_course(&self, course: &Course<View>) -> String {
+        self.war_summary(course)
     }
 
     fn day(&self, _: u16) -> Option<(&str, &str)> {

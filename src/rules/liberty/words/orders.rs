@@ -38,12 +38,12 @@ impl DescribeOrders for Liberty {
             Order::Steady => plain("The militia stand and fight"),
             Order::Fire(block) => under(block, format!("{} fires", who(block))),
             Order::Charge(block) => under(block, format!("{} charges with the bayonet", who(block))),
-            Order::Pass(block) => under(block, format!("{} stays and does nothing", who(block))),
+            Order::Pass(block) => under(block, format!("{} stays (cannot fire)", who(block))),
             Order::Hit(block) => under(block, format!("{} takes the hit", who(block))),
             Order::Retreat(block, path) => self.path_line(view, block, "retreats", "Retreats", path),
             Order::Regroup(block, path) => self.path_line(view, block, "regroups", "Regroups", path),
             Order::Disband(block) => under(block, format!("{} returns to the pool", who(block))),
-            Order::Lose(block) => under(block, format!("{} starves and is captured", who(block))),
+            Order::Lose(block) => under(block, format!("{} is captured", who(block))),
         }
     }
 
@@ -71,7 +71,7 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
-            let about = format!("Unless you disband more, {} will starve.", count(hungry, "block"));
+            let about = format!("Unless you disband more, {} will be captured.", count(hungry, "block"));
             return Some(question("End disbanding?".into(), about));
         }
         let loses = match (p.phase(), p.step()) {

@@ -34,7 +34,9 @@ impl Liberty {
             (Phase::Winter, Step::Indians, _) => {
                 "the American side chooses the block that settles an Indian town".into()
             }
-            (Phase::Winter, Step::Attrition, _) => format!("the {who} side chooses the block that starves"),
+            (Phase::Winter, Step::Attrition, _) => {
+                format!("the {who} side chooses a block without supply to be captured")
+            }
             (Phase::Winter, ..) => format!("the {who} side disbands blocks"),
             _ => format!("the {who} side plays"),
         }

@@ -112,7 +112,7 @@ impl Liberty {
                 format!("{} finds no place and returns to the pool", raised(&self.who(block))),
             ),
             Event::Winter { year, points } => {
-                let text = format!("Winter of {year}: the towns under British control are worth {points}");
+                let text = format!("Winter of {year}: the towns under British control are worth {points} points");
                 LogText::heading(Weight::Heading, text)
             }
             Event::French => LogText::line(AMERICAN, "France enters the war: her blocks join the American pool"),
@@ -179,7 +179,8 @@ impl Liberty {
                     .at(place_id(at))
             }
             Event::Passed { block } => {
-                LogText::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
+                let name = self.block_name(block);
+                LogText::line(self[block].kind.side, raised(&format!("{name} {}", verb_for(&name, "stays"))))
             }
             Event::Beaten { side, at } => {
                 LogText::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(place_id(at))

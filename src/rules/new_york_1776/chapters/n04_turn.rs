@@ -2,9 +2,8 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
-use crate::rules::new_york_1776::data::scenario::Victory;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -22,8 +21,9 @@ impl NewYork {
         p.active = AMERICAN;
         out.push(Event::TurnStarted { turn: p.turn });
         let scenario = p.scenario;
-        if p.total_sp(self, BRITISH) < self[scenario].victory.british_sp {
-            self.end_game(p, Ending::BritishTooWeak { scenario }, out);
+        let sp = p.total_sp(self, BRITISH);
+        if sp < self[scenario].victory.british_sp {
+            self.end_game(p, Ending::BritishTooWeak { scenario, sp }, out);
             return;
         }
         p.state = PhaseState::ActionPoints(AMERICAN);
@@ -69,11 +69,15 @@ impl NewYork {
             p.state = PhaseState::TurnStart;
             return;
         }
-        let Victory { hold, american_sp, .. } = self[scenario].victory;
-        let holds = hold.within(p.held_by(self.army[BRITISH]));
-        let broken = p.total_sp(self, AMERICAN) < american_sp;
-        let winner = if holds && broken { BRITISH } else { AMERICAN };
-        self.end_game(p, Ending::TurnsOver { winner, scenario }, out);
+        let (american_sp, missing) = (p.total_sp(self, AMERICAN), self.missing(p));
+        let broken = american_sp < self[scenario].victory.american_sp;
+        let winner = if missing.is_empty() && broken { BRITISH } else { AMERICAN };
+        self.end_game(p, Ending::TurnsOver { winner, scenario, american_sp, missing }, out);
+    }
+
+    /// The places that the British need to win and do not hold (N11.2, N15).
+    pub(crate) fn missing(&self, p: &Position) -> Set<LocId> {
+        self[p.scenario].victory.hold.minus(p.held_by(self.army[BRITISH]))
     }
 
     pub(crate) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {

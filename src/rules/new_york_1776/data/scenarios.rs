@@ -23,6 +23,9 @@ struct RawScenario {
     about: String,
     first_turn: u8,
     last_turn: u8,
+    /// The optional rules that cannot be chosen with it.
+    #[serde(default)]
+    without: Vec<String>,
     victory: RawVictory,
     /// The blocks in each place.
     places: BTreeMap<String, Vec<String>>,
@@ -84,6 +87,10 @@ impl NewYork {
             if self.scenarios.len() == MAX_SCENARIOS {
                 return wrong(0, format!("there is room for {MAX_SCENARIOS} scenarios, the campaign among them"));
             }
+            let is_option = |id: &&String| self.manifest.options.iter().any(|option| option.id == **id);
+            if let Some(unknown) = raw.without.iter().find(|id| !is_option(id)) {
+                return wrong(0, format!("there is no optional rule \"{unknown}\""));
+            }
             let scenario = self.read_scenario(&raw, file)?;
             let turns = u16::from(scenario.last_turn - scenario.first_turn) + 1;
             self.scenarios.push(scenario);
@@ -91,7 +98,8 @@ impl NewYork {
             if let Err(what) = self.audit(&opening) {
                 return wrong(0, format!("the set-up of \"{}\" is impossible: {what}", raw.id));
             }
-            self.manifest.scenarios.push(Listed { id: raw.id, name: raw.name, about: raw.about, turns });
+            let RawScenario { id, name, about, without, .. } = raw;
+            self.manifest.scenarios.push(Listed { id, name, about, turns, without });
         }
         Ok(())
     }

@@ -8,10 +8,9 @@ use crate::kernel::echo::short;
 use crate::kernel::json::{self, find, must, refuse};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
-use crate::kernel::story::Outcome;
 use crate::rules::new_york_1776::data::numbers::MAX_AP;
 use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{
     Battle, Ending, Marching, Obligation, ObligationReason, Phase, PhaseError, PhaseParts, Position, Post, Step,
 };
@@ -85,12 +84,27 @@ impl NewYork {
             let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
             deserting = deserting.with(state);
         }
-        let verdict = if phase == Phase::Over { Some(read_ending(form, p.scenario)?) } else { None };
+        let verdict = if phase == Phase::Over { Some(self.read_ending(form, p)?) } else { None };
         let battle = form.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
         let owes = form.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(form.owes.as_ref());
         let owed = owes.map(|owes| self.read_owes(owes)).transpose()?;
         let (owes, marching) = owed.map_or((None, None), |(owes, march)| (Some(owes), march));
         Ok(PhaseParts { phase, deserting, battle, owes, marching, verdict })
+    }
+
+    /// How a finished game ended: after the last turn by default (N11.2, N15).
+    fn read_ending(&self, form: &PositionForm, p: &Position) -> Result<Ending, String> {
+        let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+        let on_board = |side: Side| self.army[side].into_iter().filter(|unit| p.on_board(*unit)).collect();
+        let (scenario, sp, missing) = (p.scenario, |side: Side| p.sp_of(on_board(side)), self.missing(p));
+        let turns_over = Ending::TurnsOver { winner, scenario, american_sp: sp(AMERICAN), missing };
+        let Some(word) = form.why.as_deref() else { return Ok(turns_over) };
+        let endings = [Ending::CommanderFell, Ending::BritishTooWeak { scenario, sp: sp(BRITISH) }, turns_over];
+        match endings.into_iter().find(|end| end.case() == word) {
+            Some(end) if end.winner() == winner => Ok(end),
+            Some(end) => Err(format!("the {} side does not win by {}", Side::name(winner), end.case())),
+            None => Err(format!("no game of this scenario ends by \"{}\"", short(word))),
+        }
     }
 
     fn read_turn(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
@@ -252,13 +266,4 @@ fn phase_error_text(misfit: PhaseError, phase: Phase) -> String {
         }
         PhaseError::Verdict => "a game that is over needs a winner".into(),
     }
-}
-
-/// How a finished game ended: after the last turn by default (N11.2, N15).
-fn read_ending(form: &PositionForm, scenario: ScenarioId) -> Result<Ending, String> {
-    let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-    let Some(word) = form.why.as_deref() else { return Ok(Ending::TurnsOver { winner, scenario }) };
-    let case = Ending::known_case(word).ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
-    let end = Ending::of(Outcome { winner, case }).filter(|end| end.fits(scenario));
-    end.ok_or_else(|| format!("the {} side does not win by {case}", Side::name(winner)))
 }

@@ -169,6 +169,8 @@ pub enum Ending {
     BritishTooWeak {
         /// The scenario, which says how small that is.
         scenario: ScenarioId,
+        /// The SP that the British had.
+        sp: u32,
     },
     /// N11.2: after the last turn.
     TurnsOver {
@@ -176,6 +178,10 @@ pub enum Ending {
         winner: Side,
         /// The scenario, which says what the British need.
         scenario: ScenarioId,
+        /// The SP that the Americans had.
+        american_sp: u32,
+        /// The places that the British needed and did not hold.
+        missing: Set<LocId>,
     },
 }
 
@@ -193,41 +199,36 @@ impl Ending {
     pub const fn case(self) -> &'static str {
         match self {
             Self::CommanderFell => COMMANDER_FELL,
-            Self::BritishTooWeak { scenario } => CASES[scenario.index()].too_weak,
+            Self::BritishTooWeak { scenario, .. } => CASES[scenario.index()].too_weak,
             Self::TurnsOver { scenario, .. } => CASES[scenario.index()].turns_over,
         }
     }
 
     /// What every game can tell of its end.
     pub const fn outcome(self) -> Outcome {
-        Outcome { winner: self.winner(), case: self.case() }
+        let figures = match self {
+            Self::CommanderFell => [0; 3],
+            Self::BritishTooWeak { sp, .. } => [sp as u64, 0, 0],
+            Self::TurnsOver { american_sp, missing, .. } => [american_sp as u64, missing.bits(), 0],
+        };
+        Outcome { winner: self.winner(), case: self.case(), figures }
     }
 
     /// The end of this case with this winner; none if that cannot be.
     pub fn of(outcome: Outcome) -> Option<Self> {
+        let [sp, places, _] = outcome.figures;
+        let sp = sp as u32;
         let of_scenario = |(i, cases): (usize, &VictoryCases)| {
             let scenario = ScenarioId::of(i);
             if outcome.case == cases.too_weak {
-                return Some(Self::BritishTooWeak { scenario });
+                return Some(Self::BritishTooWeak { scenario, sp });
             }
-            (outcome.case == cases.turns_over).then_some(Self::TurnsOver { winner: outcome.winner, scenario })
+            let winner = outcome.winner;
+            let turns_over = Self::TurnsOver { winner, scenario, american_sp: sp, missing: Set::from_bits(places) };
+            (outcome.case == cases.turns_over).then_some(turns_over)
         };
         let fell = (outcome.case == COMMANDER_FELL).then_some(Self::CommanderFell);
         let end = fell.or_else(|| CASES.iter().enumerate().find_map(of_scenario))?;
         (end.winner() == outcome.winner).then_some(end)
-    }
-
-    /// The case of this number by which a game can end.
-    pub fn known_case(number: &str) -> Option<&'static str> {
-        let cases = CASES.iter().flat_map(|cases| [cases.too_weak, cases.turns_over]);
-        cases.chain([COMMANDER_FELL]).find(|case| *case == number)
-    }
-
-    /// Whether a game of this scenario can end so.
-    pub fn fits(self, scenario: ScenarioId) -> bool {
-        match self {
-            Self::CommanderFell => true,
-            Self::BritishTooWeak { scenario: of } | Self::TurnsOver { scenario: of, .. } => of == scenario,
-        }
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 impl DescribeBoard for NewYork {
     fn describe_state(&self, view: &View) -> Vec<String> {
         let date = self.day(u16::from(view.turn)).map(|(date, _)| format!(", {date}")).unwrap_or_default();
-        let mut lines = vec![format!("Turn {} of 20{date}.", view.turn)];
+        let mut lines = vec![format!("Turn {} of {}{date}.", view.turn, self[view.scenario].last_turn)];
         for side in Side::BOTH {
             let force = &view.forces[side];
             let active = if view.active == side { ", whose half-turn it is" } else { "" };

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -63,6 +63,7 @@ impl DescribeGame for NewYork {
                 | Sighting::Shifted { .. }
                 | Sighting::Fled { .. }
                 | Sighting::Withdrew { .. }
+                | Sighting::Rolled(_)
         )
     }
 
@@ -117,6 +118,14 @@ impl DescribeGame for NewYork {
 
     fn ending(&self, outcome: Outcome) -> String {
         Ending::of(outcome).map_or_else(|| "the game is over".into(), |end| self.ending_sentence(end))
+    }
+
+    fn goal(&self, view: &View, side: Side) -> String {
+        self.goal_of(view.scenario, side)
+    }
+
+    fn describe_course(&self, course: &Course<View>) -> String {
+        self.campaign_summary(course)
     }
 
     fn day(&self, turn: u16) -> Option<(&str, &str)> {

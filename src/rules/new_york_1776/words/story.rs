@@ -5,10 +5,9 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
 use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::scenario::{CAMPAIGN, Victory};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
-use crate::rules::new_york_1776::position::{Ending, ObligationReason, Post, PostMap, Posts};
+use crate::rules::new_york_1776::position::{ObligationReason, Post, PostMap, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The effect of each die of a roll; at most as many dice make militia flee as there are militia.
@@ -63,9 +62,11 @@ impl NewYork {
             Sighting::TurnStarted { turn } => LogText::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
             Sighting::Rolled(rolled) => self.roll_line(&rolled),
             Sighting::PointsSet { ap, first, may_sail } => {
-                let tie = if ap[AMERICAN] == ap[BRITISH] { " on a tie" } else { "" };
+                let (americans, british) = (ap[AMERICAN], ap[BRITISH]);
+                let tie = if americans == british { " on a tie" } else { "" };
                 let sail = if may_sail { "ships may sail" } else { "no ship may sail" };
-                LogText::line(None, format!("The {} side moves first{tie}; {sail}", first.name()))
+                let points = format!("The Americans have {americans} AP and the British {british}");
+                LogText::line(None, format!("{points}; the {} side moves first{tie}, and {sail}", first.name()))
             }
             Sighting::HalfTurn { side } => LogText::heading(Weight::Heading, format!("{} half-turn", side.name())),
             Sighting::Deserted { unit, location } => {
@@ -223,40 +224,6 @@ impl NewYork {
         let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
         let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
         held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
-    }
-
-    /// The names of places: "Brooklyn and New York City".
-    fn place_list(&self, places: Set<LocId>) -> String {
-        let names: Vec<&str> = places.into_iter().map(|loc| self.location_name(loc)).collect();
-        match names.split_last() {
-            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            _ => names.join(""),
-        }
-    }
-
-    /// The end of a game, in a sentence.
-    pub(crate) fn ending_sentence(&self, end: Ending) -> String {
-        match end {
-            Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
-            Ending::BritishTooWeak { scenario } => {
-                format!("the turn began with fewer than {} British SP", self[scenario].victory.british_sp)
-            }
-            Ending::TurnsOver { winner: BRITISH, scenario } => {
-                let Victory { hold, american_sp, .. } = self[scenario].victory;
-                let places = self.place_list(hold);
-                format!("after the last turn the British hold {places} and the American army is below {american_sp} SP")
-            }
-            Ending::TurnsOver { winner: AMERICAN, scenario: CAMPAIGN } => {
-                "the last turn is over, and the American army has survived".into()
-            }
-            Ending::TurnsOver { winner: AMERICAN, scenario } => {
-                let Victory { hold, american_sp, .. } = self[scenario].victory;
-                let places = self.place_list(hold);
-                format!(
-                    "after the last turn the British do not hold {places}, or the American army still has {american_sp} SP"
-                )
-            }
-        }
     }
 
     fn roll_line(&self, rolled: &Rolled) -> LogText {
