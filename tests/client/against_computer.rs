@@ -3,6 +3,8 @@
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy_egui::egui;
+use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::session::game_session::SessionCommand;
 use blockade::app::shell::start::Start;
@@ -42,6 +44,44 @@ fn no_face_of(player: &mut Player, side: Side) {
         assert_ne!(rules[UnitId::of(usize::from(identity.0))].side, side, "{identity:?} is on the map");
     }
     assert_eq!(player.session().info().viewer, Viewer::Side(side.other()));
+}
+
+#[test]
+fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at() {
+    let seats = BySide::new("human".to_owned(), "recruit".to_owned());
+    let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
+    let mut player = Player::with(
+        tempfile::tempdir().expect("a folder"),
+        Start::Play { ruleset, setup: Setup::default(), seed, seats },
+    );
+    player.click("Forward");
+    player.click("Ready");
+    until(&mut player, "the American moves", |player| !player.computer_plays() && !player.session().info().busy);
+    if player.reads_news() {
+        player.click("Continue");
+    }
+    // The north of the map, far from the British landings.
+    let mut viewport = player.app.world_mut().resource_mut::<Viewport>();
+    viewport.zoom_at(viewport.view.center(), 2.0);
+    viewport.pan(egui::vec2(0.0, 4000.0));
+    player.wait(4);
+    player.set_speed(4.0);
+    let seen = |player: &Player| player.app.world().resource::<Viewport>().centre;
+    let before = seen(&player);
+    player.key(KeyCode::KeyE, Key::Character("e".into()));
+    if player.asked() {
+        player.key(KeyCode::Enter, Key::Enter);
+    }
+    let (begun, mut followed) = (Instant::now(), false);
+    while player.computer_plays() || player.session().info().busy {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the computer's turn ends");
+        player.wait(1);
+        followed |= seen(&player).distance(before) > 50.0;
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    player.wait(60);
+    assert!(followed, "the map went to the computer's moves");
+    assert!(seen(&player).distance(before) < 1.0, "and came back: {} for {before}", seen(&player));
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod dice_timing;
 mod driver;
 mod finding;
 mod gestures;
+mod goals;
 mod hidden_cards;
 mod hidden_pieces;
 mod key_map;

@@ -3,6 +3,7 @@
 //! nothing is cut off, no letter is too small.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy_egui::egui;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::shell::start::Start;
 use blockade::app::state::screen::Screen;
@@ -248,5 +249,46 @@ fn a_war_of_liberty_is_played_by_clicks_with_letters_of_every_size() {
             steps += 1;
         }
         assert!(steps > 100, "{steps} steps at {desk:?}");
+    }
+}
+
+/// The odds are drawn as large as leaves room for the orders.
+#[test]
+fn with_odds_shown_the_orders_of_a_block_of_liberty_are_in_reach() {
+    for (desk, seed) in [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)].into_iter().zip([21, 22, 23]) {
+        let mut clicker = Clicker::new(sized(begun(seed, desk.0, None), desk.1), seed);
+        let mut shown = 0;
+        for _ in 0..400 {
+            if shown == 4 || !clicker.step() {
+                break;
+            }
+            let player = &mut clicker.player;
+            player.wait(2);
+            let info = player.session().info();
+            if !info.battle_board || info.curtain.is_some() || info.handing_over {
+                continue;
+            }
+            player.key(KeyCode::Tab, Key::Tab);
+            // The odds are computed beside the window.
+            let begun = std::time::Instant::now();
+            while player.find("Odds: ").is_none() && begun.elapsed().as_secs() < 5 {
+                player.wait(1);
+                std::thread::sleep(std::time::Duration::from_millis(5));
+            }
+            let odds = player.find("Odds: ").is_some();
+            let orders = ["Fire", "Charge", "Stand", "Retreat to"];
+            let placed = player.placed();
+            let mine = placed.iter().filter(|one| orders.iter().any(|order| one.name.starts_with(order)));
+            let buttons: Vec<_> = mine.filter(|one| one.role == egui::accesskit::Role::Button).collect();
+            if !odds || buttons.is_empty() {
+                continue;
+            }
+            for one in buttons {
+                let whole = one.seen.height() > one.rect.height() - 1.0;
+                assert!(whole || one.name.starts_with("Retreat"), "{} is cut off at {desk:?}: {one:?}", one.name);
+            }
+            shown += 1;
+        }
+        assert!(shown > 0, "odds were shown in no battle at {desk:?}");
     }
 }

@@ -36,7 +36,8 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     let rect = theme::middle(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(ui, &info, *outcome, ending, intents);
+        let finished_game = about.finished_game.as_deref();
+        headline(ui, &info, (*outcome, ending), finished_game, intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
@@ -44,7 +45,6 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         let body = picture(ui, session, art, body);
         let left = body.width() * 0.40;
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
-        let finished_game = about.finished_game.as_deref();
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
@@ -101,7 +101,13 @@ fn lone_human(info: &SessionInfo<'_>) -> Option<Side> {
     if let [human] = humans[..] { Some(human) } else { None }
 }
 
-fn headline(ui: &mut Ui, info: &SessionInfo<'_>, outcome: Outcome, ending: &str, intents: &mut Intents) {
+fn headline(
+    ui: &mut Ui,
+    info: &SessionInfo<'_>,
+    (outcome, ending): (Outcome, &str),
+    finished_game: Option<&dyn ReplaySession>,
+    intents: &mut Intents,
+) {
     let theme = theme::of(ui);
     let winner = format!("The {} side has won", info.sides()[outcome.winner].name);
     let (small, large) = match lone_human(info) {
@@ -120,6 +126,10 @@ fn headline(ui: &mut Ui, info: &SessionInfo<'_>, outcome: Outcome, ending: &str,
                 intents.write(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
+        if let Some(summary) = finished_game.and_then(|game| game.summary()) {
+            let words = theme.text(Face::FellItalic, format!("{summary}."), 17.0).color(theme.ink_2());
+            ui.add(egui::Label::new(words).wrap());
+        }
         if let Some(end_text) = info.end_text {
             ui.label(theme.text(Face::FellItalic, end_text, 17.0));
         }

@@ -101,6 +101,8 @@ pub struct SessionInfo<'a> {
     pub unsaved: Option<&'a Unsaved>,
     /// The game is over.
     pub over: bool,
+    /// What the seat needs to win, in one line, while the game goes on.
+    pub goal: Option<String>,
     /// How the game ended, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
     /// Why undo is not possible, if it is not.

@@ -295,7 +295,13 @@ fn dragged_block(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &cra
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
     let View { ctx, session, ref info, ref shown, about, art, places, .. } = *view;
     let style = view.style();
-    let turn_card = |ui: &mut egui::Ui| session.draw(style, Panel::TurnCard(ui));
+    let turn_card = |ui: &mut egui::Ui| {
+        session.draw(style, Panel::TurnCard(ui));
+        // In the lowest windows the map needs the room.
+        if let Some(goal) = info.goal.as_ref().filter(|_| !theme::low(ctx)) {
+            theme::small(ui, format!("Your goal: {goal}."));
+        }
+    };
     let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
     let lesson_state = lesson::show(ctx, info, art, under, intents);

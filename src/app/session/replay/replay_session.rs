@@ -99,6 +99,8 @@ pub trait ReplaySession: Any + Send + Sync {
     fn info(&self) -> ReplayInfo<'_>;
     /// The game's data for the present moment.
     fn moment(&self) -> ReplayMoment;
+    /// The whole game in a sentence; none before it is over.
+    fn summary(&self) -> Option<&str>;
     /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;
     /// The luck up to a moment.

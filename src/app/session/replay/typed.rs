@@ -1,6 +1,7 @@
 //! The replay of one ruleset's game, behind the trait that hides the type.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use bevy_egui::egui;
 
@@ -25,12 +26,14 @@ pub struct TypedReplay<R: GameWindow> {
     /// The replay.
     pub replay: Replay<R>,
     animations: AnimationQueue<R>,
+    /// The whole game in a sentence, made when it is first asked for.
+    summary: OnceLock<Option<String>>,
 }
 
 impl<R: GameWindow> TypedReplay<R> {
     /// Starts at the first moment.
     pub fn new(replay: Replay<R>) -> Self {
-        Self { replay, animations: AnimationQueue::default() }
+        Self { replay, animations: AnimationQueue::default(), summary: OnceLock::new() }
     }
 
     fn play(&mut self, view: Vec<R::Sighting>) {
@@ -66,6 +69,10 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             version: replay.version() + self.animations.version(),
         }
+    }
+
+    fn summary(&self) -> Option<&str> {
+        self.summary.get_or_init(|| self.replay.summary()).as_deref()
     }
 
     fn moment(&self) -> ReplayMoment {

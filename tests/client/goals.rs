@@ -1,0 +1,50 @@
+//! What a player plays for, on the turn card; and the whole game in a sentence, on the end screen.
+
+use std::path::Path;
+
+use blockade::app::shell::start::Start;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::BySide;
+use blockade::rules::new_york_1776::NewYork;
+
+use super::driver::Player;
+
+/// An American against a recruit, in a scenario or in the campaign.
+fn american(scenario: Option<&str>) -> Player {
+    let setup = Setup { scenario: scenario.map(str::to_owned), ..Setup::default() };
+    let seats = BySide::new("human".to_owned(), "recruit".to_owned());
+    let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
+    let start = Start::Play { ruleset, setup, seed, seats };
+    let mut player = Player::with(tempfile::tempdir().expect("a folder"), start);
+    player.wait(6);
+    player
+}
+
+fn goal(player: &mut Player) -> String {
+    let words = player.words();
+    words.iter().find(|word| word.starts_with("Your goal: ")).cloned().unwrap_or_else(|| panic!("no goal in {words:?}"))
+}
+
+#[test]
+fn the_turn_card_tells_the_players_goal_with_the_numbers_of_the_scenario() {
+    let campaign = goal(&mut american(None));
+    assert!(campaign.contains("to turn 20"), "{campaign}");
+    let landing = goal(&mut american(Some("long_island")));
+    assert!(landing.contains("to turn 6"), "{landing}");
+    assert_ne!(campaign, landing);
+}
+
+#[test]
+fn the_end_screen_tells_the_whole_game_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("end.blockade");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/form_2/end_n11_1.blockade");
+    std::fs::copy(kept, &file).expect("copied");
+    let mut player = Player::with(folder, Start::Open(file));
+    player.wait(10);
+    let words = player.words();
+    assert!(words.iter().any(|word| word.starts_with("In 4 turns ")), "{words:?}");
+    assert!(words.iter().all(|word| !word.starts_with("Your goal: ")), "the game is over");
+}
