@@ -43,9 +43,9 @@ impl CourseOdds {
         format!("{} {}", percent(self.shares.holds), if self.shares.attacks { "win" } else { "hold" })
     }
 
-    /// "Odds: 62 % win. Stand to the end."
+    /// "Odds: Stand to the end, 62 %"
     pub fn in_words(&self) -> String {
-        format!("Odds: {}. {}.", self.chance(), self.course)
+        format!("Odds: {}, {}", self.course, percent(self.shares.holds))
     }
 
     /// Whether it reads like another one: all figures the same as they are shown.

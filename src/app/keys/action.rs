@@ -152,7 +152,7 @@ actions! {
     PAN_UP "pan_up" TABLE_MAP ArrowUp "Up";
     PAN_DOWN "pan_down" TABLE_MAP ArrowDown "Down";
     FIND "find" TABLE_MAP Slash "Find a place by its name";
-    PENCIL "pencil" TURN P "Pencil mark on an enemy stack";
+    PENCIL "pencil" TURN W "Write a pencil mark on an enemy stack";
     OVERLAYS "overlays" TABLE_MAP F9 "List of map overlays";
     REACH "reach" TABLE_MAP F3 "Map overlay: reach";
     SUPPLY "supply" TABLE_MAP F4 "Map overlay: supply";
