@@ -106,7 +106,11 @@ impl Story {
             Weight::Plain if told.sums.is_some() && !self.begun => {}
             // Dice and details are in the log.
             Weight::Plain if !told.dice.is_empty() || rules.is_detail(sighting) => {}
-            Weight::Plain => self.line(told.plain(), rules.ends_battle(sighting)),
+            Weight::Plain => {
+                let ends = rules.ends_battle(sighting);
+                self.line(told.plain(), ends);
+                self.part.ended |= rules.closes_battle(sighting);
+            }
         }
     }
 
@@ -125,7 +129,6 @@ impl Story {
         if self.part.battle && self.part.ended && !ends {
             self.close();
         }
-        self.part.ended |= ends;
         self.part.sentences.push(sentence);
     }
 

@@ -41,6 +41,10 @@ pub trait DescribeGame: Ruleset {
         let _ = sighting;
         false
     }
+    /// Whether a sighting ends a battle for good: no shot follows it.
+    fn closes_battle(&self, sighting: &Self::Sighting) -> bool {
+        self.ends_battle(sighting)
+    }
     /// The places of a side's pieces, with the number in each; empty if the diary need not list them.
     fn pieces_by_place(&self, view: &Self::View, side: Side) -> Vec<(PlaceId, u32)> {
         let _ = (view, side);

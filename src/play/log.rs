@@ -61,7 +61,7 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
             let begins = matches!(rules.mark(&sighting), Some(Mark::Battle(_)));
             let ends = rules.ends_battle(&sighting);
             let text = rules.log_text(&sighting).filter(|_| begins || ends || !in_battle);
-            in_battle = (in_battle || begins) && !ends;
+            in_battle = (in_battle || begins) && !rules.closes_battle(&sighting);
             if let Some(text) = text.filter(|text| text.dice.is_empty() || text.place.is_some()) {
                 lines.push(LogLine { text, entry: i, event });
             }

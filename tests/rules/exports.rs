@@ -6,9 +6,14 @@ use blockade::cli::arguments::{Form, Simulation};
 use blockade::cli::export::export;
 use blockade::cli::seats::SeatFlags;
 use blockade::cli::simulate::simulate;
+use blockade::kernel::describe_game::DescribeGame;
+use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::BySide;
+use blockade::play::game::Game;
+use blockade::play::log::news_lines;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 
 /// A finished game of each ruleset, as records in a folder.
 fn records(folder: &Path) -> [PathBuf; 2] {
@@ -56,6 +61,31 @@ fn the_diary_is_a_story_by_turns_and_the_dice_are_in_the_log() {
         let battles = |text: &str| text.matches("Battle of ").count() + text.matches("Skirmish of ").count();
         assert_eq!(battles(&story), battles(&log), "every battle is told: {}", file.display());
         assert!(story.lines().all(|line| line.chars().count() <= 100), "lines fit a page");
+    }
+}
+
+/// The hits of all battles of a game, and those that its diary tells in their paragraphs; the lines of its news that are
+/// shots.
+fn hits_and_shots<R: DescribeGame>(file: &Path) -> ([u32; 2], usize) {
+    let rules = rulesets::load::<R>().expect("the ruleset is good");
+    let game = Game::look(&rules, file).expect("a good record");
+    let sightings = game.entries().iter().flat_map(|entry| &entry.events);
+    let rolls = sightings.filter_map(|event| rules.luck_roll(&rules.sight(event, Viewer::All)?));
+    let story = text(file, Form::Text).split_whitespace().collect::<Vec<_>>().join(" ");
+    let told =
+        story.split(" score ").skip(1).map(|rest| rest.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0));
+    let news = news_lines(&*rules, game.entries(), Viewer::All);
+    let shots = news.iter().filter(|line| line.text.contains(" fires") || line.text.contains(" at the ")).count();
+    ([rolls.map(|roll| roll.hits()).sum(), told.sum()], shots)
+}
+
+#[test]
+fn every_hit_is_told_in_the_paragraph_of_its_battle_and_no_shot_in_the_news() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [first, second] = records(folder.path());
+    for ([hits, told], shots) in [hits_and_shots::<NewYork>(&first), hits_and_shots::<Liberty>(&second)] {
+        assert!(hits > 10, "{hits}");
+        assert_eq!((hits, shots), (told, 0));
     }
 }
 

@@ -67,6 +67,10 @@ impl DescribeGame for Liberty {
         }
     }
 
+    fn closes_battle(&self, sighting: &Sighting) -> bool {
+        matches!(sighting, Event::Won { .. } | Event::CalledOff { .. })
+    }
+
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
         self.all_ashore().map(|space| (place_id(space), u32::from(view.count(self, side, space)))).collect()
     }

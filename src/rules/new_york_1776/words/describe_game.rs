@@ -47,6 +47,10 @@ impl DescribeGame for NewYork {
         matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
     }
 
+    fn closes_battle(&self, sighting: &Sighting) -> bool {
+        matches!(sighting, Sighting::BattleEnded { .. })
+    }
+
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
         let counts = &view.forces[side].counts;
         self.all_locations().into_iter().map(|loc| (place_id(loc), u32::from(counts[loc]))).collect()
