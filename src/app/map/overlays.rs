@@ -1,19 +1,14 @@
-//! Drawing the overlays of the map: washes and lines under the stacks, bars and notes over them.
+//! Drawing the overlays of the map: lines, bars and notes. Their washes are sprites, under the blocks.
 
-use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
 use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{OverlayMarks, Wash};
+use crate::app::contract::overlays::OverlayMarks;
 use crate::app::theme::{self, Face};
 use crate::board::Point;
-use crate::kernel::side::Side;
 
-/// Radius of the wash of a place that is neither hex nor box, in map units, and its minimum in points.
-const DISC_RADIUS: f32 = 30.0;
-const MIN_DISC_RADIUS: f32 = 15.0;
-
-/// Lines, under stacks and marks.
+/// Lines, under marks.
 pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
     let theme = theme::of(painter);
     for line in &shown.lines {
@@ -30,35 +25,6 @@ pub(super) fn over(painter: &egui::Painter, viewport: &Viewport, shown: &Overlay
     }
     for note in &shown.notes {
         draw_note(painter, viewport, note);
-    }
-}
-
-/// The colour of a wash.
-fn colour(theme: theme::Theme, side: Option<Side>) -> Color32 {
-    side.map_or(theme.ink_2(), |side| theme.side(side))
-}
-
-/// A place in a colour, under stacks and marks: its hex, its box, or a disc about its point.
-pub(super) fn wash(
-    painter: &egui::Painter,
-    viewport: &Viewport,
-    at: Pos2,
-    (corners, area): (Option<&[Pos2; 6]>, Option<egui::Rect>),
-    wash: Wash,
-) {
-    let colour = colour(theme::of(painter), wash.side);
-    let fill = colour.gamma_multiply(if wash.rim { 0.26 } else { 0.18 });
-    let rim = if wash.rim { Stroke::new(3.0, colour) } else { Stroke::NONE };
-    if let Some(corners) = corners {
-        let middle = corners[0].lerp(corners[3], 0.5);
-        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
-        painter.add(Shape::convex_polygon(ring, fill, rim));
-    } else if let Some(area) = area {
-        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
-    } else {
-        // The disc of a point is small, so it is stronger than the wash of a whole hex.
-        let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
-        painter.circle(at, (DISC_RADIUS * viewport.zoom).max(MIN_DISC_RADIUS), fill, rim);
     }
 }
 
