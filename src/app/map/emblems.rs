@@ -20,8 +20,8 @@ pub const fn printed_radius(emblem: Emblem) -> f32 {
 }
 
 /// The minimum radius in points, with a value and without one.
-const MIN_RADIUS: f32 = 8.0;
-const MIN_PLAIN_RADIUS: f32 = 6.0;
+const MIN_RADIUS: f32 = 7.0;
+const MIN_PLAIN_RADIUS: f32 = 5.5;
 /// The radius in points of an emblem beside a stack that hides the printed one.
 const BESIDE_RADIUS: f32 = 12.0;
 

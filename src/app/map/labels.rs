@@ -33,7 +33,7 @@ pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here
     painter.rect(plate, 2.0, Color32::WHITE, Stroke::new(1.0, theme.ink()), StrokeKind::Inside);
     let start = plate.center() - (words.size() + vec2(anchor, 0.0)) / 2.0;
     if here.port {
-        let sign = Rect::from_center_size(start + vec2(anchor * 0.4, high * 0.62), vec2(high, high) * 0.85);
+        let sign = Rect::from_center_size(start + vec2(anchor * 0.4, high * 0.62), vec2(high, high) * 1.05);
         theme::icon(painter, art, "anchor", sign, theme.ink());
     }
     painter.galley(start + vec2(anchor, 0.0), words, theme.ink());

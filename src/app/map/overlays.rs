@@ -40,6 +40,9 @@ fn draw_bar(painter: &egui::Painter, viewport: &Viewport, (a, b): (Point, Point)
     }
 }
 
+/// The size of the letters of a note, in map units, within the limits for reading.
+const NOTE_LETTERS: f32 = 17.0;
+
 /// A short text on a plate.
 pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &MapNote) {
     let theme = theme::of(painter);
@@ -49,9 +52,11 @@ pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &Map
         NoteTone::Full => (theme.ink(), theme.cream()),
         NoteTone::Bad => (theme.battle(), theme.cream()),
     };
-    let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, 12.5), ink);
-    let size = words.size() + vec2(9.0, 3.0);
-    let plate = egui::Rect::from_center_size(at, size);
+    // On the whole map plates are small, so that they cover little.
+    let size = (viewport.zoom * NOTE_LETTERS).clamp(11.0, 12.5);
+    let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, size), ink);
+    let margin = if size > 12.0 { vec2(9.0, 3.0) } else { vec2(5.0, -1.0) };
+    let plate = egui::Rect::from_center_size(at, words.size() + margin);
     painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
     painter.galley(plate.center() - words.size() / 2.0, words, ink);
 }

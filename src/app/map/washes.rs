@@ -51,7 +51,7 @@ const EDGE: u32 = 256;
 /// The height of the sprites over the sheet: below every block.
 const DEPTH: f32 = -3.0;
 /// How far the ground about a point reaches, in map units.
-const GROUND: f32 = 58.0;
+const GROUND: f32 = 54.0;
 
 /// Lays the washes, if they or their colours have changed.
 #[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
@@ -102,9 +102,11 @@ fn outline(place: &Place) -> (Outline, Vec2, Vec2) {
 }
 
 /// How strong the colour is in the field, in the strokes and in the rim.
-const FIELD: f32 = 0.42;
+const FIELD: f32 = 0.48;
 const STROKES: f32 = 0.72;
 const RIM: f32 = 0.92;
+/// The strength of the ground about a point, as a share of that of a hex: it lies under the names of its places.
+const GROUND_SHARE: f32 = 0.92;
 
 /// Makes a picture.
 fn picture((outline, hatch, rim): Pattern) -> Image {
@@ -142,7 +144,7 @@ fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, at: Vec2) -> f32 
         // The ground about a point has no edge: its colour runs out.
         Outline::Ground => {
             let ring = rim && (0.66..0.76).contains(&out);
-            if ring { RIM } else { (field * 1.25).min(0.8) * ((1.0 - out) / 0.35).clamp(0.0, 1.0) }
+            if ring { RIM } else { field * GROUND_SHARE * ((1.0 - out) / 0.45).clamp(0.0, 1.0) }
         }
         _ => {
             let edge = ((1.0 - out) / 0.025).clamp(0.0, 1.0);
