@@ -145,11 +145,12 @@ def table():
     o = ["// Where things stand on liberty/map.png. All figures are map units with the origin at the top left of the sheet, y down;",
          f"// the picture has {SCALE} pixels to the unit. A block's edge is {land.EDGE} units.",
          "// place: the middle of the town's mark, or of the hex. stack: where a block stands: the front face of the first block is centred",
-         "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). hexes: the exact middles, hexes on a",
-         "// point; corner: from a middle to its corners. berths: in the boxes off the map, where the stacks of either side stand;",
-         "// boxes: those boxes themselves: left, top, width, height.",
+         "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). name: the box of the printed name,",
+         "// left, top, right, bottom; fort: printed as a star. hexes: the exact middles, hexes on a point; corner: from a middle to its corners. berths: in the boxes",
+         "// off the map, where the stacks of either side stand; boxes: those boxes themselves: left, top, width, height.",
          "(", f"    sheet: ({W + 2 * M:.1f}, {H + 2 * M:.1f}),", "    locations: {"]
-    o += [f'        "{k}": (place: {pt(place)}, stack: {pt(stack)}),' for k, (place, stack) in land.spots().items()]
+    name = lambda k: f', name: ({", ".join(f"{v + M:.1f}" for v in TOWNS[k]["box"])})' + (", fort: true" if k in FORTS else "") if k in TOWNS else ""
+    o += [f'        "{k}": (place: {pt(place)}, stack: {pt(stack)}{name(k)}),' for k, (place, stack) in land.spots().items()]
     o += ["    },", "    roads: [],", f"    corner: {RC:.1f},", "    hexes: {"] + [f'        "{k}": {pt(centre(k))},' for k in [*HEXES, *SEA]]
     o += ["    },", "    berths: {"] + [f'        "{k}": (american: {pt(land.stand(a))}, british: {pt(land.stand(b))}),' for k, (a, b) in land.berths().items()]
     o += ["    },", "    boxes: {"]

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use serde::Deserialize;
 
+use super::apart::set_apart;
+use super::emblem::{Emblem, EmblemShape};
 use super::{
     Area, BlockIdentity, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, face,
     read_ron,
@@ -12,16 +14,11 @@ use super::{
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::{Class, Letter};
+use crate::rules::liberty::data::{Class, Colour, Letter};
 use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::observe::View;
-use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
+use crate::rules::liberty::sides::{SideWords, WrittenBySide};
 use crate::rules::liberty::words::place_ids::place_id;
-
-/// The distance of blocks from the middle of a hex with both sides in it, left or right, in map units.
-const SIDE_OFFSET: f32 = 21.0;
-/// The distance below the middle; see [`SIDE_OFFSET`].
-const DROP: f32 = 14.0;
 
 /// The chart as the file writes it.
 #[derive(Deserialize)]
@@ -112,10 +109,24 @@ fn areas(rules: &Liberty, view: &View, side: Side) -> Vec<Area> {
     areas
 }
 
+impl Liberty {
+    /// The emblem that the map prints in a space.
+    fn emblem(&self, at: SpaceId, fort: bool) -> Option<Emblem> {
+        let town = self[at].town?;
+        let shape = match town.colour {
+            _ if fort => EmblemShape::Fort,
+            Colour::Orange => EmblemShape::Camp,
+            Colour::French => EmblemShape::Ally,
+            Colour::Blue | Colour::Red => EmblemShape::Town,
+        };
+        Some(Emblem { shape, side: Some(town.colour.side()), value: town.value })
+    }
+}
+
 impl Pictured for Liberty {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
         let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, block: (44.0, 28.0), ..Chart::default() };
+        let mut chart = Chart { sheet: drawn.sheet, block: (44.0, 16.0), ..Chart::default() };
         for number in 0..self.spaces.len() {
             let at = SpaceId::of(number);
             if let Some(place) = drawn.locations.get(&self[at].id) {
@@ -123,7 +134,17 @@ impl Pictured for Liberty {
                 let area = drawn.boxes.get(&self[at].id).copied();
                 let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: false };
                 let hex = drawn.hexes.get(&self[at].id).map(outline);
-                chart.places.insert(place_id(at), Place { mark: place.place, stack: place.stack, water, hex, area });
+                let place = Place {
+                    mark: place.place,
+                    stack: place.stack,
+                    water,
+                    hex,
+                    area,
+                    label: place.name,
+                    port: self[at].port(),
+                    emblem: self.emblem(at, place.fort),
+                };
+                chart.places.insert(place_id(at), place);
             }
         }
         // In the boxes each side has its own berth.
@@ -141,20 +162,18 @@ impl Pictured for Liberty {
         let mut out = Vec::new();
         for at in self.all_ashore() {
             let Some(place) = chart.places.get(&place_id(at)) else { continue };
-            let both = Side::BOTH.into_iter().all(|side| view.count(self, side, at) > 0);
             for side in Side::BOTH {
                 let pieces = pieces(self, view, side, at);
                 if pieces.is_empty() {
                     continue;
                 }
-                // In a battle hex both sides share the middle; in a box each has its own berth.
-                let apart = if side == AMERICAN { -SIDE_OFFSET } else { SIDE_OFFSET };
-                let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DROP));
+                // In a box each side has its own berth.
                 let berth = chart.berths.get(&place_id(at)).map(|berths| berths[side]);
-                let point = berth.or(fights).unwrap_or(place.stack);
-                out.push(Stack { place: place_id(at), side, ships: false, point, pieces });
+                let point = berth.unwrap_or(place.stack);
+                out.push(Stack { place: place_id(at), side, ships: false, point, size: 1.0, pieces });
             }
         }
+        set_apart(chart, &mut out);
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out
     }

@@ -2,6 +2,8 @@
 //!
 //! A game implements [`Pictured`]; everything else draws the board without knowing the game.
 
+pub mod apart;
+pub mod emblem;
 pub mod face;
 pub mod legend;
 pub mod liberty;
@@ -10,9 +12,11 @@ pub mod new_york_1776;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 
+use self::apart::Bounds;
+use self::emblem::Emblem;
 use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;
 use crate::kernel::record::plain;
@@ -26,7 +30,7 @@ pub type Point = (f32, f32);
 pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
 
 /// A block's edge, unless a chart gives another.
-pub const BLOCK: (f32, f32) = (50.0, 34.0);
+pub const BLOCK: (f32, f32) = (50.0, 16.0);
 
 impl Default for Chart {
     fn default() -> Self {
@@ -59,7 +63,7 @@ pub struct Chart {
 }
 
 /// A place on the map.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Place {
     /// Its mark.
     pub mark: Point,
@@ -71,6 +75,12 @@ pub struct Place {
     pub hex: Option<HexOutline>,
     /// The box it is, off the map: its left upper corner, width and height.
     pub area: Option<(f32, f32, f32, f32)>,
+    /// The room of its printed name.
+    pub label: Option<Bounds>,
+    /// Whether its name is printed with an anchor: it lies on the water.
+    pub port: bool,
+    /// Its printed emblem.
+    pub emblem: Option<Emblem>,
 }
 
 /// A hex as it lies on the map.
@@ -212,12 +222,14 @@ pub struct Stack {
     pub ships: bool,
     /// The centre of its front piece.
     pub point: Point,
+    /// The share of the usual edge that its blocks have: two stacks in one place may be smaller.
+    pub size: f32,
     /// The pieces.
     pub pieces: Vec<Piece>,
 }
 
 /// The maximum number of pieces of a stack that are drawn one behind the other.
-pub const DRAWN: usize = 3;
+pub const DRAWN: usize = 2;
 
 /// A movement on the map, as the viewer sees it.
 #[derive(Clone, PartialEq, Debug)]
@@ -309,6 +321,17 @@ pub struct DrawnPlace {
     pub place: Point,
     /// The position of a block.
     pub stack: Point,
+    /// The room of its name.
+    #[serde(default, deserialize_with = "present")]
+    pub name: Option<Bounds>,
+    /// Whether it is printed as a fort.
+    #[serde(default)]
+    pub fort: bool,
+}
+
+/// A value that a file may leave out, written without `Some`.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 /// A water area in a file.

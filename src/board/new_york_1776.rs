@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use super::apart::set_apart;
+use super::emblem::{Emblem, EmblemShape};
 use super::{Area, BlockIdentity, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
@@ -11,9 +13,6 @@ use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-
-/// The distance of blocks from a place with both sides in it, left or right, in map units.
-const SIDE_OFFSET: f32 = 27.0;
 
 /// The piece number of the first ship; units come before.
 const SHIPS_FROM: u16 = 100;
@@ -80,7 +79,6 @@ fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Pie
 fn land_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack>) {
     for loc in rules.all_locations() {
         let Some(place) = chart.places.get(&place_id(loc)) else { continue };
-        let both = Side::BOTH.iter().all(|side| view.forces[*side].counts[loc] > 0);
         for side in Side::BOTH {
             let force = &view.forces[side];
             if force.counts[loc] == 0 {
@@ -89,16 +87,12 @@ fn land_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack>
             let mut here: Vec<UnitSeen> = force.units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
             here.sort_by_key(|u| (u.moved, rules[u.unit].kind != Kind::Leader, std::cmp::Reverse(u.sp), u.unit));
             let known = here.iter().map(|unit| unit_as_piece(rules, unit)).collect();
-            let shift = match (both, side) {
-                (false, _) => 0.0,
-                (true, AMERICAN) => -SIDE_OFFSET,
-                (true, BRITISH) => SIDE_OFFSET,
-            };
             out.push(Stack {
                 place: place_id(loc),
                 side,
                 ships: false,
-                point: (place.stack.0 + shift, place.stack.1),
+                point: place.stack,
+                size: 1.0,
                 pieces: filled(known, force.counts[loc], |n| back(side, face::grain(loc.number(), n))),
             });
         }
@@ -117,6 +111,7 @@ fn water_stacks(rules: &NewYork, chart: &Chart, view: &View, out: &mut Vec<Stack
             side: BRITISH,
             ships: true,
             point: place.stack,
+            size: 1.0,
             pieces: filled(known, fleet.ship_counts[zone], |n| face::back("ship", face::grain(zone.number(), n))),
         });
     }
@@ -144,16 +139,22 @@ impl Pictured for NewYork {
         let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
         for loc in self.all_locations() {
             if let Some(place) = drawn.locations.get(&self[loc].id) {
-                let place = Place { mark: place.place, stack: place.stack, water: false, hex: None, area: None };
+                let fort = Emblem { shape: EmblemShape::Fort, side: None, value: 0 };
+                let place = Place {
+                    mark: place.place,
+                    stack: place.stack,
+                    label: place.name,
+                    port: !self[loc].zones.is_empty(),
+                    emblem: self.forts.has(loc).then_some(fort),
+                    ..Place::default()
+                };
                 chart.places.insert(place_id(loc), place);
             }
         }
         for zone in self.all_zones() {
             if let Some(place) = drawn.zones.get(&self[zone].id) {
-                chart.places.insert(
-                    water(zone),
-                    Place { mark: place.ship, stack: place.ship, water: true, hex: None, area: None },
-                );
+                let place = Place { mark: place.ship, stack: place.ship, water: true, ..Place::default() };
+                chart.places.insert(water(zone), place);
             }
         }
         for road in drawn.roads {
@@ -170,6 +171,7 @@ impl Pictured for NewYork {
         let mut out = Vec::new();
         land_stacks(self, chart, view, &mut out);
         water_stacks(self, chart, view, &mut out);
+        set_apart(chart, &mut out);
         out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
         out
     }

@@ -6,6 +6,7 @@ use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
+use crate::board::apart::{ASIDE, BELOW, RISE};
 use crate::board::{Area, BlockIdentity, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::record::plain;
@@ -185,16 +186,16 @@ impl Painter {
     }
 
     fn stack(&self, picture: &mut RgbaImage, stack: &Stack) {
-        let edge = self.chart.block.0;
+        let edge = self.chart.block.0 * stack.size;
         for (i, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
-            let left = stack.point.0 - edge / 2.0 + edge * 0.045 * i as f32;
-            let top = stack.point.1 - edge * 0.8 - edge * 0.16 * i as f32 + HEAD as f32;
+            let left = stack.point.0 - edge / 2.0 + edge * ASIDE * i as f32;
+            let top = stack.point.1 - edge * (1.0 - BELOW) - edge * RISE * i as f32 + HEAD as f32;
             self.block(picture, &piece.face, (left, top), edge);
         }
         let count = stack.pieces.len();
         let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == BlockIdentity::Hidden);
         if count > 1 || hidden {
-            let (x, y) = (stack.point.0 + edge * 0.45, stack.point.1 + edge * 0.2 + HEAD as f32);
+            let (x, y) = (stack.point.0 + edge * 0.45, stack.point.1 + edge * BELOW + HEAD as f32);
             disc(picture, x, y, 11.5, CREAM);
             self.write(picture, &self.text, &count.to_string(), (x, y - 10.0), 20.0, INK, 0.5);
         }

@@ -73,7 +73,7 @@ fn every_ink_can_be_read_on_every_ground_it_stands_on_in_every_palette() {
 }
 
 /// How often the panels draw with a colour.
-fn drawn_in(player: &mut Player, colour: Color32) -> usize {
+pub fn drawn_in(player: &mut Player, colour: Color32) -> usize {
     let world = player.app.world_mut();
     let mut painted = world.query_filtered::<&EguiRenderOutput, bevy::prelude::With<PrimaryEguiContext>>();
     let jobs = &painted.single(world).expect("panels").paint_jobs;

@@ -91,7 +91,7 @@ impl Pictured for Game {
             let mark = middle(at);
             let hex = (at != CAMP).then_some(HexOutline { middle: mark, corner: CORNER, flat: true });
             let area = (at == CAMP).then_some(BOX);
-            (place_id(at), Drawing { mark, stack: (mark.0, mark.1 + 9.0), water: false, hex, area })
+            (place_id(at), Drawing { mark, stack: (mark.0, mark.1 + 9.0), hex, area, ..Drawing::default() })
         };
         let places = all::<Place>(PLACES).map(drawing).collect();
         Ok(Chart { sheet: (975.0, 940.0), block: (30.0, 24.0), action: (487.0, 450.0), places, ..Chart::default() })
@@ -103,7 +103,7 @@ impl Pictured for Game {
             let mut pieces: Vec<Piece> = here.map(|counter| piece(&seen.position, counter)).collect();
             pieces.sort_by_key(|piece| piece.spent);
             let point = chart.places.get(&place_id(at))?.stack;
-            Some(Stack { place: place_id(at), side, ships: false, point, pieces })
+            Some(Stack { place: place_id(at), side, ships: false, point, size: 1.0, pieces })
         };
         let sides = Side::BOTH.into_iter();
         let mut stacks: Vec<Stack> = sides

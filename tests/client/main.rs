@@ -25,6 +25,7 @@ mod lessons;
 mod liberty;
 mod liberty_by_keys;
 mod map;
+mod map_room;
 mod marches;
 mod mirror;
 mod overlays;

@@ -76,7 +76,7 @@ fn a_broken_packed_map_is_told_and_does_no_harm() {
     let wrong = |bytes: &[u8]| {
         let file = folder.path().join("map.dds");
         std::fs::write(&file, bytes).unwrap();
-        files::read(&file, false).expect_err("it is broken")
+        files::read(&file, false, false).expect_err("it is broken")
     };
     assert!(wrong(&whole[..100_000]).contains("99872 bytes of pixels"), "{}", wrong(&whole[..100_000]));
     assert!(!wrong(b"no picture").is_empty());
@@ -110,4 +110,23 @@ fn pictures_of_the_ends_of_turns_show_no_battle_and_their_names_are_in_order() {
     let mut sorted = names.clone();
     sorted.sort();
     assert_eq!(names, sorted);
+}
+
+/// In high contrast the paper of a map becomes white; its ink stays black.
+#[test]
+fn in_high_contrast_a_map_is_lighter() {
+    for game in ["liberty", "new_york_1776"] {
+        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets").join(game).join("map.dds");
+        let shares = [false, true].map(|contrast| {
+            let data = files::read(&file, true, contrast).expect("a map").data.expect("pixels");
+            // Of every block the lighter colour, in 32 levels of red.
+            let light = |block: &[u8]| u16::from_le_bytes([block[0], block[1]]) >> 11;
+            let levels: Vec<u16> = data.chunks_exact(8).map(light).collect();
+            let share = |so: fn(&u16) -> bool| levels.iter().filter(|level| so(level)).count() * 100 / levels.len();
+            (share(|level| *level > 29), share(|level| *level < 3))
+        });
+        let [(white, black), (white_after, black_after)] = shares;
+        assert!(white_after > white + 40, "{game}: {white} % and {white_after} % are white");
+        assert!(black_after >= black, "{game}: {black} % and {black_after} % are black");
+    }
 }

@@ -36,10 +36,7 @@ impl Pictured for Toy {
         let mut chart = Chart { sheet: (900.0, 600.0), action: (450.0, 300.0), ..Chart::default() };
         for hex in all_hexes() {
             let (x, y) = (100.0 + 140.0 * hex.index() as f32, 300.0);
-            chart.places.insert(
-                place_id(hex),
-                Place { mark: (x, y), stack: (x, y - 30.0), water: false, hex: None, area: None },
-            );
+            chart.places.insert(place_id(hex), Place { mark: (x, y), stack: (x, y - 30.0), ..Place::default() });
         }
         Ok(chart)
     }
@@ -53,7 +50,14 @@ impl Pictured for Toy {
             pieces.resize(usize::from(seen.counts[side][hex.index()]), hidden());
             let x = place.stack.0 + if side == Side::First { -APART } else { APART };
             if !pieces.is_empty() {
-                out.push(Stack { place: place_id(hex), side, ships: false, point: (x, place.stack.1), pieces });
+                out.push(Stack {
+                    place: place_id(hex),
+                    side,
+                    ships: false,
+                    point: (x, place.stack.1),
+                    size: 1.0,
+                    pieces,
+                });
             }
         }
         out

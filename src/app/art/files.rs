@@ -10,12 +10,19 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ddsfile::{D3DFormat, Dds};
 
-/// Reads a picture; the file name says which kind it is.
+use super::strong;
+
+/// Reads a picture; the file name says which kind it is. `contrast`: in high contrast.
 ///
 /// # Errors
 /// The error in it.
-pub fn read(file: &Path, mips: bool) -> Result<Image, String> {
-    if file.extension().is_some_and(|kind| kind == "dds") { unpack(file) } else { decode(file, mips) }
+pub fn read(file: &Path, mips: bool, contrast: bool) -> Result<Image, String> {
+    let packed = file.extension().is_some_and(|kind| kind == "dds");
+    let mut image = if packed { unpack(file) } else { decode(file, mips) }?;
+    if let Some(data) = image.data.as_mut().filter(|_| contrast) {
+        if packed { strong::change_blocks(data) } else { strong::change_pixels(data) }
+    }
+    Ok(image)
 }
 
 /// Reads a compressed picture with its mipmaps: half a byte a pixel, in blocks of four by four; it stays compressed.

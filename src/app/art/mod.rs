@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod renderer_ready;
+mod strong;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -25,13 +26,25 @@ pub struct Picture {
     pub size: Vec2,
 }
 
+/// The colours of a game's pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Colours {
+    /// As drawn.
+    #[default]
+    Standard,
+    /// The blocks in colours for every kind of colour vision.
+    Safe,
+    /// The map in high contrast.
+    Contrast,
+}
+
 /// All pictures: those of the window, and those of the game on the table.
 #[derive(Resource, Debug, Default)]
 pub struct Art {
     /// The game that the map and blocks belong to.
     pub game: &'static str,
-    /// Whether the blocks have colours for every kind of colour vision.
-    pub safe: bool,
+    /// The colours of its pictures.
+    pub colours: Colours,
     /// The chart of its map.
     pub chart: Chart,
     /// It has no picture of its map: places are drawn as outlines.
@@ -83,8 +96,8 @@ enum PictureUse {
     Blocks(&'static str),
 }
 
-/// A picture to read: its use, its file in the assets, and whether it is also shown small.
-type Wanted = (PictureUse, String, bool);
+/// A picture to read: its use, its file in the assets, whether it is also shown small, and whether in high contrast.
+type Wanted = (PictureUse, String, bool, bool);
 
 /// A picture that was read, or the error.
 type Read = (PictureUse, Result<Image, String>);
@@ -119,8 +132,9 @@ impl PendingImages {
         let (send, receive) = channel();
         let folder = assets.clone();
         std::thread::spawn(move || {
-            for (slot, name, mips) in asked {
-                let image = files::read(&folder.join(&name), mips).map_err(|wrong| format!("assets/{name}: {wrong}"));
+            for (slot, name, mips, contrast) in asked {
+                let image =
+                    files::read(&folder.join(&name), mips, contrast).map_err(|wrong| format!("assets/{name}: {wrong}"));
                 if send.send((slot, image)).is_err() {
                     return;
                 }
@@ -140,8 +154,8 @@ impl PendingImages {
     }
 
     /// Requests a game's map as a plain picture, if the compressed one cannot be used.
-    fn fetch_plain(&self, id: &'static str) -> usize {
-        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN_MAP}"), true)])
+    fn fetch_plain(&self, id: &'static str, colours: Colours) -> usize {
+        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN_MAP}"), true, colours == Colours::Contrast)])
     }
 }
 
@@ -150,22 +164,24 @@ impl Art {
     pub(super) fn switch_game(
         &mut self,
         id: &'static str,
-        safe: bool,
+        colours: Colours,
         chart: impl FnOnce(&Path) -> Chart,
         pending: &PendingImages,
     ) {
         let folder = pending.assets.join(id);
         // A game without pictures, as in tests, is played on plain paper.
         let regions = read_ron(&folder.join("blocks.ron")).unwrap_or_default();
-        self.safe = safe;
+        self.colours = colours;
         (self.game, self.chart, self.block_regions) = (id, chart(&pending.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
-        let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
+        let blocks = if colours == Colours::Safe { "blocks_safe.png" } else { "blocks.png" };
         let sheet = if folder.join(COMPRESSED_MAP).exists() { COMPRESSED_MAP } else { PLAIN_MAP };
         self.bare = !folder.join(sheet).exists();
         let files = [(PictureUse::Sheet(id), sheet), (PictureUse::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
-        self.missing += pending.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
+        let contrast = |slot| matches!(slot, PictureUse::Sheet(_)) && colours == Colours::Contrast;
+        let wanted = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true, contrast(slot)));
+        self.missing += pending.fetch(wanted);
     }
 }
 
@@ -177,7 +193,7 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
     let pending = PendingImages::from(assets);
-    let missing = pending.fetch(WINDOW_PICTURES.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
+    let missing = pending.fetch(WINDOW_PICTURES.map(|(slot, name, mips)| (slot, name.to_owned(), mips, false)));
     Ok((Art { missing, ..art }, pending))
 }
 
@@ -209,7 +225,7 @@ pub(super) fn receive_pictures(
                 if let PictureUse::Sheet(id) = slot
                     && wrong.contains(COMPRESSED_MAP)
                 {
-                    art.missing += pending.fetch_plain(id);
+                    art.missing += pending.fetch_plain(id, art.colours);
                 }
                 continue;
             }
@@ -222,7 +238,7 @@ pub(super) fn receive_pictures(
             && image.is_compressed()
             && !reads_packed
         {
-            art.missing += pending.fetch_plain(id);
+            art.missing += pending.fetch_plain(id, art.colours);
             continue;
         }
         let size = image.size_f32();

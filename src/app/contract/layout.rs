@@ -17,9 +17,22 @@ pub struct PanelLayout {
     pub record: Rect,
     /// The right column.
     pub right: Rect,
+    /// The buttons at the map.
+    pub tools: Rect,
     /// The area left for the map.
     pub view: Rect,
+    /// The part of it that no panel and no button covers.
+    pub clear: Rect,
 }
+
+/// The edge of a button at the map, and the gap to the next one.
+pub const TOOL: f32 = 34.0;
+/// See [`TOOL`].
+pub const TOOL_GAP: f32 = 7.0;
+/// The width of the map's area over its height, in a window in which it extends under the left column.
+const NARROW: f32 = 0.85;
+/// The most buttons at the map.
+const TOOLS: f32 = 5.0;
 
 impl PanelLayout {
     /// The layout for a window.
@@ -43,11 +56,23 @@ impl PanelLayout {
         );
         // In a small window the map extends under the left column.
         let narrow = right.left() - record.right() < window.height() * 0.75;
-        let view = Rect::from_min_max(
-            pos2(if narrow { 0.0 } else { record.right() + gap }, window.top()),
-            pos2(right.left() - gap, window.bottom()),
-        );
-        Self { compact, gap, turn, record, right, view }
+        let end = right.left() - gap;
+        let start = if narrow { (end - window.height() * NARROW).max(0.0) } else { record.right() + gap };
+        let view = Rect::from_min_max(pos2(start, window.top()), pos2(end, window.bottom()));
+        // The buttons are below the map in a small window, and beside it in a large one.
+        let long = TOOLS * TOOL + (TOOLS - 1.0) * TOOL_GAP;
+        let size = if compact { vec2(long, TOOL) } else { vec2(TOOL, long) };
+        let tools = Rect::from_min_size(pos2(record.right() + gap, right.bottom() - size.y), size);
+        let mut clear = view;
+        if compact {
+            clear.max.y = tools.top() - TOOL_GAP;
+        } else {
+            clear.min.x = tools.right() + TOOL_GAP;
+        }
+        if narrow {
+            clear.min.y = turn.bottom() + TOOL_GAP;
+        }
+        Self { compact, gap, turn, record, right, tools, view, clear }
     }
 }
 

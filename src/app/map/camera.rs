@@ -1,15 +1,12 @@
 //! The view of the map: pan, zoom, glide.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-use bevy_egui::PrimaryEguiContext;
 use bevy_egui::egui;
 
-use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
-use crate::app::state::screen::{Frame, Screen};
-use crate::app::state::settings::Settings;
+use crate::board::apart::bounds;
+use crate::board::{DRAWN, Place};
 use crate::kernel::story::PlaceId;
 
 /// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
@@ -19,13 +16,15 @@ pub struct Viewport {
     pub centre: Vec2,
     /// Logical pixels for each map unit.
     pub zoom: f32,
-    /// The part of the window that no panel covers.
+    /// The part of the window in which the map is centred: no panel covers it.
     pub view: egui::Rect,
+    /// The part of it that is free of buttons, too: places are brought into view there.
+    pub clear: egui::Rect,
     /// The target of a glide: centre, zoom, milliseconds left.
-    glide: Option<(Vec2, f32, f32)>,
-    fitted: bool,
+    pub(super) glide: Option<(Vec2, f32, f32)>,
+    pub(super) fitted: bool,
     /// The sheet's size, in map units.
-    sheet: Vec2,
+    pub(super) sheet: Vec2,
     /// A block's edge, in map units, and its minimum size in pixels.
     pub block: (f32, f32),
     /// A place to scroll to; `true` centres it, `false` only brings it into view.
@@ -45,6 +44,7 @@ impl Default for Viewport {
             centre: Vec2::new(546.0, 746.0),
             zoom: 0.7,
             view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
+            clear: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
             glide: None,
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
@@ -58,6 +58,12 @@ impl Default for Viewport {
 }
 
 const MAX_ZOOM: f32 = 2.4;
+/// The largest edge of a block on the map, in logical pixels.
+const MAX_EDGE: f32 = 104.0;
+/// Below this edge a stack shows only its front block, so that no stack reaches a name or another stack.
+const MIN_DEEP_EDGE: f32 = 36.0;
+/// The distance from the edge of the clear view, in pixels, at which the room of a place counts as visible.
+const VISIBLE_MARGIN: f32 = 14.0;
 /// One step of the zoom.
 const CLOSER_BY: f32 = 1.25;
 /// The zoom at which a game opens if the whole sheet cannot be read.
@@ -94,13 +100,35 @@ impl Viewport {
         self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
     }
 
-    /// Moves the map by the smallest amount that brings all these points into view; false if they do not fit.
-    fn bring_into_view(&mut self, points: &[(f32, f32)]) -> bool {
-        let free = self.view.shrink(VISIBLE_MARGIN);
-        let on_screen: Vec<egui::Pos2> = points.iter().map(|at| self.to_screen(*at)).collect();
-        let all = egui::Rect::from_points(&on_screen);
-        if points.is_empty() || all.width() > free.width() || all.height() > free.height() {
-            return points.is_empty();
+    /// The edge of a block on the map, in logical pixels: it grows with the map between two limits.
+    pub fn edge(&self) -> f32 {
+        let (units, least) = self.block;
+        (units * self.zoom).clamp(least, MAX_EDGE)
+    }
+
+    /// The number of blocks of a stack that are drawn.
+    pub fn drawn(&self) -> usize {
+        if self.edge() < MIN_DEEP_EDGE { 1 } else { DRAWN }
+    }
+
+    /// The room of a place in the window: its mark, and a stack in it.
+    pub fn room(&self, place: &Place) -> egui::Rect {
+        let (left, top, right, bottom) = bounds(place.stack, self.edge() / self.zoom, self.drawn());
+        let stack = egui::Rect::from_two_pos(self.to_screen((left, top)), self.to_screen((right, bottom)));
+        if place.water { stack } else { stack.union(egui::Rect::from_pos(self.to_screen(place.mark))) }
+    }
+
+    /// Whether the room of a place can be seen as a whole.
+    pub(super) fn is_clear(&self, place: &Place) -> bool {
+        self.clear.shrink(VISIBLE_MARGIN).contains_rect(self.room(place))
+    }
+
+    /// Moves the map by the smallest amount that brings all these places into view; false if they do not fit.
+    pub(super) fn bring_into_view(&mut self, places: &[&Place]) -> bool {
+        let free = self.clear.shrink(VISIBLE_MARGIN);
+        let Some(all) = places.iter().map(|place| self.room(place)).reduce(egui::Rect::union) else { return true };
+        if all.width() > free.width() || all.height() > free.height() {
+            return false;
         }
         let by = |low: f32, high: f32, least: f32, most: f32| (low - least).min(0.0) + (high - most).max(0.0);
         let by = Vec2::new(
@@ -190,10 +218,16 @@ impl Viewport {
         self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
-    /// Sets the part of the window for the map. A game opens with its last view (`left`); otherwise the sheet fills the
+    /// Sets the part of the window for the map, and the part of it that is free of buttons. A game opens with its last view (`left`); otherwise the sheet fills the
     /// width if that is readable, or it opens closer, around `action`. When the window is resized, the same part stays
     /// visible and no panel hides it: the whole sheet stays whole, a part of it grows and shrinks with the window.
-    pub fn open(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32), left: Option<(f32, f32, f32)>) {
+    pub fn open(
+        &mut self,
+        [view, clear]: [egui::Rect; 2],
+        action: impl FnOnce() -> (f32, f32),
+        left: Option<(f32, f32, f32)>,
+    ) {
+        self.clear = clear;
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
         let changed = self.view != view;
         let old = self.view.size();
@@ -244,118 +278,5 @@ impl Viewport {
 
     fn keep_on_sheet(&mut self) {
         self.centre = self.centre.clamp(Vec2::ZERO, self.sheet);
-    }
-}
-
-/// The distance from the edge of the view, in pixels, at which a place counts as visible.
-const VISIBLE_MARGIN: f32 = 40.0;
-
-/// The camera of sprites and panels.
-#[derive(Component)]
-pub struct MapCamera;
-
-/// The wood under everything.
-#[derive(Component)]
-pub struct Table;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Viewport>();
-    app.add_systems(Startup, spawn);
-    app.add_systems(Update, (glide, aim, store_view).chain().after(Frame::Act).before(Frame::Project));
-}
-
-fn spawn(mut commands: Commands) {
-    // One camera for sprites and panels: every further one costs a copy of the whole window.
-    commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera, PrimaryEguiContext));
-}
-
-fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
-    let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
-    if viewport.sheet != sheet {
-        (viewport.sheet, viewport.block) = (sheet, art.chart.block);
-        viewport.fitted = false;
-    }
-    if let Some((place, middle)) = viewport.wanted.take()
-        && let Some(place) = art.chart.places.get(&place)
-        && (middle || !viewport.view.shrink(VISIBLE_MARGIN).contains(viewport.to_screen(place.mark)))
-    {
-        viewport.show(place.mark);
-    }
-    if let Some([all, battles]) = viewport.lit.take() {
-        let places = |places: &[PlaceId]| -> Vec<(f32, f32)> {
-            let places = places.iter().filter_map(|place| art.chart.places.get(place));
-            places.map(|place| if place.water { place.stack } else { place.mark }).collect()
-        };
-        // If most of them are visible, the map stays still, so that the player need not search it again.
-        let free = viewport.view.shrink(VISIBLE_MARGIN);
-        let points = places(&all);
-        let seen = points.iter().filter(|at| free.contains(viewport.to_screen(**at))).count();
-        let battles_seen = places(&battles).iter().all(|at| free.contains(viewport.to_screen(*at)));
-        if (seen * 3 < points.len() * 2 || !battles_seen) && !viewport.bring_into_view(&points) {
-            viewport.bring_into_view(&places(&battles));
-        }
-    }
-    if let Some((centre, zoom, left)) = viewport.glide {
-        let passed = time.delta_secs() * 1000.0;
-        if settings.speed <= 0.0 || passed >= left {
-            (viewport.centre, viewport.zoom, viewport.glide) = (centre, zoom, None);
-        } else {
-            let share = (passed / left * 2.2).min(1.0);
-            let (from, old) = (viewport.centre, viewport.zoom);
-            viewport.centre = from.lerp(centre, share);
-            viewport.zoom = old + (zoom - old) * share;
-            viewport.glide = Some((centre, zoom, left - passed));
-        }
-    }
-}
-
-/// Stores the view for the next window.
-fn store_view(viewport: Res<Viewport>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
-    let view = Some((viewport.centre.x, viewport.centre.y, viewport.zoom));
-    if *screen.get() == Screen::Table && viewport.opened() && !viewport.gliding() && settings.view != view {
-        settings.view = view;
-    }
-}
-
-fn aim(
-    mut viewport: ResMut<Viewport>,
-    screen: Res<State<Screen>>,
-    (settings, art): (Res<Settings>, Res<Art>),
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
-    mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
-) {
-    // The viewport uses the panels' points, the camera the window's pixels.
-    let scale = settings.scale_in(window.width(), window.height());
-    let size = egui::vec2(window.width(), window.height()) / scale;
-    if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
-        // Behind title and forms the map is still and large, with the table visible at the left.
-        let viewport = &mut *viewport;
-        viewport.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        viewport.zoom = (size.x / viewport.sheet.x).max(size.y * 1.35 / viewport.sheet.y);
-        let (half, bare) = (size / 2.0 / viewport.zoom, 0.17 * size.x / viewport.zoom);
-        let (action, most) = (art.chart.action.1 - half.y * 0.1, viewport.sheet.y - half.y);
-        viewport.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
-        viewport.forget();
-    }
-    let middle = viewport.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
-    let (transform, projection) = &mut *camera;
-    let wanted = Vec3::new(middle.x, -middle.y, 100.0);
-    if transform.translation != wanted {
-        transform.translation = wanted;
-    }
-    if let Projection::Orthographic(projection) = &mut **projection
-        && (projection.scale - 1.0 / (viewport.zoom * scale)).abs() > 1e-6
-    {
-        projection.scale = 1.0 / (viewport.zoom * scale);
-    }
-    // If the sheet covers the whole window, the wood under it is not drawn.
-    let (least, most) = (viewport.to_map(egui::Pos2::ZERO), viewport.to_map(size.to_pos2()));
-    let covered = least.min_element() >= 0.0 && most.x <= viewport.sheet.x && most.y <= viewport.sheet.y;
-    let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };
-    for (mut table, mut visible) in &mut table {
-        visible.set_if_neq(wanted);
-        table.translation = Vec3::new(middle.x, -middle.y, -10.0);
-        table.scale = Vec3::splat(1.0 / (viewport.zoom * scale));
     }
 }

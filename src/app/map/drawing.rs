@@ -4,11 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Identity, Location, MapPlace, Occupants, PieceFace, Ship, StackPosition, WaterZone};
+use super::entities::{
+    Block, Identity, Location, MapPlace, Occupants, PieceFace, Shape, Ship, StackPosition, WaterZone,
+};
 use super::placed_stack::PlacedStack;
-use super::{marks, overlays, pencil, plain};
+use super::{emblems, labels, marks, overlays, pencil, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::board::apart::Bounds;
+use crate::board::emblem::Emblem;
 use crate::kernel::side::{BySide, SideInfo};
 use crate::kernel::story::PlaceId;
 
@@ -22,11 +26,17 @@ pub struct DrawnPlace {
     /// Whether it is a water area.
     pub water: bool,
     /// Its mark, in the window.
-    at: egui::Pos2,
+    pub(super) at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
     corners: Option<[egui::Pos2; 6]>,
     /// Its box off the map, if it is one.
     area: Option<egui::Rect>,
+    /// The room of its printed name, in map units.
+    pub label: Option<Bounds>,
+    /// Whether its name has an anchor.
+    pub(super) port: bool,
+    /// Its printed emblem.
+    pub(super) emblem: Option<Emblem>,
     /// Its stacks.
     pub piles: Vec<PlacedStack>,
 }
@@ -78,7 +88,8 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
                     }
                     None => {
                         let known = stack_position.behind == 0 && known;
-                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point: stack_position.point });
+                        let StackPosition { point, size, .. } = *stack_position;
+                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point, size });
                     }
                 }
             }
@@ -89,7 +100,8 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
             let (place, name, water) = (ground.place, name.to_string(), water.is_some());
-            Some(DrawnPlace { place, name, water, at, corners, area, piles })
+            let Shape { label, port, emblem, .. } = shape;
+            Some(DrawnPlace { place, name, water, at, corners, area, label, port, emblem, piles })
         })
         .collect();
     all.sort_by_key(|here| here.place);
@@ -178,11 +190,6 @@ pub fn show(
         for here in all.iter().filter(|_| art.bare) {
             plain::place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
         }
-        for wash in &shown.overlays.washes {
-            if let Some(here) = all.iter().find(|here| here.place == wash.place) {
-                overlays::wash(&painter, viewport, here.at, (here.corners.as_ref(), here.area), *wash);
-            }
-        }
         overlays::lines(&painter, viewport, &shown.overlays);
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
@@ -192,6 +199,10 @@ pub fn show(
             by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
+        for here in all {
+            labels::draw(&painter, art, viewport, here);
+            emblems::draw(&painter, here, viewport);
+        }
         for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {
             here.piles
                 .iter()

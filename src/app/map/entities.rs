@@ -13,6 +13,8 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
+use crate::board::apart::Bounds;
+use crate::board::emblem::Emblem;
 use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, point_along};
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -34,6 +36,12 @@ pub struct Shape {
     pub corners: Option<[Point; 6]>,
     /// Its box, if it is one: left, top, width and height in map units.
     pub area: Option<(f32, f32, f32, f32)>,
+    /// The room of its printed name: left, top, right and bottom in map units.
+    pub label: Option<Bounds>,
+    /// Whether its name has an anchor.
+    pub port: bool,
+    /// Its printed emblem.
+    pub emblem: Option<Emblem>,
 }
 
 /// A location on the map, which holds blocks.
@@ -84,6 +92,8 @@ pub struct StackPosition {
     pub of: usize,
     /// The centre of the front piece, in map units.
     pub point: (f32, f32),
+    /// The share of the usual edge that its blocks have.
+    pub size: f32,
     /// The drawing order of the stack.
     pub depth: f32,
 }
@@ -183,7 +193,13 @@ fn spawn_places(
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
         let name = Name::new(game.info().place_name(*id).to_owned());
         let mut raised = commands.spawn((name, ground, at));
-        let shape = Shape { corners: place.hex.map(HexOutline::corners), area: place.area };
+        let shape = Shape {
+            corners: place.hex.map(HexOutline::corners),
+            area: place.area,
+            label: place.label,
+            port: place.port,
+            emblem: place.emblem,
+        };
         match place.water {
             true => raised.insert(WaterZone(shape)),
             false => raised.insert(Location(shape)),
@@ -218,7 +234,7 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
                         Key::Hidden(stack.side, stack.ships, stack.place, alike)
                     }
                 };
-                let stack_position = StackPosition { behind, of: stack.pieces.len(), point, depth };
+                let stack_position = StackPosition { behind, of: stack.pieces.len(), point, size: stack.size, depth };
                 (key, behind, stack_position, way)
             })
             .collect::<Vec<_>>()

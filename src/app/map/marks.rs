@@ -4,7 +4,6 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
 use super::overlays::draw_note;
-use super::sprites::edge;
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PlaceMark, RouteKind};
 use crate::app::theme::{self, Face};
@@ -41,7 +40,7 @@ pub fn mark_place(
         && let Some(plate) = plate
     {
         for (width, colour) in theme::FOCUS_RING {
-            painter.rect_stroke(plate, 4.0, Stroke::new(width + 2.5, colour), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(width + 2.5), colour), egui::StrokeKind::Middle);
         }
     }
     let Some(cost) = &mark.lit else { return };
@@ -58,8 +57,13 @@ pub fn mark_place(
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
-            painter.rect_stroke(plate, 4.0, Stroke::new(outer, theme.ink()), egui::StrokeKind::Middle);
-            painter.rect_stroke(plate, 4.0, Stroke::new(inner, theme.gold_fill()), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(outer), theme.ink()), egui::StrokeKind::Middle);
+            painter.rect_stroke(
+                plate,
+                4.0,
+                Stroke::new(theme.frame(inner), theme.gold_fill()),
+                egui::StrokeKind::Middle,
+            );
             if !cost.is_empty() {
                 painter.circle(plate.left_bottom(), 10.0, theme.gold_fill(), Stroke::new(1.25, theme.ink()));
                 painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
@@ -79,12 +83,14 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
         let mut closed = ring(0.93);
         closed.push(closed[0]);
         if mark.battle {
-            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, theme.cream().gamma_multiply(0.8))));
-            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, theme.battle()), 8.0, 5.0));
+            painter
+                .add(Shape::closed_line(ring(0.93), Stroke::new(theme.frame(5.0), theme.cream().gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(theme.frame(3.2), theme.battle()), 8.0, 5.0));
         } else {
             let (outer, inner) = if mark.end { (6.0, 4.2) } else { (4.0, 2.6) };
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, theme.ink().gamma_multiply(0.8))));
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, theme.gold_fill())));
+            painter
+                .add(Shape::closed_line(ring(0.9), Stroke::new(theme.frame(outer), theme.ink().gamma_multiply(0.8))));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(theme.frame(inner), theme.gold_fill())));
         }
         if !cost.is_empty() {
             let at = middle.lerp(corners[4], 0.72);
@@ -100,7 +106,7 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
     if mark.selected {
         for (width, colour) in theme::FOCUS_RING {
-            painter.add(Shape::closed_line(ring(0.94), Stroke::new(width + 3.0, colour)));
+            painter.add(Shape::closed_line(ring(0.94), Stroke::new(theme.frame(width + 3.0), colour)));
         }
     }
 }
@@ -116,8 +122,8 @@ pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
     if battle {
         return broken_rim(painter, plate);
     }
-    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.ink()), egui::StrokeKind::Middle);
-    painter.rect_stroke(plate, 4.0, Stroke::new(3.0, theme.gold_fill()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.ink()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(3.0), theme.gold_fill()), egui::StrokeKind::Middle);
 }
 
 /// The rectangle of a battle's tag beside the stacks, if the place is marked as a battle.
@@ -129,9 +135,9 @@ pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> 
 /// Cream plate with a broken_rim red rim: battle.
 fn broken_rim(painter: &egui::Painter, plate: egui::Rect) {
     let theme = theme::of(painter);
-    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.cream()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
-    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, theme.battle()), 7.0, 4.0));
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(theme.frame(3.0), theme.battle()), 7.0, 4.0));
 }
 
 /// A broken_rim circle with a cross: pieces may not go there.
@@ -199,7 +205,7 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
 pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     let points = on_screen(viewport, &shown.advised);
     let Some(start) = points.first().copied() else { return };
-    let clear = edge(viewport) * 0.75;
+    let clear = viewport.edge() * 0.75;
     let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
     let from = start + (points[next] - start).normalized() * clear;
     dots(painter, &[&[from], &points[next..]].concat());

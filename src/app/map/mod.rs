@@ -1,21 +1,26 @@
 //! The map: camera, entities for places, blocks and ships, drawing on it, and pointer input.
 
+pub mod aim;
 pub mod camera;
 pub mod drawing;
+pub mod emblems;
 pub mod entities;
+mod labels;
 pub mod marks;
 pub mod overlays;
 mod pencil;
-mod placed_stack;
+pub mod placed_stack;
 mod plain;
 pub mod signs;
 pub mod sprites;
+pub mod washes;
 
 use bevy::prelude::*;
 
 /// Registers the board.
 pub(super) fn plugin(app: &mut App) {
-    camera::plugin(app);
+    aim::plugin(app);
     entities::plugin(app);
     sprites::plugin(app);
+    washes::plugin(app);
 }

@@ -1,19 +1,14 @@
-//! Drawing the overlays of the map: washes and lines under the stacks, bars and notes over them.
+//! Drawing the overlays of the map: lines, bars and notes. Their washes are sprites, under the blocks.
 
-use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
 use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{OverlayMarks, Wash};
+use crate::app::contract::overlays::OverlayMarks;
 use crate::app::theme::{self, Face};
 use crate::board::Point;
-use crate::kernel::side::Side;
 
-/// Radius of the wash of a place that is neither hex nor box, in map units, and its minimum in points.
-const DISC_RADIUS: f32 = 30.0;
-const MIN_DISC_RADIUS: f32 = 15.0;
-
-/// Lines, under stacks and marks.
+/// Lines, under marks.
 pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
     let theme = theme::of(painter);
     for line in &shown.lines {
@@ -33,35 +28,6 @@ pub(super) fn over(painter: &egui::Painter, viewport: &Viewport, shown: &Overlay
     }
 }
 
-/// The colour of a wash.
-fn colour(theme: theme::Theme, side: Option<Side>) -> Color32 {
-    side.map_or(theme.ink_2(), |side| theme.side(side))
-}
-
-/// A place in a colour, under stacks and marks: its hex, its box, or a disc about its point.
-pub(super) fn wash(
-    painter: &egui::Painter,
-    viewport: &Viewport,
-    at: Pos2,
-    (corners, area): (Option<&[Pos2; 6]>, Option<egui::Rect>),
-    wash: Wash,
-) {
-    let colour = colour(theme::of(painter), wash.side);
-    let fill = colour.gamma_multiply(if wash.rim { 0.26 } else { 0.18 });
-    let rim = if wash.rim { Stroke::new(3.0, colour) } else { Stroke::NONE };
-    if let Some(corners) = corners {
-        let middle = corners[0].lerp(corners[3], 0.5);
-        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
-        painter.add(Shape::convex_polygon(ring, fill, rim));
-    } else if let Some(area) = area {
-        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
-    } else {
-        // The disc of a point is small, so it is stronger than the wash of a whole hex.
-        let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
-        painter.circle(at, (DISC_RADIUS * viewport.zoom).max(MIN_DISC_RADIUS), fill, rim);
-    }
-}
-
 fn draw_bar(painter: &egui::Painter, viewport: &Viewport, (a, b): (Point, Point)) {
     let theme = theme::of(painter);
     let ends = [viewport.to_screen(a), viewport.to_screen(b)];
@@ -74,6 +40,9 @@ fn draw_bar(painter: &egui::Painter, viewport: &Viewport, (a, b): (Point, Point)
     }
 }
 
+/// The size of the letters of a note, in map units, within the limits for reading.
+const NOTE_LETTERS: f32 = 17.0;
+
 /// A short text on a plate.
 pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &MapNote) {
     let theme = theme::of(painter);
@@ -83,9 +52,11 @@ pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &Map
         NoteTone::Full => (theme.ink(), theme.cream()),
         NoteTone::Bad => (theme.battle(), theme.cream()),
     };
-    let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, 12.5), ink);
-    let size = words.size() + vec2(9.0, 3.0);
-    let plate = egui::Rect::from_center_size(at, size);
+    // On the whole map plates are small, so that they cover little.
+    let size = (viewport.zoom * NOTE_LETTERS).clamp(11.0, 12.5);
+    let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, size), ink);
+    let margin = if size > 12.0 { vec2(9.0, 3.0) } else { vec2(5.0, -1.0) };
+    let plate = egui::Rect::from_center_size(at, words.size() + margin);
     painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
     painter.galley(plate.center() - words.size() / 2.0, words, ink);
 }

@@ -1,14 +1,16 @@
 //! A stack as it lies on the map: its rectangle in the window, its count, the eye of a stack that was seen.
 
-use bevy_egui::egui::{self, vec2};
+use bevy_egui::egui::{self, Align2, Stroke, StrokeKind, vec2};
 
 use super::camera::Viewport;
-use super::sprites::edge;
 use crate::app::art::Art;
-use crate::app::theme;
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::count_disc;
-use crate::board::DRAWN;
+use crate::board::apart::{ASIDE, BELOW, RISE, TOP};
 use crate::kernel::side::Side;
+
+/// Below this edge, in points, the count of a stack covers its face.
+const CHIP_EDGE: f32 = 26.0;
 
 /// One stack in a place, as its entities have it.
 #[derive(Clone, Debug)]
@@ -25,23 +27,25 @@ pub struct PlacedStack {
     pub(super) plain: Option<Option<String>>,
     /// The centre of its front block, in map units.
     pub(super) point: (f32, f32),
+    /// The share of the usual edge that its blocks have.
+    pub(super) size: f32,
 }
 
 impl PlacedStack {
     /// The front face in the window.
-    pub(super) fn face(&self, viewport: &Viewport) -> egui::Rect {
-        let s = edge(viewport);
+    pub fn face(&self, viewport: &Viewport) -> egui::Rect {
+        let s = viewport.edge() * self.size;
         let at = viewport.to_screen(self.point);
-        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
+        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - (1.0 - BELOW) * s), egui::vec2(s, s))
     }
 
     /// The whole drawn stack in the window, including tops and blocks behind.
-    pub(super) fn rect(&self, viewport: &Viewport) -> egui::Rect {
-        let s = edge(viewport);
-        let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
+    pub fn rect(&self, viewport: &Viewport) -> egui::Rect {
+        let s = viewport.edge() * self.size;
+        let behind = self.count.min(viewport.drawn()).saturating_sub(1) as f32;
         let mut rect = self.face(viewport);
-        rect.min.y -= s * (0.17 + 0.16 * behind);
-        rect.max.x += s * 0.045 * behind;
+        rect.min.y -= s * (TOP + RISE * behind);
+        rect.max.x += s * ASIDE * behind;
         rect
     }
 
@@ -49,7 +53,7 @@ impl PlacedStack {
     pub(super) fn eye(&self, painter: &egui::Painter, art: &Art, viewport: &Viewport) {
         let theme = theme::of(painter);
         let face = self.face(viewport);
-        let size = (face.width() * 0.36).clamp(15.0, 26.0);
+        let size = (face.width() * 0.36).clamp(11.0, 26.0);
         painter.circle(face.left_top(), size * 0.5, theme.cream(), egui::Stroke::new(1.25, theme.ink()));
         let sign = egui::Rect::from_center_size(face.left_top(), egui::Vec2::splat(size * 0.78));
         theme::icon(painter, art, "seen", sign, theme.ink());
@@ -57,10 +61,23 @@ impl PlacedStack {
 
     /// Draws the number of pieces, where it says more than the picture.
     pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport) {
-        if self.count > 1 || (!self.known && !self.ships) {
-            let face = self.face(viewport);
-            let size = (face.width() * 0.42).clamp(17.0, 24.0);
-            count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
+        if self.count < 2 && (self.known || self.ships) {
+            return;
         }
+        let face = self.face(viewport);
+        if face.width() < CHIP_EDGE {
+            return self.chip(painter, face);
+        }
+        let size = (face.width() * 0.42).clamp(15.0, 24.0);
+        count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
+    }
+
+    /// The count in the side's colour over a face that is too small to read.
+    fn chip(&self, painter: &egui::Painter, face: egui::Rect) {
+        let theme = theme::of(painter);
+        let plate = face.shrink(face.width() * 0.06);
+        painter.rect(plate, 2.0, theme.side(self.side), Stroke::new(1.0, theme.cream()), StrokeKind::Inside);
+        let font = theme.at(Face::Bold, (face.height() * 0.74).max(11.0));
+        painter.text(plate.center(), Align2::CENTER_CENTER, self.count, font, theme.cream());
     }
 }

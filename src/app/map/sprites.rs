@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::camera::{Table, Viewport};
+use super::aim::Table;
+use super::camera::Viewport;
 use super::entities::{InMotion, PieceFace, StackPosition};
 use crate::app::art::Art;
-use crate::board::{DRAWN, LARGE, MEDIUM};
+use crate::board::apart::{ASIDE, BELOW, RISE};
+use crate::board::{LARGE, MEDIUM};
 
 /// The visible part of the table.
 #[derive(Resource, Default)]
@@ -76,15 +78,6 @@ fn frame_around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
     .filter(|strip| strip.min.x < strip.max.x && strip.min.y < strip.max.y)
 }
 
-/// The largest edge of a block on the map, in logical pixels.
-const MAX_EDGE: f32 = 104.0;
-
-/// The edge of a block on the map, in logical pixels: it grows with the map between two limits.
-pub fn edge(viewport: &Viewport) -> f32 {
-    let (units, least) = viewport.block;
-    (units * viewport.zoom).clamp(least, MAX_EDGE)
-}
-
 /// Makes the layers of blocks whose picture has changed.
 fn paint(
     mut commands: Commands,
@@ -92,7 +85,8 @@ fn paint(
     viewport: Res<Viewport>,
     blocks: Query<(Entity, Ref<PieceFace>, &StackPosition, Option<&PaintedBlock>)>,
 ) {
-    let edge = edge(&viewport) * 1.15;
+    let deep = viewport.drawn();
+    let edge = viewport.edge() * 1.15;
     let size = if edge >= LARGE {
         2
     } else if edge >= MEDIUM {
@@ -102,7 +96,7 @@ fn paint(
     };
     for (entity, shows, stack_position, painted) in &blocks {
         let picture = if art.blocks.size.x > 0.0 { art.game } else { "" };
-        let now = PaintedBlock { size, hidden: stack_position.behind >= DRAWN, picture };
+        let now = PaintedBlock { size, hidden: stack_position.behind >= deep, picture };
         if painted == Some(&now) && !shows.is_changed() {
             continue;
         }
@@ -134,12 +128,13 @@ fn paint(
 
 /// Moves every block to its position, at its size for the present zoom.
 fn place(viewport: Res<Viewport>, mut blocks: Query<(&StackPosition, Option<&InMotion>, &mut Transform)>) {
-    let size = edge(&viewport) / viewport.zoom;
+    let usual = viewport.edge() / viewport.zoom;
     for (stack_position, way, mut transform) in &mut blocks {
+        let size = usual * stack_position.size;
         let behind = stack_position.behind as f32;
         let lift = way.map_or(0.0, |way| 6.0 / viewport.zoom * (way.share * std::f32::consts::PI).sin());
-        let left = stack_position.point.0 - size / 2.0 + size * 0.045 * behind;
-        let top = stack_position.point.1 - lift - size * 0.8 - size * 0.16 * behind;
+        let left = stack_position.point.0 - size / 2.0 + size * ASIDE * behind;
+        let top = stack_position.point.1 - lift - size * (1.0 - BELOW) - size * RISE * behind;
         let depth = stack_position.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;
         let wanted = Transform {
             translation: Vec3::new(left, -top, depth),

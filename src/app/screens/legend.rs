@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::contract::overlays::Overlay;
 use crate::app::keys::{KeyPresses, key_map};
-use crate::app::map::marks;
+use crate::app::map::{emblems, marks};
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face};
@@ -113,7 +113,14 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             let cut = egui::Rect::from_center_size(egui::pos2(point.0 + dx, point.1 + dy), vec2(*wide, *high));
             let share =
                 egui::Rect::from_min_max((cut.min.to_vec2() / sheet).to_pos2(), (cut.max.to_vec2() / sheet).to_pos2());
-            painter.image(art.sheet.texture, rect.shrink(2.0), share, Color32::WHITE);
+            let shown = rect.shrink(2.0);
+            painter.image(art.sheet.texture, shown, share, Color32::WHITE);
+            let within = art.chart.places.values().filter(|place| cut.contains(place.mark.into()));
+            for (place, emblem) in within.filter_map(|place| Some((place, place.emblem?))) {
+                let scale = shown.width() / cut.width();
+                let at = shown.min + (egui::Pos2::from(place.mark) - cut.min) * scale;
+                emblems::emblem_at(painter, emblem, at, emblems::printed_radius(emblem) * scale);
+            }
             painter.rect_stroke(rect.shrink(2.0), 2.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
         }
         Picture::Icon(name) => {

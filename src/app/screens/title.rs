@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::keys::{KeyPresses, key_map};
 use crate::app::map::camera::Viewport;
-use crate::app::map::sprites;
 use crate::app::panels::prompt;
 use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::ScreenNotice;
@@ -83,7 +82,7 @@ pub(super) fn draw(
 
 /// The blocks of the lesson, as its learner sees them.
 fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stack]) {
-    let edge = sprites::edge(viewport);
+    let edge = viewport.edge();
     for stack in stacks {
         let at = viewport.to_screen(stack.point) - vec2(edge * 0.5, edge * 0.5);
         for (behind, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {

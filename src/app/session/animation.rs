@@ -152,6 +152,7 @@ impl<R: GameWindow> AnimationQueue<R> {
                 side: slide.side,
                 ships: slide.ships,
                 point: (0.0, 0.0),
+                size: 1.0,
                 pieces: take(&mut stacks, slide.from, slide),
             },
             line: chart.way(slide.from, slide.to),
@@ -191,5 +192,5 @@ fn put(stacks: &mut Vec<Stack>, chart: &Chart, at: PlaceId, slide: &Slide, piece
         return;
     }
     let Some(drawn) = chart.places.get(&at) else { return };
-    stacks.push(Stack { place: at, side: slide.side, ships: slide.ships, point: drawn.stack, pieces });
+    stacks.push(Stack { place: at, side: slide.side, ships: slide.ships, point: drawn.stack, size: 1.0, pieces });
 }

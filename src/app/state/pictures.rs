@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::settings::Settings;
-use crate::app::art::{Art, PendingImages};
+use crate::app::art::{Art, Colours, PendingImages};
 use crate::app::session::catalog::Catalog;
 use crate::app::theme::Palette;
 
@@ -14,15 +14,27 @@ pub(crate) fn fetch_pictures(
     catalog: Res<Catalog>,
     settings: Res<Settings>,
 ) {
-    let safe = settings.palette == Palette::Safe;
-    if art.game != catalog.shown_game().info().id() || art.safe != safe {
+    if art.game != catalog.shown_game().info().id() || art.colours != colours(settings.palette) {
         turn(&mut art, &pending, &catalog, &settings);
+    }
+}
+
+/// The colours of pictures that belong to a palette.
+const fn colours(palette: Palette) -> Colours {
+    match palette {
+        Palette::Standard => Colours::Standard,
+        Palette::Safe => Colours::Safe,
+        Palette::Contrast => Colours::Contrast,
     }
 }
 
 /// Requests the pictures of the game in view.
 pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
     let game = catalog.shown_game();
-    let safe = settings.palette == Palette::Safe;
-    art.switch_game(game.info().id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
+    art.switch_game(
+        game.info().id(),
+        colours(settings.palette),
+        |assets| game.chart(assets).unwrap_or_default(),
+        pending,
+    );
 }

@@ -220,6 +220,25 @@ impl Theme {
         }
     }
 
+    /// A side's colour as a wash over the map: brighter, because the paper shows through.
+    pub fn wash(&self, side: Side) -> Color32 {
+        match self.sides[side].colour {
+            SideColour::Blue => self.of(0x0023_5fc0, 0x0018_63c2, 0x001c_50d0),
+            SideColour::Red => self.of(0x00d2_2c1c, 0x00e0_7a10, 0x00d8_2014),
+            SideColour::White => self.of(0x0078_7264, 0x0068_6868, 0x0050_5050),
+        }
+    }
+
+    /// The width of a frame on the map, which is this wide in the standard palette.
+    pub fn frame(&self, wide: f32) -> f32 {
+        if self.palette == Palette::Contrast { wide * 1.5 } else { wide }
+    }
+
+    /// The field of an Indian town.
+    pub const fn camp(&self) -> Color32 {
+        self.of(0x00c9_782c, 0x00ef_a84e, 0x0096_4f0a)
+    }
+
     /// The colour of lines on a side's colour.
     pub fn side_lines(&self, side: Side) -> Color32 {
         rgb(match self.sides[side].colour {

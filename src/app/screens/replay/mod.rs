@@ -22,6 +22,7 @@ use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawing::{self, Pieces, PlaceQuery};
 use crate::app::map::signs;
+use crate::app::map::washes::Washes;
 use crate::app::panels::export;
 use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
@@ -43,6 +44,7 @@ pub(super) fn draw(
     said: Res<ScreenNotice>,
     about: Res<TableUi>,
     mut viewport: ResMut<Viewport>,
+    mut washes: ResMut<Washes>,
     mut intents: ResMut<Intents>,
     places: PlaceQuery,
     pieces: Pieces,
@@ -50,6 +52,7 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let Some(session) = replay_state.replay.as_deref() else { return Ok(()) };
     let replay = session.info();
+    washes.set_if_neq(Washes::default());
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
@@ -60,7 +63,7 @@ pub(super) fn draw(
     let right_rect =
         egui::Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
     let view = egui::Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
-    viewport.open(view, || art.chart.action, None);
+    viewport.open([view, view], || art.chart.action, None);
     if about.export.is_none() {
         keys(&ctx, &replay_state, &mut viewport, &mut intents);
     }

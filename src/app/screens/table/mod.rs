@@ -16,6 +16,7 @@ use crate::app::art::Art;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawing::{self, Pieces, PlaceQuery};
 use crate::app::map::signs;
+use crate::app::map::washes::Washes;
 use crate::app::widgets::live_region;
 
 use crate::app::contract::input::PlayerInput;
@@ -52,6 +53,7 @@ pub(super) fn draw(
     map_places: PlaceQuery,
     pieces: Pieces,
     catalog: Res<Catalog>,
+    mut washes: ResMut<Washes>,
     mut told: Local<Vec<PlaceId>>,
     mut lit: Local<LitPlaces>,
 ) -> Result {
@@ -65,10 +67,11 @@ pub(super) fn draw(
     if let Some(down) = &info.curtain {
         // In any case, nothing else of the game is drawn in this frame.
         curtain::show(&ctx, &info, &art, down, about.leaving, &mut intents);
+        washes.set_if_neq(Washes::default());
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
-    viewport.open(places.view, || theatre(session, &art, places.compact), settings.view);
+    viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
     // The map follows the computer; at the human's next turn it shows again what it showed before.
     if info.computer_to_play.is_none() && !info.busy && info.status.part != Part::Battle {
         viewport.back_to_own();
@@ -89,6 +92,7 @@ pub(super) fn draw(
         .collect();
     let on: Vec<OverlayKind> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.kind).collect();
     let shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
+    washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
     let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
@@ -288,7 +292,7 @@ fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before:
 /// The block in hand, under the pointer.
 fn dragged_block(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
-    crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(viewport).max(48.0));
+    crate::app::widgets::blocks::held(ctx, art, face, at, viewport.edge().max(48.0));
 }
 
 /// The panels beside and over the map.

@@ -4,6 +4,7 @@ use crate::app::keys::action::{CLOSER, FARTHER, FIT, OVERLAYS, SIGNS};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 
 use super::view::View;
+use crate::app::contract::layout::{PanelLayout, TOOL, TOOL_GAP};
 use crate::app::contract::overlays::Overlay;
 use crate::app::keys::key_map;
 use crate::app::map::camera::Viewport;
@@ -11,48 +12,49 @@ use crate::app::map::overlays::sheets_sign;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face};
 
-/// The edge of a button, and the gap to the next one.
-const EDGE: f32 = 34.0;
-const GAP: f32 = 7.0;
 /// A row of the list of overlays.
 const ROW: egui::Vec2 = vec2(158.0, 28.0);
 
-/// Draws the buttons at the lower left corner of the map.
+/// Draws the buttons at the lower left corner of the map: in a row where no column is free.
 pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
-    let View { ctx, art, places, .. } = *view;
-    let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
-    let count = if view.overlays.is_empty() { 4.0 } else { 5.0 };
-    let bottom = places.right.bottom() - 6.0;
-    let at = egui::pos2(x, bottom - count * EDGE - (count - 1.0) * GAP);
-    egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = GAP;
-        if theme::sign(ui, art, "info", "Legend", SIGNS) {
-            intents.write(Intent::Legend(true));
-        }
-        if !view.overlays.is_empty() && list_button(ui, &view.overlays, view.about.overlay_list) {
-            intents.write(Intent::OverlayList(!view.about.overlay_list));
-        }
-        for (sign, name, key) in
-            [("closer", "Zoom in", CLOSER), ("farther", "Zoom out", FARTHER), ("fit", "Whole map", FIT)]
-        {
-            if theme::sign(ui, art, sign, name, key) {
-                match sign {
-                    "fit" => viewport.fit(),
-                    "closer" => viewport.zoom_in(),
-                    _ => viewport.zoom_out(),
-                }
-            }
+    let PanelLayout { compact, tools, .. } = view.places;
+    egui::Area::new(egui::Id::new("tools")).fixed_pos(tools.min).constrain(false).show(view.ctx, |ui| {
+        ui.spacing_mut().item_spacing = vec2(TOOL_GAP, TOOL_GAP);
+        if compact {
+            ui.horizontal(|ui| buttons(ui, view, viewport, intents));
+        } else {
+            buttons(ui, view, viewport, intents);
         }
     });
     if view.about.overlay_list && !view.overlays.is_empty() {
-        list(view, egui::pos2(x + EDGE + GAP, bottom), intents);
+        let beside = tools.right_bottom() + vec2(TOOL_GAP, 0.0);
+        let above = tools.left_top() - vec2(0.0, TOOL_GAP);
+        list(view, if compact { above } else { beside }, intents);
+    }
+}
+
+fn buttons(ui: &mut Ui, view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
+    if theme::sign(ui, view.art, "info", "Legend", SIGNS) {
+        intents.write(Intent::Legend(true));
+    }
+    if !view.overlays.is_empty() && list_button(ui, &view.overlays, view.about.overlay_list) {
+        intents.write(Intent::OverlayList(!view.about.overlay_list));
+    }
+    if theme::sign(ui, view.art, "closer", "Zoom in", CLOSER) {
+        viewport.zoom_in();
+    }
+    if theme::sign(ui, view.art, "farther", "Zoom out", FARTHER) {
+        viewport.zoom_out();
+    }
+    if theme::sign(ui, view.art, "fit", "Whole map", FIT) {
+        viewport.fit();
     }
 }
 
 /// Opens and closes the list; one dot for each overlay shows whether it is on.
 fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     let theme = theme::of(ui);
-    let (rect, response) = ui.allocate_exact_size(vec2(EDGE, EDGE), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(TOOL, TOOL), Sense::click());
     let on: Vec<&str> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.name).collect();
     let on = if on.is_empty() { "none on".to_owned() } else { format!("{} on", on.join(", ")) };
     let name = format!("Overlays: {on}");

@@ -1,0 +1,40 @@
+//! The names of places on solid plates, in the high-contrast palette: over the printed names.
+
+use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, vec2};
+
+use super::camera::Viewport;
+use super::drawing::DrawnPlace;
+use crate::app::art::Art;
+use crate::app::theme::{self, Face, Palette};
+
+/// A printed name higher than this, in map units, has two lines.
+const MAX_LINE: f32 = 25.0;
+/// The size of the letters of a name, in map units; in points it is never smaller than text.
+const LETTERS: f32 = 17.0;
+
+/// The plate of a name in the window: as large as the printed name, or as its letters need.
+fn plate(printed: Rect, words: egui::Vec2) -> Rect {
+    let size = words + vec2(6.0, 1.0);
+    Rect::from_center_size(printed.center(), size.max(printed.size()))
+}
+
+/// Draws the name of a place.
+pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here: &DrawnPlace) {
+    let theme = theme::of(painter);
+    let Some((left, top, right, bottom)) = here.label.filter(|_| theme.palette == Palette::Contrast) else { return };
+    let printed = Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom)));
+    let two = bottom - top > MAX_LINE;
+    let name = if two { here.name.replace(' ', "\n") } else { here.name.clone() };
+    let font = theme.at(Face::Bold, LETTERS * viewport.zoom);
+    let high = font.size;
+    let words = painter.layout(name, font, theme.ink(), f32::INFINITY);
+    let anchor = if here.port { high * 0.9 } else { 0.0 };
+    let plate = plate(printed, words.size() + vec2(anchor, 0.0));
+    painter.rect(plate, 2.0, Color32::WHITE, Stroke::new(1.0, theme.ink()), StrokeKind::Inside);
+    let start = plate.center() - (words.size() + vec2(anchor, 0.0)) / 2.0;
+    if here.port {
+        let sign = Rect::from_center_size(start + vec2(anchor * 0.4, high * 0.62), vec2(high, high) * 1.05);
+        theme::icon(painter, art, "anchor", sign, theme.ink());
+    }
+    painter.galley(start + vec2(anchor, 0.0), words, theme.ink());
+}

@@ -1,0 +1,107 @@
+//! The room that stacks take on the map, and where two stacks stand that share a place: clear of names, emblems and
+//! other stacks.
+
+use super::{Chart, Point, Stack};
+use crate::kernel::story::PlaceId;
+
+/// A rectangle in map units: left, top, right, bottom.
+pub type Bounds = (f32, f32, f32, f32);
+
+/// The top of a block above its front face, in edges.
+pub const TOP: f32 = 0.17;
+/// How far a block behind stands above the one in front of it, in edges.
+pub const RISE: f32 = 0.12;
+/// How far it stands to the right, in edges.
+pub const ASIDE: f32 = 0.045;
+/// The part of a front face below its point, in edges.
+pub const BELOW: f32 = 0.2;
+
+/// The room of a stack at a point: the edge of its blocks, and how many are drawn.
+pub fn bounds(point: Point, edge: f32, drawn: usize) -> Bounds {
+    let behind = drawn.saturating_sub(1) as f32;
+    let above = 1.0 - BELOW + TOP + RISE * behind;
+    let right = point.0 + edge * (0.5 + ASIDE * behind);
+    (point.0 - edge / 2.0, point.1 - edge * above, right, point.1 + edge * BELOW)
+}
+
+/// The area that two rectangles share.
+pub fn shared_area(a: Bounds, b: Bounds) -> f32 {
+    let wide = a.2.min(b.2) - a.0.max(b.0);
+    let high = a.3.min(b.3) - a.1.max(b.1);
+    wide.max(0.0) * high.max(0.0)
+}
+
+/// The radius that is kept clear around the mark of a place with an emblem, in map units.
+const EMBLEM_RADIUS: f32 = 12.5;
+/// The sizes of blocks that are tried, the best first.
+const SIZES: [f32; 3] = [1.0, 0.85, 0.7];
+/// How far from its place a pair may stand, in steps of this many edges.
+const STEP: f32 = 0.125;
+/// The number of steps to every side.
+const STEPS: i32 = 7;
+/// Less shared area than this, in square units, does not show.
+const SHOWS: f32 = 4.0;
+
+/// Moves the stacks of places with blocks of both sides apart.
+pub fn set_apart(chart: &Chart, stacks: &mut [Stack]) {
+    let ashore = |stack: &Stack| !stack.ships && !chart.berths.contains_key(&stack.place);
+    let pairs: Vec<(usize, usize)> = (0..stacks.len())
+        .flat_map(|a| (a + 1..stacks.len()).map(move |b| (a, b)))
+        .filter(|(a, b)| stacks[*a].place == stacks[*b].place && ashore(&stacks[*a]) && ashore(&stacks[*b]))
+        .collect();
+    for (a, b) in pairs {
+        let (left, right) = if stacks[a].side <= stacks[b].side { (a, b) } else { (b, a) };
+        let taken = taken(chart, stacks, stacks[a].place);
+        let (points, size) = pair(chart, stacks[a].point, &taken);
+        for (stack, point) in [(left, points[0]), (right, points[1])] {
+            (stacks[stack].point, stacks[stack].size) = (point, size);
+        }
+    }
+}
+
+/// What a pair in this place must not cover: names, emblems, the stacks of other places.
+fn taken(chart: &Chart, stacks: &[Stack], place: PlaceId) -> Vec<Bounds> {
+    let own = chart.places.get(&place).map_or((0.0, 0.0), |place| place.stack);
+    let near = |at: &Bounds| {
+        let reach = chart.block.0 * 3.5;
+        at.0 - reach < own.0 && own.0 < at.2 + reach && at.1 - reach < own.1 && own.1 < at.3 + reach
+    };
+    let r = EMBLEM_RADIUS;
+    // A mark under its own stack is drawn again beside it.
+    let stands_on = |mark: Point, stack: Point| (mark.0 - stack.0).abs() < r && (mark.1 - stack.1).abs() < r;
+    let marks = chart.places.values().filter(|one| one.emblem.is_some() && !stands_on(one.mark, one.stack));
+    let marks = marks.map(|one| (one.mark.0 - r, one.mark.1 - r, one.mark.0 + r, one.mark.1 + r));
+    let names = chart.places.values().filter_map(|one| one.label);
+    let others = stacks.iter().filter(|stack| stack.place != place);
+    let others = others.map(|stack| bounds(stack.point, chart.block.0 * stack.size, 1));
+    names.chain(marks).chain(others).filter(near).collect()
+}
+
+/// The points of the two stacks, and the size of their blocks: the nearest and largest that cover nothing, or else those
+/// that cover least.
+fn pair(chart: &Chart, at: Point, taken: &[Bounds]) -> ([Point; 2], f32) {
+    let step = chart.block.0 * STEP;
+    let mut shifts: Vec<(i32, i32)> = (-STEPS..=STEPS).flat_map(|x| (-STEPS..=STEPS).map(move |y| (x, y))).collect();
+    shifts.sort_by_key(|(x, y)| (x * x + y * y, *x, *y));
+    let mut best = (f32::INFINITY, ([at, at], 1.0));
+    for size in SIZES {
+        let edge = chart.block.0 * size;
+        // Side by side, or one below the other.
+        for (x, y) in [(edge * 0.54, 0.0), (0.0, edge * 0.62)] {
+            for shift in &shifts {
+                let middle = (at.0 + shift.0 as f32 * step, at.1 + shift.1 as f32 * step);
+                let points = [(middle.0 - x, middle.1 - y), (middle.0 + x, middle.1 + y)];
+                let rooms = points.map(|point| bounds(point, edge, 1));
+                let covered: f32 =
+                    rooms.iter().flat_map(|room| taken.iter().map(|other| shared_area(*room, *other))).sum();
+                if covered < SHOWS {
+                    return (points, size);
+                }
+                if covered < best.0 {
+                    best = (covered, (points, size));
+                }
+            }
+        }
+    }
+    best.1
+}
