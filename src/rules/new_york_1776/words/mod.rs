@@ -5,3 +5,4 @@ mod describe_game;
 mod orders;
 pub mod prompt;
 pub mod story;
+mod verbs;
