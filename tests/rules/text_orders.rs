@@ -112,6 +112,18 @@ fn plain_words_are_understood() {
     }
 }
 
+/// Only what cannot be typed as it stands has a form in brackets.
+#[test]
+fn each_sentence_of_a_list_without_brackets_can_be_typed_as_an_order() {
+    let told = typed::<Liberty>(ALONE, 0xaa, &["play a2", "list ward"]);
+    let listed = answers(&told)[2].lines().filter(|line| !line.contains('['));
+    let sentences: Vec<&str> = listed.filter_map(|line| line.split_once(". ").map(|(_, text)| text)).collect();
+    assert!(sentences.len() > 6, "{told}");
+    let lines: Vec<&str> = ["play a2"].into_iter().chain(sentences.iter().flat_map(|text| [*text, "undo"])).collect();
+    let told = typed::<Liberty>(ALONE, 0xaa, &lines);
+    assert_eq!(told.matches("Undone.").count(), sentences.len(), "{told}");
+}
+
 #[test]
 fn a_block_alone_lists_its_orders_and_an_order_of_another_phase_says_what_is_possible() {
     let place = american(&[("harlem_heights", "greene nixon"), ("fort_washington", "hand")], &[]);

@@ -5,7 +5,7 @@ use crate::kernel::describe_orders::Verb;
 /// Words that say nothing about an order.
 const FILL: &[&str] = &[
     "the", "my", "our", "his", "its", "please", "block", "blocks", "unit", "i", "we", "now", "takes", "gains", "step",
-    "does", "nothing", "him", "it", "them", "of", "next", "alone", "order",
+    "does", "nothing", "force", "bayonet", "him", "it", "them", "of", "next", "alone", "order",
 ];
 
 /// The part of an order that a preposition begins.

@@ -134,8 +134,7 @@ impl Names {
         let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place);
         let words: Vec<&str> = words.collect();
         let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
-        let (first, last) =
-            (words.iter().position(|word| is_place(word)), words.iter().rposition(|word| is_place(word)));
+        let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));
         let signed = |at: usize, sign: char| words.get(at).is_some_and(|word: &&str| word.starts_with(sign));
         // Who joins or stays behind on the way has signs in the notation only.
         let plain = (first.unwrap_or(0)..words.len()).all(|at| !signed(at, '+') && !signed(at, '-'));

@@ -24,7 +24,7 @@ pub(super) const VERBS: &[Verb] = &[
     Verb::plain("volley", &["fire"], "volley"),
     Verb::plain("steady", &["stand", "hold"], "steady"),
     Verb::plain("fire", &["shoot", "attack"], "fire BLOCK"),
-    Verb::plain("charge", &["bayonet", "attack"], "charge BLOCK"),
+    Verb::plain("charge", &["attack"], "charge BLOCK"),
     Verb::plain("pass", &["stay", "wait", "skip", "hold", "stand"], "pass BLOCK"),
     Verb::plain("hit", &["take"], "hit BLOCK"),
     Verb::to("retreat", &["withdraw", "leave", "go", "move"], "retreat BLOCK to PLACE"),
