@@ -6,11 +6,17 @@ use super::story::PlaceId;
 
 /// A ruleset whose board can be described in words.
 pub trait DescribeBoard: DescribeOrders {
+    /// The moment of the game in a few words, for a prompt: "Turn 3 of 20, 5 AP". Empty for a game
+    /// without turns.
+    fn describe_moment(&self, view: &Self::View) -> String {
+        let _ = view;
+        String::new()
+    }
     /// The state of the game, a sentence a line: turn, points, hand, a battle with its blocks.
     fn describe_state(&self, view: &Self::View) -> Vec<String>;
     /// Every place that can be described, in the order of the data.
     fn described_places(&self) -> Vec<PlaceId>;
-    /// The blocks in a place: a line for each side present. The viewer's own blocks have their words in the notation.
+    /// The blocks in a place: a line for each side present.
     fn describe_stack(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
     /// What a place is, and where its connections lead.
     fn describe_place(&self, view: &Self::View, at: PlaceId) -> Vec<String>;

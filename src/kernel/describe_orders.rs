@@ -2,6 +2,7 @@
 
 use super::describe_game::DescribeGame;
 use super::ruleset::LegalOf;
+use super::side::Side;
 
 /// An order as a list shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,6 +35,17 @@ pub struct EndQuestion {
     pub back: String,
 }
 
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// A block or ship of this side.
+    Piece(Side),
+    /// A place.
+    Place,
+    /// Anything else: a card, a position in a battle.
+    Other,
+}
+
 /// A word of the notation and its name on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name {
@@ -41,6 +53,45 @@ pub struct Name {
     pub word: String,
     /// The name on the board: "Ward".
     pub name: String,
+    /// What it stands for.
+    pub of: Named,
+}
+
+impl Name {
+    /// A name of something.
+    pub fn new(word: impl Into<String>, name: impl Into<String>, of: Named) -> Self {
+        Self { word: word.into(), name: name.into(), of }
+    }
+}
+
+/// A verb of the notation, and how players use it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verb {
+    /// The word of the notation.
+    pub word: &'static str,
+    /// Other words for it. Several verbs can share a word; the legal order is meant.
+    pub also: &'static [&'static str],
+    /// What the order needs, its parts in capitals: "move BLOCK to PLACE".
+    pub form: &'static str,
+    /// The word before the place in which it ends: "to"; empty if none is needed.
+    pub before_place: &'static str,
+}
+
+impl Verb {
+    /// A verb whose order ends in a place.
+    pub const fn to(word: &'static str, also: &'static [&'static str], form: &'static str) -> Self {
+        Self { word, also, form, before_place: "to" }
+    }
+
+    /// Any other verb.
+    pub const fn plain(word: &'static str, also: &'static [&'static str], form: &'static str) -> Self {
+        Self { word, also, form, before_place: "" }
+    }
+
+    /// Whether its orders name nothing.
+    pub fn stands_alone(&self) -> bool {
+        self.form == self.word
+    }
 }
 
 /// A ruleset whose orders can be listed in words and typed by the names on the board.
@@ -89,5 +140,17 @@ pub trait DescribeOrders: DescribeGame {
     /// The names of everything that an order can name.
     fn names(&self) -> Vec<Name> {
         Vec::new()
+    }
+
+    /// The verbs of its orders.
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+
+    /// Whether an order names a block whose face the view does not show. On a screen that both players see, nothing may
+    /// name it.
+    fn names_hidden(&self, view: &Self::View, order: &Self::Order) -> bool {
+        let _ = (view, order);
+        false
     }
 }

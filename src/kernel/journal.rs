@@ -60,7 +60,8 @@ impl Journal {
     /// A sentence that says what failed and what to do.
     pub fn create(path: &Path, text: &str) -> Result<Self, String> {
         if path.exists() {
-            return Err(cannot_write(path, &io::ErrorKind::AlreadyExists.into()));
+            let taken = if path.is_dir() { io::ErrorKind::IsADirectory } else { io::ErrorKind::AlreadyExists };
+            return Err(cannot_write(path, &taken.into()));
         }
         Self::put(path, text, false)
     }
@@ -188,6 +189,24 @@ fn place(aside: &Path, path: &Path, replace: bool) -> io::Result<()> {
     std::fs::rename(aside, path)
 }
 
+/// Why a record cannot be written, and what helps against that.
 fn cannot_write(path: &Path, error: &io::Error) -> String {
-    format!("{} cannot be written: {}; free some space or save the game elsewhere", path.display(), plain(error))
+    use io::ErrorKind;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let why = match (error.kind(), folder) {
+        (ErrorKind::NotFound, Some(folder)) if !folder.exists() => format!("there is no folder {}", folder.display()),
+        (ErrorKind::NotFound, _) => "it was deleted, or no file can be made there".into(),
+        (ErrorKind::NotADirectory, Some(folder)) => format!("{} is not a folder", folder.display()),
+        (ErrorKind::InvalidFilename, _) => "its name is too long or not allowed".into(),
+        _ => plain(error),
+    };
+    let help = match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => "name a folder that exists, or save the game elsewhere",
+        ErrorKind::PermissionDenied => "choose a folder in which you may write",
+        ErrorKind::AlreadyExists | ErrorKind::InvalidFilename => "choose another name",
+        ErrorKind::IsADirectory => "add the name of a file",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space or save the game elsewhere",
+        _ => "save the game elsewhere",
+    };
+    format!("{} cannot be written: {why}; {help}", path.display())
 }

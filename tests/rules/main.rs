@@ -56,6 +56,7 @@ mod secrecy;
 mod simulations;
 mod table;
 mod text;
+mod text_orders;
 mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;

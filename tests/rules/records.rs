@@ -178,7 +178,9 @@ fn where_nothing_can_be_written_a_sentence_says_so_and_the_game_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = played(6, 10);
     let nowhere = game.save_as(&folder.path().join("no/such/folder.blockade")).expect_err("no folder");
-    assert!(nowhere.contains("cannot be written") && nowhere.contains("elsewhere"), "{nowhere}");
+    let no_folder =
+        format!("there is no folder {}; name a folder that exists", folder.path().join("no/such").display());
+    assert!(nowhere.contains("cannot be written") && nowhere.contains(&no_folder), "{nowhere}");
     let mut places: Vec<PathBuf> = vec![folder.path().to_owned()];
     let locked = folder.path().join("locked");
     std::fs::create_dir(&locked).expect("a folder");
@@ -194,7 +196,9 @@ fn where_nothing_can_be_written_a_sentence_says_so_and_the_game_goes_on() {
     }
     for place in places {
         let said = game.save_as(&place).expect_err("closed");
-        assert!(said.contains("cannot be written: ") && said.contains("elsewhere"), "{said}");
+        let helps = ["it is a folder; add the name of a file", "choose a folder in which you may write", "elsewhere"];
+        assert!(said.contains("cannot be written: ") && helps.iter().any(|help| said.contains(help)), "{said}");
+        assert!(!said.contains("free some space"), "{said}");
         assert_eq!(game.path(), None);
     }
     let before = game.umpire().entries().len();

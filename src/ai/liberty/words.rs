@@ -1,7 +1,7 @@
 //! A computer player's words: orders in a few words, and reasons.
 
 use crate::kernel::side::Side;
-use crate::kernel::story::{count, percent};
+use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
@@ -113,10 +113,10 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
     let place = rules.space_name(plan.at);
     let value = rules[plan.at].value();
     let at = if value > 0 { format!("{place} ({})", count(value, "point")) } else { place.to_owned() };
-    let chance = percent(plan.chance);
     match plan.goal {
-        PlanGoal::Attack => format!("drives the enemy from {at} with a chance of {chance}"),
-        PlanGoal::Land => format!("takes {at} from the sea with a chance of {chance}"),
+        // The chance of a plan only compares plans: the odds say how likely a battle is won.
+        PlanGoal::Attack => format!("attacks the enemy in {at}"),
+        PlanGoal::Land => format!("comes to {at} by sea"),
         PlanGoal::Enter => format!("{at} is empty"),
         PlanGoal::Hold => format!("{at} is in danger"),
         PlanGoal::Shelter => format!("blocks in {place} would be captured in winter"),

@@ -1,10 +1,8 @@
 //! The commands of the terminal: lists, orders by number, name or notation, hints, odds, undo, saving.
 
 use std::io::{self, BufRead, Write};
-use std::path::Path;
 
 use super::list::{Choice, Menu, Offers};
-use super::names::{self, Reading};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, PLAYOUTS};
@@ -22,8 +20,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let proposed = self.proposed.take();
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
-            Some("help") => write!(self.output, "{}", words::HELP)?,
-            Some("list") => self.list(&[], rest)?,
+            Some("help") => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
+            Some("list") => self.list(&[], words::of_orders(rest))?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
             Some("map") => self.map()?,
@@ -34,9 +32,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some("hint") => self.hint()?,
             Some("odds") => self.odds(rest)?,
             Some("save") => self.save(rest)?,
-            Some("yes") => match proposed {
+            Some("peek") => self.peek()?,
+            Some("hide") => self.hide()?,
+            Some("yes") if proposed.is_some() => self.give(proposed.as_slice())?,
+            Some("no") if proposed.is_some() => writeln!(self.output, "Then not. Nothing was given.")?,
+            // An offer of the enemy can be answered, too.
+            Some(word @ ("yes" | "no")) => match self.answer(word) {
                 Some(order) => self.give(&[order])?,
-                None => writeln!(self.output, "There is nothing to say yes to. Type hint to get a suggestion.")?,
+                None => writeln!(self.output, "There is nothing to say {word} to. Type hint to get a suggestion.")?,
             },
             Some("undo") => self.undo()?,
             _ => match line.parse::<usize>() {
@@ -47,8 +50,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Ok(AfterCommand::On)
     }
 
-    fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
-        let offers = Offers::at(&self.table);
+    /// Lists the orders under some headings that contain some words.
+    pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
+        let names = self.names();
+        let offers = Offers::at(&self.table, &names);
+        if let Some(block) = names.own_piece(words).filter(|block| !offers.name(&block.word)) {
+            return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
+        }
         self.menu.show(&offers, under, words, &mut self.output)
     }
 
@@ -57,39 +65,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         match self.menu.choice(number) {
             Some(Choice::Orders(orders)) => self.ask_and_give(&orders),
             Some(Choice::Group(headings, words)) => self.list(&headings, &words),
+            None if self.menu.is_empty() => {
+                writeln!(self.output, "These are the numbers. Type the one you mean:")?;
+                self.list(&[], "")
+            }
             None => writeln!(self.output, "The list has no number {number}. Type list to see it."),
         }
-    }
-
-    /// The order that a line means, or else several that it may mean, which are then listed. None if it means none.
-    fn read_order(&mut self, line: &str) -> io::Result<Option<R::Order>> {
-        let rules = self.table.rules();
-        let Err(refusal) = rules.parse(line) else { return Ok(rules.parse(line).ok()) };
-        match names::read(&*rules, line, |order| self.table.allows(order).is_ok()) {
-            Reading::Orders(orders) => match orders[..] {
-                [order] => {
-                    writeln!(self.output, "= {}", rules.print(&order))?;
-                    return Ok(Some(order));
-                }
-                _ => {
-                    writeln!(self.output, "This can mean several orders. Type the number of the one you mean:")?;
-                    let offers = Offers::readings(&self.table, &orders);
-                    self.menu.show(&offers, &[], "", &mut self.output)?;
-                }
-            },
-            Reading::Unknown(name) => writeln!(
-                self.output,
-                "Nothing on the board is called {name}. Type list for your orders, help for the commands."
-            )?,
-            Reading::NoOrder => {
-                writeln!(
-                    self.output,
-                    "{} Type list for your orders, help for the commands.",
-                    capital(&refusal.reason)
-                )?;
-            }
-        }
-        Ok(None)
     }
 
     /// Gives an order that was typed.
@@ -110,12 +91,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         {
             self.proposed = Some(*order);
             let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
-            return writeln!(self.output, "{question} {about} Type yes to {word}, or any other order.");
+            return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
         }
         self.give(orders)
     }
 
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
+        self.hide()?;
         self.menu = Menu::default();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
@@ -126,34 +108,61 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             }
         }
         if orders.len() > 1 {
+            self.together.push((self.table.orders(), orders.len()));
             let given = count(orders.len() as u32, "order");
-            writeln!(self.output, "{given} given. undo takes back one at a time.")?;
+            writeln!(self.output, "{given} given. undo takes back all of them.")?;
         }
         Ok(())
     }
 
     fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
+        // An order of another phase is refused with the present question.
+        if refusal.case.is_none() && capital(&refusal.reason) == self.table.pending_decision() {
+            writeln!(self.output, "No: this order is not possible now. {}", capital(&refusal.reason))?;
+            return self.tell_forms();
+        }
         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
         let before = if given > 0 { format!(" {} given before.", count(given as u32, "order")) } else { String::new() };
         writeln!(self.output, "No: {}{case}{before}", capital(&refusal.reason))
     }
 
+    /// Undoes the last order, or all that were given with it as one.
     pub(super) fn undo(&mut self) -> io::Result<()> {
-        match self.table.undo() {
-            Ok(()) => {
-                self.menu = Menu::default();
-                self.printed = self.table.log().last().map(|line| (line.entry, line.event));
-                writeln!(self.output, "Undone.")
+        let orders = self.table.orders();
+        self.together.retain(|(after, _)| *after <= orders);
+        let given = self.together.pop_if(|(after, _)| *after == orders).map_or(1, |(_, given)| given);
+        for undone in 0..given {
+            if let Err(refusal) = self.table.undo() {
+                let before =
+                    if undone > 0 { format!(" {} undone.", count(undone as u32, "order")) } else { String::new() };
+                return writeln!(self.output, "No: {}{before}", capital(&refusal.reason));
             }
-            Err(refusal) => writeln!(self.output, "No: {}", capital(&refusal.reason)),
+        }
+        self.menu = Menu::default();
+        self.printed = self.table.log().last().map(|line| (line.entry, line.event));
+        match given {
+            1 => writeln!(self.output, "Undone."),
+            _ => writeln!(self.output, "Undone: all {given} orders."),
         }
     }
 
     fn hint(&mut self) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
+        self.tell_thinking()?;
         let rules = self.table.rules();
         let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
-        let advice = rules.hint(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
+        let mut advice = rules.hint(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
+        let hidden = |order: &R::Order| rules.names_hidden(self.table.view(), order);
+        if hidden(&advice.order) {
+            return writeln!(
+                self.output,
+                "The hint is about a block that the other player may not see. Type peek first."
+            );
+        }
+        // The next best order may name a hidden block, and its words do not say so.
+        if self.table.legal().orders().any(|order| hidden(&order)) {
+            advice.next_best = None;
+        }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         self.proposed = Some(advice.order);
         writeln!(
@@ -161,7 +170,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             "{}: {}.{chances} The order: {}. Type yes to give it.",
             raised(&advice.summary),
             advice.reason,
-            rules.print(&advice.order)
+            self.names().typed(&rules.print(&advice.order))
         )
     }
 
@@ -214,29 +223,6 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         match rules.battle_odds(&brief, self.table.view(), about, &mut PlayoutBudget) {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.output, "{line}")),
             Err(reason) => writeln!(self.output, "{reason}"),
-        }
-    }
-
-    /// Tells where the game is saved; with a file, writes a copy, or continues there if the game is not saved.
-    fn save(&mut self, file: &str) -> io::Result<()> {
-        let path = Path::new(file);
-        if file.is_empty() {
-            return match (self.table.unsaved(), self.table.path()) {
-                (None, Some(path)) => writeln!(self.output, "Saved as {}, after every order.", path.display()),
-                (Some(unsaved), _) => {
-                    writeln!(self.output, "Not saved: {} Type save FILE.", capital(&unsaved.reason))
-                }
-                (None, None) => writeln!(self.output, "This game is not saved. Type save FILE."),
-            };
-        }
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let result = match self.table.unsaved().is_none() && self.table.path().is_some() {
-            true => self.table.copy_to(path, &name).map(|()| "A copy is saved as"),
-            false => self.table.continue_in_file(path).map(|()| "Saved from now on as"),
-        };
-        match result {
-            Ok(done) => writeln!(self.output, "{done} {}.", path.display()),
-            Err(error) => writeln!(self.output, "No: {}", capital(&error)),
         }
     }
 }

@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 use std::io::{self, Write};
 
+use super::names::Names;
 use super::words::plain;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::OrderLine;
+use crate::kernel::describe_orders::{OrderLine, Verb};
 use crate::kernel::legal::LegalEntry;
+use crate::kernel::story::counted;
 use crate::play::table::Table;
 
 /// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
 const MAX_LINES: usize = 24;
 
-/// The maximum length of an order in the notation that is shown beside its words, in characters.
-const MAX_NOTATION: usize = 40;
+/// The maximum length of an order as it is typed that is shown beside its words, in characters.
+const MAX_TYPED: usize = 48;
 
 /// The maximum number of headings named in the line that opens them.
 const MAX_NAMED: usize = 6;
@@ -26,6 +28,8 @@ pub struct Entry<O> {
     text: String,
     /// The order in the notation; empty for several.
     notation: String,
+    /// The order as it can be typed; empty for several.
+    typed: String,
     /// Whether it always has a line of its own: it is worth more than an order.
     alone: bool,
     /// What it gives, not empty.
@@ -33,8 +37,14 @@ pub struct Entry<O> {
 }
 
 impl<O> Entry<O> {
-    fn of(line: OrderLine, notation: String, orders: Vec<O>) -> Self {
-        Self { headings: line.headings, text: line.text, notation, alone: false, orders }
+    fn of(line: OrderLine, orders: Vec<O>) -> Self {
+        let OrderLine { headings, text } = line;
+        Self { headings, text, notation: String::new(), typed: String::new(), alone: false, orders }
+    }
+
+    /// Whether a heading is this name; "Ward (3)" is Ward.
+    fn is_under(&self, name: &str) -> bool {
+        self.headings.iter().any(|heading| plain(heading.split(" (").next().unwrap_or_default()) == name)
     }
 }
 
@@ -60,24 +70,24 @@ impl<O> Default for Menu<O> {
 pub struct Offers<O> {
     entries: Vec<Entry<O>>,
     forms: Vec<String>,
+    /// The number of orders that are left out, because they name blocks that only their owner may see.
+    pub hidden: usize,
 }
 
 impl<O: Copy + PartialEq> Offers<O> {
     /// The choices at a table: the ready-made ones first, the order that ends the step last.
-    pub fn at<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>) -> Self {
+    pub fn at<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>, names: &Names) -> Self {
         let (rules, view) = (table.rules_ref(), table.view());
-        let entry = |order: O| {
-            let line = rules.order_line(view, &order);
-            Entry::of(line, rules.print(&order), vec![order])
-        };
+        let entry = |order: O| entry_of(rules, view, names, order);
         let packages = rules
             .packages(view)
             .into_iter()
-            .map(|package| Entry { alone: true, ..Entry::of(package.line, String::new(), package.orders) });
+            .map(|package| Entry { alone: true, ..Entry::of(package.line, package.orders) });
         let mut entries: Vec<Entry<O>> = packages.collect();
-        let (mut forms, mut last) = (Vec::new(), Vec::new());
+        let (mut forms, mut last, mut hidden) = (Vec::new(), Vec::new(), 0);
         for listed in table.legal().iter() {
             match listed {
+                LegalEntry::Order(order) if rules.names_hidden(view, &order) => hidden += 1,
                 LegalEntry::Order(order) if rules.ends_step(&order) => last.push(entry(order)),
                 LegalEntry::Order(order) => entries.push(entry(order)),
                 LegalEntry::Pattern(pattern) => {
@@ -92,18 +102,67 @@ impl<O: Copy + PartialEq> Offers<O> {
         }
         sort_by_headings(&mut entries);
         entries.extend(last);
-        Self { entries, forms }
+        Self { entries, forms, hidden }
     }
 
     /// Only these orders, without headings: several readings of a typed line.
-    pub fn readings<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>, orders: &[O]) -> Self {
+    pub fn readings<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>, names: &Names, orders: &[O]) -> Self {
         let (rules, view) = (table.rules_ref(), table.view());
-        let entry = |order: &O| {
-            let text = rules.order_line(view, order).text;
-            Entry::of(OrderLine { headings: Vec::new(), text }, rules.print(order), vec![*order])
-        };
-        Self { entries: orders.iter().map(entry).collect(), forms: Vec::new() }
+        let entry = |order: &O| Entry { headings: Vec::new(), ..entry_of(rules, view, names, *order) };
+        Self { entries: orders.iter().map(entry).collect(), forms: Vec::new(), hidden: 0 }
     }
+
+    /// The number of lines, if every order has its own.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The words of the notation and the typed form of the first choice that has one.
+    pub fn example(&self) -> Option<(&str, &str)> {
+        let one = self.entries.iter().find(|entry| !entry.typed.is_empty())?;
+        Some((&one.notation, &one.typed))
+    }
+
+    /// The verbs of all choices, each once.
+    pub fn verbs(&self) -> Vec<&str> {
+        let mut verbs: Vec<&str> = Vec::new();
+        for verb in self.entries.iter().filter_map(|entry| entry.notation.split(' ').next()) {
+            if !verb.is_empty() && !verbs.contains(&verb) {
+                verbs.push(verb);
+            }
+        }
+        verbs
+    }
+
+    /// Only the choices with one of these verbs and all words of one of these lists, in the notation: those of a block
+    /// that is named, or else all in which it takes part.
+    pub fn with(&self, verbs: &[&Verb], lists: &[(usize, Vec<String>)]) -> Self {
+        let has_all = |words: &[String], parts: &[&str]| words.iter().all(|word| parts.contains(&word.as_str()));
+        let fits = |entry: &&Entry<O>| {
+            let (verb, parts) = parts_of(&entry.notation);
+            verbs.iter().any(|other| other.word == verb) && lists.iter().any(|(_, words)| has_all(words, &parts))
+        };
+        let all: Vec<&Entry<O>> = self.entries.iter().filter(fits).collect();
+        let begins = |entry: &&&Entry<O>| {
+            let (_, parts) = parts_of(&entry.notation);
+            lists.iter().any(|(_, words)| words.iter().any(|word| parts.first() == Some(&word.as_str())))
+        };
+        let own: Vec<&Entry<O>> = all.iter().filter(begins).copied().collect();
+        let entries = if own.is_empty() { all } else { own };
+        Self { entries: entries.into_iter().cloned().collect(), forms: Vec::new(), hidden: 0 }
+    }
+}
+
+/// The verb of an order in the notation, and its other words without signs.
+fn parts_of(notation: &str) -> (&str, Vec<&str>) {
+    let (verb, rest) = notation.split_once(' ').unwrap_or((notation, ""));
+    (verb, rest.split([' ', '+', '-', ':', ',']).filter(|part| !part.is_empty()).collect())
+}
+
+fn entry_of<R: AiGame + DescribeBoard>(rules: &R, view: &R::View, names: &Names, order: R::Order) -> Entry<R::Order> {
+    let notation = rules.print(&order);
+    let typed = names.typed(&notation);
+    Entry { notation, typed, ..Entry::of(rules.order_line(view, &order), vec![order]) }
 }
 
 /// Puts lines with the same headings together; otherwise the order stays.
@@ -120,7 +179,33 @@ fn sort_by_headings<O>(entries: &mut [Entry<O>]) {
     entries.sort_by_cached_key(place);
 }
 
+impl<O> Offers<O> {
+    /// Whether an order names this word of the notation.
+    pub fn name(&self, word: &str) -> bool {
+        self.entries.iter().any(|entry| parts_of(&entry.notation).1.contains(&word))
+    }
+
+    /// The choices under these headings with these words: those of a block or place that has exactly this name, or else
+    /// all that contain the words.
+    fn found(&self, under: &[String], words: &str) -> Vec<&Entry<O>> {
+        let wanted = plain(words);
+        let under: Vec<&Entry<O>> = self.entries.iter().filter(|entry| entry.headings.starts_with(under)).collect();
+        let headed = |entry: &&&Entry<O>| entry.is_under(&wanted);
+        let contain = |entry: &&&Entry<O>| {
+            let all = plain(&format!("{} {} {}", entry.headings.join(" "), entry.text, entry.notation));
+            wanted.split(' ').all(|word| all.contains(word))
+        };
+        let headed: Vec<_> = under.iter().filter(headed).copied().collect();
+        if headed.is_empty() { under.iter().filter(contain).copied().collect() } else { headed }
+    }
+}
+
 impl<O: Copy + PartialEq> Menu<O> {
+    /// Whether no list was shown.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// A line of it, counted from 1.
     pub fn choice(&self, number: usize) -> Option<Choice<O>> {
         self.0.get(number.checked_sub(1)?).cloned()
@@ -138,14 +223,9 @@ impl<O: Copy + PartialEq> Menu<O> {
         output: &mut impl Write,
     ) -> io::Result<()> {
         self.0.clear();
-        let wanted = plain(words);
-        let fits = |entry: &&Entry<O>| {
-            let all = plain(&format!("{} {} {}", entry.headings.join(" "), entry.text, entry.notation));
-            entry.headings.starts_with(under) && wanted.split(' ').all(|word| all.contains(word))
-        };
-        let shown: Vec<&Entry<O>> = offers.entries.iter().filter(fits).collect();
-        if shown.is_empty() {
-            return writeln!(output, "No order that you can give contains these words.");
+        let shown = offers.found(under, words);
+        if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
+            return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
         }
         let cut = cut_of(&shown, under.len());
         let mut heading: &[String] = &[];
@@ -164,8 +244,12 @@ impl<O: Copy + PartialEq> Menu<O> {
             }
             self.line(lines, cut, words, output)?;
         }
-        for form in &offers.forms {
+        for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
             writeln!(output, "{form}")?;
+        }
+        if offers.hidden > 0 {
+            let more = counted(offers.hidden as u32, "order is", "orders are");
+            writeln!(output, "{more} for blocks that the other player may not see. Type peek to see them.")?;
         }
         Ok(())
     }
@@ -176,9 +260,12 @@ impl<O: Copy + PartialEq> Menu<O> {
         let number = self.0.len() + 1;
         if let [only] = lines {
             self.0.push(Choice::Orders(only.orders.clone()));
-            let short = !only.notation.is_empty() && only.notation.len() <= MAX_NOTATION;
-            let notation = if short { format!("   [{}]", only.notation) } else { String::new() };
-            return writeln!(output, "{number}. {}{notation}", only.text);
+            let short = only.typed.chars().count() <= MAX_TYPED;
+            let typed = match short && !says(&only.text, &only.typed) {
+                true => format!("   [{}]", only.typed),
+                false => String::new(),
+            };
+            return writeln!(output, "{number}. {}{typed}", only.text);
         }
         let heading = &first.headings[..cut];
         self.0.push(Choice::Group(heading.to_vec(), words.to_owned()));
@@ -191,6 +278,12 @@ impl<O: Copy + PartialEq> Menu<O> {
         let name = heading.last().map_or("", |name| name);
         writeln!(output, "{number}. {name}{names}{more} ({} orders)", lines.len())
     }
+}
+
+/// Whether a line already has every word of an order, so that it shows how to type it: "Greene moves to Harlem".
+fn says(text: &str, typed: &str) -> bool {
+    let text = format!(" {}", plain(text));
+    plain(typed).split(' ').all(|word| text.contains(&format!(" {word}")))
 }
 
 /// Whether two neighbours share a numbered line if headings are cut at this depth.

@@ -6,7 +6,8 @@ use super::{Terminal, say, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::story::raised;
+use crate::kernel::echo::short;
+use crate::kernel::story::{PlaceId, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
     /// Prints the state of the game.
@@ -29,12 +30,33 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Ok(())
     }
 
-    /// Prints a place: what it is, its connections, its blocks.
+    /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
     pub(super) fn look_at(&mut self, name: &str) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let found = words::places(rules, name);
+        let wanted = words::plain(name);
+        let begins = |place: &PlaceId| words::plain(rules.place_name(*place)).starts_with(&wanted);
+        // "look greene" is about the general, not about Fort Greene.
+        if !found.iter().any(begins) {
+            let mut any = false;
+            for place in rules.described_places() {
+                for line in rules.describe_stack(view, place) {
+                    if format!(" {} ", words::plain(&line)).contains(&format!(" {wanted} ")) {
+                        any = true;
+                        writeln!(self.output, "{}: {line}", raised(rules.place_name(place)))?;
+                    }
+                }
+            }
+            if any {
+                return Ok(());
+            }
+        }
         match found.as_slice() {
-            [] => writeln!(self.output, "No place is called {name}. Type map for a list of all occupied places."),
+            [] => writeln!(
+                self.output,
+                "You see no place or block called {}. Type map for a list of all occupied places.",
+                short(name)
+            ),
             [place] => {
                 for line in rules.describe_place(view, *place).into_iter().chain(rules.describe_stack(view, *place)) {
                     writeln!(self.output, "{line}")?;
@@ -43,7 +65,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             }
             several => {
                 let names: Vec<&str> = several.iter().take(12).map(|place| rules.place_name(*place)).collect();
-                writeln!(self.output, "Which? {}.", names.join(", "))
+                writeln!(self.output, "Which one? {}.", names.join(", "))
             }
         }
     }

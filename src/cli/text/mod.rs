@@ -3,22 +3,30 @@
 //! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
 mod commands;
+mod grammar;
 mod list;
 mod look;
 mod names;
+mod peek;
+mod saving;
+mod typed;
 mod words;
 
 use std::io::{self, BufRead, Write};
 
-use self::list::Menu;
+use self::list::{Menu, Offers};
+use self::names::Names;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{LogText, Weight, capital, raised};
+use crate::kernel::story::{LogText, Part, Weight, capital, raised};
 use crate::play::table::Table;
-use crate::play::unsaved::{Unsaved, WhyUnsaved};
+use crate::play::unsaved::Unsaved;
+
+/// The maximum number of orders that are listed without a request.
+const MAX_SHOWN: usize = 12;
 
 /// A game at a terminal.
 pub struct Terminal<R: AiGame, I, O> {
@@ -35,8 +43,12 @@ pub struct Terminal<R: AiGame, I, O> {
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
     printed: Option<(usize, usize)>,
-    /// The last question, so that it is not repeated.
-    asked: Option<u64>,
+    /// The last moment in which an order was asked for, and the question: neither is repeated.
+    asked: (Option<u64>, String),
+    /// Whether the player has been told that the computer thinks about its present orders.
+    told_thinking: bool,
+    /// Orders that were given as one, to be undone as one: the number of orders after them, and their own number.
+    together: Vec<(usize, usize)>,
 }
 
 /// Whether the game at the terminal continues.
@@ -61,7 +73,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             proposed: None,
             unsaved: None,
             printed,
-            asked: None,
+            asked: (None, String::new()),
+            told_thinking: false,
+            together: Vec::new(),
         }
     }
 
@@ -102,7 +116,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     self.output,
                     "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
                 )?;
-                match self.read()? {
+                match self.read("")? {
                     None => return Ok(()),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
@@ -115,81 +129,74 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 continue;
             }
             self.ask()?;
-            let Some(line) = self.read()? else { return Ok(()) };
+            let Some(line) = self.read(&self.moment())? else { return Ok(()) };
             if self.take(line.trim())? == AfterCommand::Away {
                 return self.leave();
             }
         }
     }
 
-    /// Tells at once why the game is not saved, and what helps; once for each reason.
-    fn tell_unsaved(&mut self) -> io::Result<()> {
-        let unsaved = self.table.unsaved().cloned();
-        if unsaved == self.unsaved {
-            return Ok(());
-        }
-        self.unsaved.clone_from(&unsaved);
-        let Some(Unsaved { why, reason }) = unsaved else { return Ok(()) };
-        match why {
-            WhyUnsaved::NoFile => writeln!(
-                self.output,
-                "This game is not saved, and is lost when you quit: {reason}. Type save FILE to save it in another place."
-            ),
-            WhyUnsaved::WriteFailed => writeln!(
-                self.output,
-                "The game cannot be saved: {reason}. It goes on when you type save FILE with another place."
-            ),
-            WhyUnsaved::ViewOnly => {
-                writeln!(self.output, "{} Type save FILE to do that.", capital(&reason))
-            }
-        }
-    }
-
-    /// The last sentence: where the game is.
-    fn leave(&mut self) -> io::Result<()> {
-        match (self.table.unsaved(), self.table.path()) {
-            (None, Some(path)) => {
-                writeln!(self.output, "The game is saved as {0}. To continue: blockade open {0} --text", path.display())
-            }
-            (Some(unsaved), _) if unsaved.why == WhyUnsaved::NoFile => writeln!(self.output, "The game was not saved."),
-            _ => Ok(()),
-        }
-    }
-
-    /// Reads a line of the input; none at its end.
-    fn read(&mut self) -> io::Result<Option<String>> {
-        write!(self.output, "> ")?;
+    /// Reads a line of the input after a prompt; none at its end.
+    fn read(&mut self, before: &str) -> io::Result<Option<String>> {
+        write!(self.output, "{before}> ")?;
         self.output.flush()?;
         let mut line = String::new();
         let read = self.input.read_line(&mut line)?;
         Ok((read > 0).then_some(line))
     }
 
-    /// Prints the active side's decision, once for every moment.
+    /// Prints the active side's decision, once for every moment, and its orders if they are few.
     fn ask(&mut self) -> io::Result<()> {
+        self.told_thinking = false;
         let moment = self.table.moment();
-        if self.asked.replace(moment) != Some(moment) {
-            writeln!(self.output, "{}", self.table.pending_decision())?;
+        if self.asked.0.replace(moment) == Some(moment) {
+            return Ok(());
+        }
+        let question = self.table.pending_decision();
+        if question != self.asked.1 {
+            writeln!(self.output, "{question}")?;
+            self.asked.1 = question;
+        }
+        if self.table.legal().len() <= MAX_SHOWN {
+            let offers = Offers::at(&self.table, &self.names());
+            if offers.len() <= MAX_SHOWN {
+                self.menu.show(&offers, &[], "", &mut self.output)?;
+            }
         }
         Ok(())
     }
 
+    /// The moment of the game, for the prompt.
+    fn moment(&self) -> String {
+        let moment = self.table.rules_ref().describe_moment(self.table.view());
+        let seen = if self.table.is_peeking() { ", your hidden blocks are shown" } else { "" };
+        if moment.is_empty() { moment } else { format!("{moment}{seen} ") }
+    }
+
+    /// The names of the game as the active side uses them.
+    fn names(&self) -> Names {
+        Names::of(self.table.rules_ref(), self.table.to_play())
+    }
+
+    /// Removes everything from the screen, with what has scrolled away.
+    fn clear(&mut self) -> io::Result<()> {
+        if self.clears { write!(self.output, "\x1b[2J\x1b[3J\x1b[H") } else { Ok(()) }
+    }
+
     /// The other player takes the seat; the previous player's text is removed from the screen.
     fn hand_over(&mut self, side: Side) -> io::Result<AfterCommand> {
-        if self.clears {
-            // Clear the scrollback, too.
-            write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
-        }
+        self.clear()?;
         let who = raised(R::SIDES[side].name);
         writeln!(
             self.output,
             "{who} player's turn. Press Enter when only you can see the screen, or type quit to leave the game."
         )?;
-        match self.read()? {
+        match self.read("")? {
             None => return Ok(AfterCommand::Away),
             Some(line) if words::is(line.trim(), "quit") => return Ok(AfterCommand::Away),
             Some(_) => {}
         }
+        self.asked.1.clear();
         self.table.lift_curtain();
         // In a battle the other side's actions are printed line by line; otherwise as news.
         if let Some(news) = self.table.news() {
@@ -214,12 +221,23 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         self.output.flush()
     }
 
+    /// Tells that the answer needs a moment.
+    fn tell_thinking(&mut self) -> io::Result<()> {
+        writeln!(self.output, "The computer is thinking…")?;
+        self.output.flush()
+    }
+
     /// Lets a computer player decide.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
             return Ok(());
         };
+        // A battle has many short decisions.
+        if !self.told_thinking && self.table.status().part != Part::Battle {
+            self.told_thinking = true;
+            self.tell_thinking()?;
+        }
         let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
         match self.table.computer_order(advice.order) {

@@ -1,7 +1,9 @@
 //! Orders typed by the names on the board: any part of a name that fits only one, with spaces or underscores.
 
+use super::grammar::{Clause, clause};
 use super::words::plain;
-use crate::kernel::describe_orders::{DescribeOrders, Name};
+use crate::kernel::describe_orders::{DescribeOrders, Name, Named, Verb};
+use crate::kernel::side::Side;
 
 /// The maximum number of words in a name.
 const MAX_WORDS: usize = 4;
@@ -9,171 +11,337 @@ const MAX_WORDS: usize = 4;
 /// The maximum number of readings of a line that are tried.
 const MAX_READINGS: usize = 600;
 
+/// What the name of an enemy piece costs: it is meant only if nothing else fits.
+const ENEMY: usize = 100;
+
 /// What a line can mean.
 #[derive(Debug, PartialEq)]
 pub enum Reading<O> {
     /// Orders; the legal ones of the best fit, or if none is legal, the one that fits best.
     Orders(Vec<O>),
+    /// The words are known, but something is missing or too much.
+    Part(Part),
     /// Nothing has this name.
     Unknown(String),
-    /// The names are known, but make no order.
-    NoOrder,
+    /// No word is known.
+    Nothing,
 }
 
-/// The words of the notation with this name, and how well each fits: 0 is the whole name, 1 its beginning, 2 the
-/// beginning of one of its words, 3 any part. Only the best fit of a name counts.
-fn words_for<'a>(names: &'a [Name], typed: &str) -> Vec<(usize, &'a str)> {
-    let typed = plain(typed);
-    if typed.is_empty() {
-        return Vec::new();
+/// An order of which something is missing.
+#[derive(Debug, PartialEq)]
+pub struct Part {
+    /// The verbs that can be meant; all verbs if none was typed.
+    pub verbs: Vec<&'static Verb>,
+    /// Whether a verb was typed.
+    pub has_verb: bool,
+    /// The words of the notation that were typed, in each way in which they can be meant, with how badly each fits.
+    pub words: Vec<(usize, Vec<String>)>,
+}
+
+/// A text of the notation that typed names can mean.
+#[derive(Clone)]
+struct Text {
+    /// How badly it fits: fewer and better names cost less.
+    cost: usize,
+    /// Whether every name is the whole name of something that is not the enemy's.
+    exact: bool,
+    text: String,
+}
+
+impl Text {
+    const fn empty() -> Self {
+        Self { cost: 0, exact: true, text: String::new() }
     }
-    let fit = |text: &str| {
-        let text = plain(text);
-        match text.find(&typed) {
-            _ if text == typed => Some(0),
+}
+
+/// The names of a game, as one side uses them.
+pub struct Names {
+    names: Vec<Name>,
+    /// Word and name of each as they are compared.
+    plain: Vec<[String; 2]>,
+    side: Option<Side>,
+    verbs: &'static [Verb],
+}
+
+impl Names {
+    /// The names as a side uses them: its own pieces come first.
+    pub fn of<R: DescribeOrders>(rules: &R, side: Option<Side>) -> Self {
+        let names = rules.names();
+        let plain = names.iter().map(|name| [unfilled(&name.word), unfilled(&name.name)]).collect();
+        Self { names, plain, side, verbs: rules.verbs() }
+    }
+
+    /// The words of the notation with this name: a whole name, the beginning of a name or of one of its words, or any part
+    /// of it. Only the best fit of a name counts.
+    fn words_for(&self, typed: &str) -> Vec<Text> {
+        let typed = unfilled(typed);
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        let fit = |text: &String| match text.find(&typed) {
+            _ if *text == typed => Some(0),
             Some(0) => Some(1),
             _ if text.contains(&format!(" {typed}")) => Some(2),
             Some(_) if typed.len() > 2 => Some(3),
             _ => None,
+        };
+        let of = |(name, plain): (&Name, &[String; 2])| {
+            let best = plain.iter().filter_map(fit).min()?;
+            let enemy = matches!(name.of, Named::Piece(side) if self.side.is_some_and(|own| own != side));
+            let cost = best + 1 + if enemy { ENEMY } else { 0 };
+            Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })
+        };
+        let mut found: Vec<Text> = self.names.iter().zip(&self.plain).filter_map(of).collect();
+        // "ward" is a block, and no part of "Prince Edward".
+        if found.iter().any(|text| text.exact) {
+            found.retain(|text| text.cost % ENEMY < 4);
         }
-    };
-    let of = |name: &'a Name| {
-        let best = [fit(&name.word), fit(&name.name)].into_iter().flatten().min()?;
-        Some((best, name.word.as_str()))
-    };
-    names.iter().filter_map(of).collect()
-}
-
-/// Splits a typed line into the verb and its parts; each sign and separator of the notation begins a part.
-fn parts(line: &str) -> (String, Vec<Vec<String>>) {
-    let mut words = line.split_whitespace().map(str::to_owned);
-    let verb = words.next().unwrap_or_default().to_lowercase();
-    let mut parts: Vec<Vec<String>> = vec![Vec::new()];
-    for word in words {
-        if word.starts_with(['+', '-']) || word == "for" {
-            parts.push(Vec::new());
-        }
-        if let Some(part) = parts.last_mut() {
-            part.push(word);
-        }
+        found
     }
-    (verb, parts)
-}
 
-/// The ways to read the words of one part as names, each with its fit: fewer and better names come first.
-fn readings_of_part(names: &[Name], part: &[String]) -> Result<Vec<(usize, String)>, String> {
-    if let [first, rest @ ..] = part
-        && first == "for"
-    {
-        let rest = if rest.is_empty() { vec![(0, String::new())] } else { readings_of_part(names, rest)? };
-        return Ok(rest.into_iter().map(|(fit, text)| (fit, format!("for {text}"))).collect());
+    /// Whether a word is the beginning of a name or of one of its words.
+    fn knows(&self, word: &str) -> bool {
+        self.words_for(word).iter().any(|text| text.cost % ENEMY < 4)
     }
-    let Some(first) = part.first() else { return Ok(vec![(0, String::new())]) };
-    let sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
-    let mut unknown = None;
-    let mut found: Vec<(usize, String)> = Vec::new();
-    for count in (1..=MAX_WORDS.min(part.len())).rev() {
-        let typed = part[..count].join(" ");
-        let words = words_for(names, &typed[sign.len()..]);
-        if words.is_empty() {
-            continue;
-        }
-        match readings_of_part(names, &part[count..]) {
-            Ok(rest) => {
-                for (fit, word) in words {
-                    let after = |(others, text): &(usize, String)| {
-                        (others + fit + 1, format!("{sign}{word} {text}").trim_end().to_owned())
-                    };
-                    found.extend(rest.iter().map(after));
+
+    /// What a word of the notation stands for.
+    pub fn kind(&self, word: &str) -> Option<Named> {
+        self.names.iter().find(|name| name.word == word).map(|name| name.of)
+    }
+
+    /// The own piece with exactly this name.
+    pub fn own_piece(&self, typed: &str) -> Option<&Name> {
+        let typed = unfilled(typed);
+        let own = |name: &Name| matches!(name.of, Named::Piece(side) if self.side == Some(side));
+        let mut all = self.names.iter().zip(&self.plain);
+        all.find(|(name, plain)| own(name) && plain.contains(&typed)).map(|(name, _)| name)
+    }
+
+    /// Whether a word of the notation names a piece of the enemy.
+    pub fn is_enemy(&self, word: &str) -> bool {
+        matches!((self.kind(word), self.side), (Some(Named::Piece(side)), Some(own)) if side != own)
+    }
+
+    /// The name on the board of a word of the notation.
+    pub fn name<'a>(&'a self, word: &'a str) -> &'a str {
+        self.names.iter().find(|name| name.word == word).map_or(word, |name| &name.name)
+    }
+
+    /// An order of the notation as a player types it: "march Greene with Nixon to Brooklyn".
+    pub fn typed(&self, notation: &str) -> String {
+        let mut words = notation.split_whitespace();
+        let mut text = words.next().unwrap_or_default().to_owned();
+        let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place);
+        let words: Vec<&str> = words.collect();
+        let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
+        let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));
+        let signed = |at: usize, sign: char| words.get(at).is_some_and(|word: &&str| word.starts_with(sign));
+        // Who joins or stays behind on the way has signs in the notation only.
+        let plain = (first.unwrap_or(0)..words.len()).all(|at| !signed(at, '+') && !signed(at, '-'));
+        for (at, word) in words.iter().enumerate() {
+            let before = match word.chars().next() {
+                Some('+') if plain && !signed(at.wrapping_sub(1), '+') => "with ",
+                Some('+') if plain && signed(at + 1, '+') => ", ",
+                Some('+') if plain => "and ",
+                Some('+') => "+",
+                Some('-') => "-",
+                _ if Some(at) == last && !before_place.is_empty() => &format!("{before_place} "),
+                _ if Some(at) == first && first != last => "by ",
+                _ => "",
+            };
+            let name = word.trim_start_matches(['+', '-']);
+            text += &match name.split_once(':') {
+                Some((post, list)) => {
+                    let blocks: Vec<&str> = list.split(',').map(|block| self.name(block)).collect();
+                    format!(" {post}:{}", blocks.join(","))
                 }
-            }
-            Err(name) => unknown = Some(name),
+                None => format!(" {before}{}", self.name(name)),
+            };
         }
+        text.replace(" , ", ", ")
     }
-    found.sort_by_key(|(fit, _)| *fit);
-    found.truncate(MAX_READINGS);
-    match found.is_empty() {
-        true => Err(unknown.unwrap_or_else(|| first[sign.len()..].to_owned())),
-        false => Ok(found),
-    }
-}
 
-/// A deployment: each position is followed by a colon and its blocks, with commas.
-fn deployment(names: &[Name], line: &str) -> Result<Vec<(usize, String)>, String> {
-    let line = line.replace(':', ": ").replace(',', " , ");
-    let mut text = "deploy".to_owned();
-    let (mut name, mut fit) = (String::new(), 0);
-    let mut close = |name: &mut String, text: &mut String, end: &str| -> Result<(), String> {
-        if !name.is_empty() {
-            let words = words_for(names, name);
-            let best = words.iter().min_by_key(|(fit, _)| *fit).ok_or_else(|| name.clone())?;
-            fit += best.0;
-            *text += best.1;
-            name.clear();
-        }
-        *text += end;
-        Ok(())
-    };
-    for word in line.split_whitespace().skip(1) {
-        match word.strip_suffix(':') {
-            Some(post) => {
-                close(&mut name, &mut text, "")?;
-                text += &format!(" {}:", post.to_lowercase());
-            }
-            None if word == "," => close(&mut name, &mut text, ",")?,
-            None => name = format!("{name} {word}").trim().to_owned(),
-        }
-    }
-    close(&mut name, &mut text, "")?;
-    Ok(vec![(fit, text)])
-}
-
-/// Reads a line that is not in the notation. Of several orders that fit equally well, the legal ones are meant.
-pub fn read<R: DescribeOrders>(rules: &R, line: &str, is_legal: impl Fn(&R::Order) -> bool) -> Reading<R::Order> {
-    let names = rules.names();
-    let (verb, parts) = parts(line);
-    let lines = match verb.as_str() {
-        "deploy" if line.contains(':') => deployment(&names, line),
-        _ => {
-            let mut lines = vec![(0, verb)];
-            for part in parts.iter().filter(|part| !part.is_empty()) {
-                match readings_of_part(&names, part) {
-                    Ok(found) => {
-                        let both = |(fit, line): &(usize, String)| {
-                            let (fit, line) = (*fit, line.clone());
-                            let after = move |(more, text): &(usize, String)| (fit + more, format!("{line} {text}"));
-                            found.iter().map(after).collect::<Vec<_>>()
-                        };
-                        lines = lines.iter().flat_map(both).collect();
-                        lines.sort_by_key(|(fit, _)| *fit);
-                        lines.truncate(MAX_READINGS);
-                    }
-                    Err(name) => return Reading::Unknown(name),
-                }
-            }
-            Ok(lines)
-        }
-    };
-    let lines = match lines {
-        Ok(lines) => lines,
-        Err(name) => return Reading::Unknown(name),
-    };
-    let mut orders: Vec<(usize, R::Order)> = Vec::new();
-    for (fit, line) in lines {
-        if let Ok(order) = rules.parse(&line)
-            && orders.iter().all(|(_, other)| *other != order)
+    /// The ways to read the words of one part as names.
+    fn part(&self, part: &[String]) -> Result<Vec<Text>, String> {
+        if let [first, rest @ ..] = part
+            && first == "for"
         {
-            orders.push((fit, order));
+            let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest)? };
+            return Ok(rest.into_iter().map(|text| Text { text: format!("for {}", text.text), ..text }).collect());
+        }
+        let Some(first) = part.first() else { return Ok(vec![Text::empty()]) };
+        let sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
+        let mut unknown = None;
+        let mut found: Vec<Text> = Vec::new();
+        for count in (1..=MAX_WORDS.min(part.len())).rev() {
+            let typed = part[..count].join(" ");
+            let words = self.words_for(&typed[sign.len()..]);
+            if words.is_empty() {
+                continue;
+            }
+            match self.part(&part[count..]) {
+                Ok(rest) => {
+                    for word in words {
+                        found.extend(rest.iter().map(|rest| Text {
+                            cost: word.cost + rest.cost,
+                            exact: word.exact && rest.exact,
+                            text: format!("{sign}{} {}", word.text, rest.text).trim_end().to_owned(),
+                        }));
+                    }
+                }
+                Err(name) => unknown = Some(name),
+            }
+        }
+        shorten(&mut found);
+        match found.is_empty() {
+            true => Err(unknown.unwrap_or_else(|| first[sign.len()..].to_owned())),
+            false => Ok(found),
         }
     }
-    let legal: Vec<(usize, R::Order)> = orders.iter().filter(|(_, order)| is_legal(order)).copied().collect();
-    let best = |of: &[(usize, R::Order)]| -> Vec<R::Order> {
-        let least = of.iter().map(|(fit, _)| *fit).min();
-        of.iter().filter(|(fit, _)| Some(*fit) == least).map(|(_, order)| *order).collect()
-    };
-    match (legal.as_slice(), orders.as_slice()) {
-        ([], []) => Reading::NoOrder,
-        ([], all) => Reading::Orders(best(all).into_iter().take(1).collect()),
-        (legal, _) => Reading::Orders(best(legal)),
+
+    /// The ways to read all words beside the verb; each sign and separator of the notation begins a part.
+    fn all_parts(&self, words: &[String]) -> Result<Vec<Text>, String> {
+        let begins = |word: &String| word.starts_with(['+', '-']) || word == "for";
+        let mut lines = vec![Text::empty()];
+        for part in words.chunk_by(|_, next| !begins(next)) {
+            let found = self.part(part)?;
+            let both = |line: &Text| {
+                let line = line.clone();
+                let after = move |more: &Text| Text {
+                    cost: line.cost + more.cost,
+                    exact: line.exact && more.exact,
+                    text: format!("{} {}", line.text, more.text).trim_start().to_owned(),
+                };
+                found.iter().map(after).collect::<Vec<_>>()
+            };
+            lines = lines.iter().flat_map(both).collect();
+            shorten(&mut lines);
+        }
+        Ok(lines)
     }
+
+    /// A deployment: each position is followed by a colon and its blocks, with commas.
+    fn deployment(&self, line: &str) -> Result<Vec<Text>, String> {
+        let line = line.replace(':', ": ").replace(',', " , ");
+        let mut all = Text::empty();
+        let mut name = String::new();
+        let close = |name: &mut String, all: &mut Text, end: &str| -> Result<(), String> {
+            if !name.is_empty() {
+                let words = self.words_for(name);
+                let best = words.iter().min_by_key(|text| text.cost).ok_or_else(|| name.clone())?;
+                all.cost += best.cost;
+                all.exact &= best.exact;
+                all.text += &best.text;
+                name.clear();
+            }
+            all.text += end;
+            Ok(())
+        };
+        for word in line.split_whitespace().skip(1) {
+            match word.strip_suffix(':') {
+                Some(post) => {
+                    close(&mut name, &mut all, "")?;
+                    all.text += &format!(" {}:", post.to_lowercase());
+                }
+                None if word == "," => close(&mut name, &mut all, ",")?,
+                None => name = format!("{name} {word}").trim().to_owned(),
+            }
+        }
+        close(&mut name, &mut all, "")?;
+        Ok(vec![all])
+    }
+
+    /// Reads a line in plain words. Of several orders that fit equally well, the legal ones are meant.
+    pub fn read<R: DescribeOrders>(
+        &self,
+        rules: &R,
+        line: &str,
+        is_legal: impl Fn(&R::Order) -> bool,
+    ) -> Reading<R::Order> {
+        let clause = clause(self.verbs, line);
+        let mut texts: Vec<Text> = Vec::new();
+        let mut unknown = None;
+        if line.contains(':') {
+            match self.deployment(line) {
+                Ok(found) => texts = found,
+                Err(name) => unknown = Some(name),
+            }
+        } else {
+            for words in &clause.readings {
+                match self.all_parts(words) {
+                    Ok(found) => texts.extend(found),
+                    Err(name) => {
+                        unknown.get_or_insert(name);
+                    }
+                }
+            }
+        }
+        shorten(&mut texts);
+        match self.best(rules, &clause, &texts, is_legal) {
+            orders if !orders.is_empty() => Reading::Orders(orders),
+            _ if !texts.is_empty() && (clause.has_verb || !clause.words.is_empty()) => {
+                let bare = |word: &str| word.trim_start_matches(['+', '-']).to_owned();
+                let words = |text: &Text| (text.cost, text.text.split_whitespace().map(bare).collect());
+                let Clause { verbs, has_verb, .. } = clause;
+                Reading::Part(Part { verbs, has_verb, words: texts.iter().map(words).collect() })
+            }
+            _ => match unknown.filter(|_| clause.has_verb || clause.words.iter().any(|word| self.knows(word))) {
+                Some(name) => Reading::Unknown(name),
+                None => Reading::Nothing,
+            },
+        }
+    }
+
+    /// The orders that a clause means with these names.
+    fn best<R: DescribeOrders>(
+        &self,
+        rules: &R,
+        clause: &Clause,
+        texts: &[Text],
+        is_legal: impl Fn(&R::Order) -> bool,
+    ) -> Vec<R::Order> {
+        let mut found: Vec<(usize, bool, R::Order)> = Vec::new();
+        for (number, verb) in clause.verbs.iter().enumerate() {
+            let alone = [Text::empty()];
+            // "end the movement": a verb without names may have any words after it that name nothing.
+            let texts = match verb.stands_alone() {
+                true if clause.has_verb && !clause.words.iter().any(|word| self.knows(word)) => &alone[..],
+                true => continue,
+                false => texts,
+            };
+            for text in texts {
+                let line = format!("{} {}", verb.word, text.text);
+                if let Ok(order) = rules.parse(line.trim())
+                    && found.iter().all(|(_, _, other)| *other != order)
+                {
+                    // Without a verb no verb is meant before another.
+                    let verb = if clause.has_verb { number } else { 0 };
+                    found.push((text.cost * clause.verbs.len() + verb, text.exact, order));
+                }
+            }
+        }
+        let legal: Vec<_> = found.iter().filter(|(_, _, order)| is_legal(order)).copied().collect();
+        let least = |of: &[(usize, bool, R::Order)]| of.iter().map(|(cost, ..)| *cost).min();
+        let best: Vec<_> = legal.iter().filter(|(cost, ..)| Some(*cost) == least(&legal)).collect();
+        // The whole name of an own block means that block, even if it cannot do this and another block could.
+        let named = found.iter().filter(|(_, exact, order)| *exact && !is_legal(order)).min_by_key(|(cost, ..)| *cost);
+        match (named, best.as_slice()) {
+            (Some((_, _, order)), best) if clause.has_verb && best.iter().all(|(_, exact, _)| !exact) => vec![*order],
+            (_, []) if clause.has_verb => {
+                found.iter().min_by_key(|(cost, ..)| *cost).map(|(_, _, order)| *order).into_iter().collect()
+            }
+            (_, best) => best.iter().map(|(_, _, order)| *order).collect(),
+        }
+    }
+}
+
+/// Names are compared without small words, so that these can be left out: "wyoming lehigh" for "Wyoming and Lehigh".
+fn unfilled(text: &str) -> String {
+    let small = ["and", "the", "of"];
+    plain(text).split(' ').filter(|word| !small.contains(word)).collect::<Vec<_>>().join(" ")
+}
+
+fn shorten(texts: &mut Vec<Text>) {
+    texts.sort_by_key(|text| text.cost);
+    texts.truncate(MAX_READINGS);
 }

@@ -4,36 +4,78 @@ use std::io::{self, Write};
 
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::describe_orders::Verb;
 use crate::kernel::story::PlaceId;
 
-/// The words of the commands.
-const COMMANDS: [&str; 12] =
-    ["help", "list", "look", "map", "log", "rules", "hint", "odds", "yes", "undo", "save", "quit"];
+/// The commands, each with other words for it.
+const COMMANDS: [(&str, &[&str]); 15] = [
+    ("help", &["?", "h", "commands"]),
+    ("list", &["l", "orders", "options", "ls"]),
+    ("look", &["where", "show", "view", "examine", "state", "status"]),
+    ("map", &["board"]),
+    ("log", &["history"]),
+    ("rules", &["rule"]),
+    ("hint", &["advice", "advise", "suggest"]),
+    ("odds", &["chance", "chances"]),
+    ("peek", &["reveal"]),
+    ("hide", &["unpeek"]),
+    ("yes", &["y", "ok", "sure"]),
+    ("no", &["n", "cancel"]),
+    ("undo", &["u"]),
+    ("save", &[]),
+    ("quit", &["exit", "q", "bye"]),
+];
 
 /// The help text of the commands.
-pub const HELP: &str = "\
-list, or Enter: the orders you can give, numbered. list WORDS: only orders that contain these words.
-A number: gives that order of the list, or opens that heading. An order as in the list also works, with names as on the
-board: any part of a name that fits only one block, place or card.
-look: the state of the game. look PLACE: the blocks there and the ways from there. map: all occupied places.
+const HELP: &str = "\
+list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
+A number: gives that order of the list, or opens that heading.
+An order in plain words, as in the list. Names are those on the board; any part of a name that fits only one block,
+place or card is enough. If something is missing, or if you can mean several orders, you are told.
+look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is. map: all
+occupied places.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
-hint: what a general would do; yes gives that order.
+hint: what a general would do; yes gives that order, no drops it.
 odds: the odds of the battle. odds PLACE: of a battle there. odds NUMBER, odds ORDER: of the battle after that order.
-undo: undoes your last order, back to the last roll.
+undo: undoes your last order, back to the last roll. Orders that you gave as one are undone as one.
+peek, hide: shows and hides your own hidden blocks when both players share the screen.
 save: where the game is saved. save FILE: writes a copy, or continues in that file if the game is not saved.
 quit: leaves the game. blockade open FILE --text continues a saved game.
 ";
 
+/// Prints the commands, and the orders of the game.
+///
+/// # Errors
+/// The error of the output.
+pub fn help(verbs: &[Verb], output: &mut impl Write) -> io::Result<()> {
+    write!(output, "{HELP}")?;
+    let forms: Vec<&str> = verbs.iter().map(|verb| verb.form).collect();
+    if forms.is_empty() { Ok(()) } else { writeln!(output, "The orders of this game: {}.", forms.join("; ")) }
+}
+
 /// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
-    COMMANDS.into_iter().find(|command| is(word, command))
+    COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))
 }
 
 /// Whether a word is this command, or a synonym of it.
 pub fn is(word: &str, command: &str) -> bool {
     let word = word.to_lowercase();
-    word == command || word == "exit" && command == "quit" || word == "?" && command == "help"
+    COMMANDS.iter().any(|(own, also)| *own == command && (word == *own || also.contains(&word.as_str())))
+}
+
+/// "greene" for "of greene": the words that a list must contain.
+pub fn of_orders(words: &str) -> &str {
+    let small = ["orders ", "moves ", "of ", "for ", "in ", "at ", "from ", "the "];
+    let mut words = words;
+    while let Some(rest) = small.iter().find_map(|word| words.strip_prefix(word)) {
+        words = rest.trim_start();
+    }
+    match words {
+        "orders" | "moves" | "all" | "everything" => "",
+        _ => words,
+    }
 }
 
 /// "kips bay" for "Kips_Bay": names and words are compared in this form.

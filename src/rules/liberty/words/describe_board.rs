@@ -14,6 +14,27 @@ use crate::rules::liberty::position::{Phase, Step, Weather};
 use crate::rules::liberty::sides::SideWords;
 
 impl DescribeBoard for Liberty {
+    fn describe_moment(&self, view: &View) -> String {
+        let p = &view.known;
+        let turn = format!("{}, turn {} of {}", p.year, p.turn, Self::turns_of(p.year));
+        let who = view.to_play.unwrap_or(p.active).name();
+        match (p.phase(), p.battle()) {
+            (_, Some(battle)) => {
+                let place = self.space_name(battle.at);
+                format!("{turn}, battle of {place}, round {}, {who}", battle.round)
+            }
+            (Phase::Winter, _) => format!("Winter of {}, {who}", p.year),
+            (Phase::Cards, _) => {
+                format!("{turn}, {who}, {} in hand", count(view.hand_size[view.to_play.unwrap_or(p.active)], "card"))
+            }
+            (Phase::Action, _) => {
+                let what = if p.step() == Step::Supply { "step" } else { "action" };
+                format!("{turn}, {who}, {} left", count(p.actions, what))
+            }
+            _ => format!("{turn}, {who}"),
+        }
+    }
+
     fn describe_state(&self, view: &View) -> Vec<String> {
         let p = &view.known;
         let when = match p.phase() {
@@ -35,7 +56,7 @@ impl DescribeBoard for Liberty {
         lines.extend(Side::BOTH.map(|side| self.describe_side(view, side)));
         if p.phase() == Phase::Action {
             let what = if p.step() == Step::Supply { "step" } else { "action" };
-            lines.push(format!("{} has {} left.", raised(p.active.name()), count(p.actions, what)));
+            lines.push(format!("The {} side has {} left.", p.active.name(), count(p.actions, what)));
         }
         if let Some(deal) = p.offer() {
             lines.push(format!("Offered: {} for {}.", self.name_list(deal.give), self.name_list(deal.take)));
@@ -58,7 +79,7 @@ impl DescribeBoard for Liberty {
     fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         let data = &self[space];
-        let mut lines = vec![format!("{} ({}){}.", raised(&data.name), data.id, self.describe_kind(space))];
+        let mut lines = vec![format!("{}{}.", raised(&data.name), self.describe_kind(space))];
         if let Some(side) = view.known.control(self, space) {
             lines.push(format!("Under {} control this turn.", side.name()));
         }
@@ -75,7 +96,7 @@ impl DescribeBoard for Liberty {
                 words += " with a river";
             }
             let name = self.space_name(way.to);
-            lines.push(format!("To {name} ({}): {words}, {}.", self[way.to].id, count(hexside.limit(), "block")));
+            lines.push(format!("To {name}: {words}, {}.", count(hexside.limit(), "block")));
         }
         let rivers: Vec<String> = data
             .rivers
@@ -120,8 +141,7 @@ impl Liberty {
             CardSeen::Hidden => ", a card face down".into(),
             CardSeen::Face(card) => format!(", card {}", self[card].name()),
         };
-        let hand: Vec<String> =
-            self.hand(&p.hands[side]).map(|card| format!("{} ({})", self[card].name(), self[card].id)).collect();
+        let hand: Vec<String> = self.hand(&p.hands[side]).map(|card| self[card].name()).collect();
         words += &match hand.is_empty() {
             true => format!(", {} in hand", count(view.hand_size[side], "card")),
             false => format!(", in hand: {}", hand.join(", ")),
@@ -140,9 +160,8 @@ impl Liberty {
         let moved = if view.known.moved.has(block) { ", has moved" } else { "" };
         let kind = &self[block].kind;
         format!(
-            "{} ({}), {} of {}, {}{}{moved}",
-            self[block].name,
-            self[block].id,
+            "{}, {} of {}, {}{}{moved}",
+            raised(&self.block_name(block)),
             view.known.strength[block],
             kind.most,
             kind.letter.id(),

@@ -6,4 +6,5 @@ mod orders;
 pub mod place_ids;
 pub mod prompt;
 pub mod story;
+mod verbs;
 mod victory;

@@ -1,7 +1,7 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
 use crate::kernel::collections::Set;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, OrderLine};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
@@ -9,7 +9,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::order::{AnyOffer, Order, Path};
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 impl DescribeOrders for Liberty {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
@@ -55,7 +55,7 @@ impl DescribeOrders for Liberty {
     }
 
     fn typed_form(&self, _: &AnyOffer) -> String {
-        "To exchange several prisoners, type those you give and those you want: offer howe grant for greene.".into()
+        "To exchange several prisoners, type those you give and those you want: offer Grant Grey for Gates.".into()
     }
 
     fn ends_step(&self, order: &Order) -> bool {
@@ -86,11 +86,39 @@ impl DescribeOrders for Liberty {
     }
 
     fn names(&self) -> Vec<Name> {
-        let name = |word: &str, name: String| Name { word: word.to_owned(), name };
-        let blocks = self.blocks.iter().map(|block| name(&block.id, block.name.clone()));
-        let spaces = self.spaces.iter().map(|space| name(&space.id, space.name.clone()));
-        let cards = self.cards.iter().map(|card| name(&card.id, card.name()));
+        // A warship can have a general's name: "warship Howe".
+        let block = |id: BlockId| {
+            let name = self.block_name(id);
+            Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
+        };
+        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        let spaces = self.spaces.iter().map(|space| Name::new(&space.id, &space.name, Named::Place));
+        let cards = self.cards.iter().map(|card| Name::new(&card.id, card.name(), Named::Other));
         blocks.chain(spaces).chain(cards).collect()
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        super::verbs::VERBS
+    }
+
+    fn names_hidden(&self, view: &View, order: &Order) -> bool {
+        let block = match *order {
+            Order::Supply(block)
+            | Order::Move(block, _)
+            | Order::March(block, _)
+            | Order::Sail(block, _)
+            | Order::Deploy(block, _)
+            | Order::Fire(block)
+            | Order::Charge(block)
+            | Order::Pass(block)
+            | Order::Hit(block)
+            | Order::Retreat(block, _)
+            | Order::Regroup(block, _)
+            | Order::Disband(block)
+            | Order::Lose(block) => block,
+            _ => return false,
+        };
+        !view.faces.has(block)
     }
 }
 

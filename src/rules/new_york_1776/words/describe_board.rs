@@ -10,8 +10,35 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
 use crate::rules::new_york_1776::position::{Phase, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::words::orders::region_name;
 
 impl DescribeBoard for NewYork {
+    fn describe_moment(&self, view: &View) -> String {
+        let turn = format!("Turn {} of 20", view.turn);
+        let who = view.to_play.map_or("", |side| side.name());
+        if let Some(battle) = &view.battle {
+            let what = if battle.skirmish { "skirmish" } else { "battle" };
+            let place = self.location_name(battle.location);
+            return format!("{turn}, {what} of {place}, round {}, {who}", battle.round);
+        }
+        match view.phase {
+            Phase::Setup => {
+                let army = &view.forces[AMERICAN].units;
+                let left = army.iter().filter(|unit| unit.at.is_none()).count() as u32;
+                let hidden = army.is_empty();
+                let left = if hidden { String::new() } else { format!(", {} to place", count(left, "block")) };
+                format!("Set-up, {who}{left}")
+            }
+            phase => {
+                let ap =
+                    if phase == Phase::Movement { format!(", {} AP", view.ap[view.active]) } else { String::new() };
+                let decides = view.to_play.is_some_and(|side| side != view.active);
+                let decides = if decides { format!(", {who} decision") } else { String::new() };
+                format!("{turn}, {} half-turn{ap}{decides}", view.active.name())
+            }
+        }
+    }
+
     fn describe_state(&self, view: &View) -> Vec<String> {
         let date = self.day(u16::from(view.turn)).map(|(date, _)| format!(", {date}")).unwrap_or_default();
         let mut lines = vec![format!("Turn {} of {}{date}.", view.turn, self[view.scenario].last_turn)];
@@ -69,7 +96,7 @@ impl DescribeBoard for NewYork {
 
 impl NewYork {
     fn describe_unit(&self, unit: UnitId, sp: u8) -> String {
-        format!("{} ({}), {sp} SP", self.unit_name(unit), self[unit].id)
+        format!("{}, {sp} SP", self.unit_name(unit))
     }
 
     fn describe_units(&self, view: &View, side: Side, loc: LocId) -> Option<String> {
@@ -106,7 +133,7 @@ impl NewYork {
             .map(|ship| {
                 let moved = if ship.moved { ", has sailed" } else { "" };
                 let carried = if ship.carried { ", has carried" } else { "" };
-                format!("{} ({}){moved}{carried}", self.ship_name(ship.ship), self[ship.ship].id)
+                format!("{}{moved}{carried}", self.ship_name(ship.ship))
             })
             .collect();
         (!names.is_empty()).then(|| format!("Ships: {}.", names.join("; ")))
@@ -120,7 +147,7 @@ impl NewYork {
         let place = &self[loc];
         let words = [(place.fort, "fort"), (place.edge, "edge of the board")];
         let words: String = words.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
-        let mut lines = vec![format!("{} ({}), {}{words}.", place.name, place.id, place.region)];
+        let mut lines = vec![format!("{}, in {}{words}.", place.name, region_name(&place.region))];
         for (ways, what) in [(place.roads, "Roads"), (place.crossings, "Crossings")] {
             if !ways.is_empty() {
                 lines.push(format!("{what} to {}.", self.places_listed(ways)));
@@ -137,7 +164,7 @@ impl NewYork {
         let data = &self[zone];
         let name = raised(&self.zone_name(zone));
         let full = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
-        let mut lines = vec![format!("{name} ({}){full}.", data.id)];
+        let mut lines = vec![format!("{name}{full}.")];
         let shores: Vec<&str> = self
             .all_locations()
             .into_iter()

@@ -5,4 +5,5 @@ mod describe_game;
 mod orders;
 pub mod prompt;
 pub mod story;
+mod verbs;
 mod victory;

@@ -1,7 +1,7 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
 use crate::kernel::collections::Set;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, OrderLine, OrderPackage};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed, raised};
@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, UnitId
 use crate::rules::new_york_1776::observe::{Fighter, UnitSeen, View};
 use crate::rules::new_york_1776::order::{Order, Path, Pattern};
 use crate::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl DescribeOrders for NewYork {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
@@ -82,16 +82,16 @@ impl DescribeOrders for NewYork {
     fn typed_form(&self, pattern: &Pattern) -> String {
         match pattern {
             Pattern::Place => format!(
-                "Or type a block and its place: place greene brooklyn. Every place but {} is open, and a block can be placed again. {} and at least half of the army begin in {} (N3.2).",
+                "Or type a block and its place: place Greene in Brooklyn. Every place but {} is open, and a block can be placed again. {} and at least half of the army begin in {} (N3.2).",
                 self.location_name(self.british_start),
                 self.unit_name(self.commander),
                 self.location_name(self.city)
             ),
             Pattern::Deploy => {
-                "Or type who stands where: deploy left:hand center:stirling,nixon right:knox reserve:greene.".into()
+                "Or type who stands where: deploy left:Hand center:Stirling,Nixon right:Knox reserve:Greene.".into()
             }
             Pattern::March { .. } => {
-                "To choose who marches along, type each with a plus: march howe +grant +smith brooklyn.".into()
+                "To choose who marches along, name them: march Howe with Grant and Smith to Brooklyn.".into()
             }
         }
     }
@@ -140,13 +140,24 @@ impl DescribeOrders for NewYork {
     }
 
     fn names(&self) -> Vec<Name> {
-        let name = |word: &str, name: &str| Name { word: word.to_owned(), name: name.to_owned() };
-        let units = self.units.iter().map(|unit| name(&unit.id, &unit.name));
-        let ships = self.ships.iter().map(|ship| name(&ship.id, &ship.name));
-        let places = self.locations.iter().map(|place| name(&place.id, &place.name));
-        let zones = self.all_zones().into_iter().map(|zone| name(&self[zone].id, &self.zone_name(zone)));
-        let posts = Post::ALL.into_iter().map(|post| name(post.id(), post.name()));
+        let units = self.units.iter().map(|unit| Name::new(&unit.id, &unit.name, Named::Piece(unit.side)));
+        let ships = self.ships.iter().map(|ship| Name::new(&ship.id, &ship.name, Named::Piece(BRITISH)));
+        let places = self.locations.iter().map(|place| Name::new(&place.id, &place.name, Named::Place));
+        let zones = self.all_zones().into_iter();
+        let zones = zones.map(|zone| Name::new(&self[zone].id, self.zone_name(zone), Named::Place));
+        let posts = Post::ALL.into_iter().map(|post| Name::new(post.id(), post.name(), Named::Other));
         units.chain(ships).chain(places).chain(zones).chain(posts).collect()
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        super::verbs::VERBS
+    }
+
+    fn names_hidden(&self, view: &View, order: &Order) -> bool {
+        let (Order::Fire(unit) | Order::Shift(unit, _) | Order::Hit(unit) | Order::Flee(unit)) = *order else {
+            return false;
+        };
+        view.battle.is_some() && self.fighter(view, unit).is_none()
     }
 }
 
@@ -276,6 +287,6 @@ const fn kind_heading(kind: Kind) -> &'static str {
 }
 
 /// "New Jersey" for `new_jersey`.
-fn region_name(region: &str) -> String {
+pub(super) fn region_name(region: &str) -> String {
     region.split('_').map(raised).collect::<Vec<_>>().join(" ")
 }
