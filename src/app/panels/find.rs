@@ -1,6 +1,6 @@
 //! The sheet that finds a place by its name: the map goes there, and a stack that stands there is chosen.
 
-use bevy_egui::egui::{self, Key, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 
 use super::pencil::text_at;
 use crate::app::art::Art;
@@ -8,7 +8,7 @@ use crate::app::contract::input::PlayerInput;
 use crate::app::contract::marks::PointerInput;
 use crate::app::contract::view::GameView;
 use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::keys::action::{ABOVE, BACK, BELOW, CONFIRM};
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::FindPlace;
 use crate::app::state::intents::{Intent, Intents};
@@ -94,11 +94,10 @@ pub fn show(
     });
 }
 
-/// The chosen index after the arrow keys of this frame.
+/// The chosen index after the keys of this frame.
 fn arrows(ui: &Ui, chosen: usize) -> usize {
-    let down = ui.input(|input| input.num_presses(Key::ArrowDown));
-    let up = ui.input(|input| input.num_presses(Key::ArrowUp));
-    (chosen + down).saturating_sub(up)
+    let pressed = |action| usize::from(keys::asked(ui.ctx(), action));
+    (chosen + pressed(BELOW)).saturating_sub(pressed(ABOVE))
 }
 
 /// Shows a place, and chooses it as a click does, unless that would give an order.

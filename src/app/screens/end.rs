@@ -43,7 +43,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
         let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
         let body = picture(ui, session, art, body);
-        let left = body.width() * 0.40;
+        let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
@@ -62,7 +62,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
 /// Draws the last position at the left of the body, if the sheet is wide enough; returns the rest of the body.
 fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: egui::Rect) -> egui::Rect {
     let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
-    let width = (body.height() * sheet.x / sheet.y).min(body.width() * 0.3);
+    let width = (body.height() * sheet.x / sheet.y).min(body.width() * 0.22);
     if body.width() < MIN_WIDTH_WITH_PICTURE {
         return body;
     }
@@ -71,6 +71,9 @@ fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: egui::Rect) -> e
     map_picture::map(ui.painter(), art, &stacks, place);
     egui::Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
 }
+
+/// The width of the body below which the figures need more than two fifths of it, in points.
+const BODY_WIDTH_WITH_NARROW_PLOTS: f32 = 900.0;
 
 /// The width of the body from which the last position has room beside the figures, in points.
 const MIN_WIDTH_WITH_PICTURE: f32 = 1000.0;

@@ -149,16 +149,17 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     let rest = left.checked_sub(cost);
     let mut intent = None;
     ui.horizontal(|ui| {
-        let words = format!("{verb}, {cost} AP");
+        let words = match rest {
+            // In a low window there is no room for a line below.
+            Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
+            _ => format!("{verb}, {cost} AP"),
+        };
         let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.view.active)).off(why.as_deref());
         if button.show(ui, cx.art) {
             intent = Some(Intent::Planning(PlanningInput::Confirm));
         }
         if Button::new("Cancel").key(BACK).show(ui, cx.art) {
             intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-        if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
-            theme::small(ui, format!("leaves {rest} AP"));
         }
     });
     if theme::low(ui.ctx()) && rest.is_some() {
