@@ -225,7 +225,7 @@ fn on_a_shared_screen_no_list_and_no_hint_names_a_block_of_the_reserve() {
         assert!(!open.contains("Mifflin") && !open.contains("Smith"), "{open}");
     }
     assert!(said[6].contains("American player: press Enter when only you can see the screen."), "{}", said[6]);
-    assert!(said[7].contains("Mifflin shifts to the left") && !said[7].contains("Smith"), "{}", said[7]);
+    assert!(said[7].contains("Mifflin shifts to the Left") && !said[7].contains("Smith"), "{}", said[7]);
     assert!(said[8].starts_with("\x1b[2J"), "the screen is cleared: {}", said[8]);
     assert!(said[11].contains("\x1b[2J") && !said[11].contains("Smith"), "{}", said[11]);
 }
