@@ -62,7 +62,8 @@ fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at()
     }
     // The north of the map, far from the British landings.
     let mut viewport = player.app.world_mut().resource_mut::<Viewport>();
-    viewport.zoom_at(viewport.view.center(), 2.0);
+    let middle = viewport.view.center();
+    viewport.zoom_at(middle, 2.0);
     viewport.pan(egui::vec2(0.0, 4000.0));
     player.wait(4);
     player.set_speed(4.0);
