@@ -149,8 +149,8 @@ pub fn sorted_saves(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
     let fits = |saved: &&Saved| {
         let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
         let seats: Vec<&str> = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect();
-        let told = format!("{} {file} {} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
-        words.iter().all(|word| told.contains(word))
+        let text = format!("{} {file} {} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
+        words.iter().all(|word| text.contains(word))
     };
     let mut found: Vec<Saved> = all.iter().filter(fits).cloned().collect();
     match sorted {
