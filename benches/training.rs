@@ -294,7 +294,7 @@ fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, 
             let features = evaluator.features(p, p.active);
             out.push(Sample { features, late: lateness(p.turn), british, kept_back });
         }
-        match &entry.deed {
+        match &entry.kind {
             EntryKind::Order(side, order) => {
                 let moved = p.phase() == Phase::Movement && !matches!(order, Order::Done);
                 if umpire.submit(*side, *order).is_err() {

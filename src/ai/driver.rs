@@ -35,10 +35,10 @@ pub fn play_on<R: Ruleset>(
     position: &mut R::Position,
     rng: &mut SearchRng,
     events: &mut Vec<R::Event>,
-    most: usize,
+    limit: usize,
     mut policy: impl FnMut(&R::Position, Side, &mut SearchRng) -> Option<R::Order>,
 ) {
-    for _ in 0..most {
+    for _ in 0..limit {
         events.clear();
         let Some(side) = settle(rules, position, rng, events) else { return };
         let Some(order) = policy(position, side, rng) else { return };

@@ -175,9 +175,9 @@ impl<O: Clone + PartialEq> SearchTree<O> {
     }
 
     /// Adds nodes for at most `most` candidates, the highest priors first; returns their range.
-    fn add_nodes(&mut self, mut candidates: Vec<(O, f32)>, most: usize) -> (usize, usize) {
+    fn add_nodes(&mut self, mut candidates: Vec<(O, f32)>, limit: usize) -> (usize, usize) {
         candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
-        candidates.truncate(most);
+        candidates.truncate(limit);
         let from = self.nodes.len();
         self.nodes.extend(candidates.into_iter().map(|(order, prior)| Node::new(order, prior)));
         (from, self.nodes.len())
@@ -258,7 +258,7 @@ impl<O: Clone + PartialEq> SearchTree<O> {
             }
             // Check legality last, because most nodes do not have the highest bound.
             let score = node.value(config) + config.exploration * (log / (node.visits as f32 + 1.0)).sqrt();
-            let better = best.is_none_or(|(most, _)| score > most);
+            let better = best.is_none_or(|(highest, _)| score > highest);
             if better && !problem.is_legal(state, &node.order) {
                 continue;
             }

@@ -160,21 +160,22 @@ impl GainStats {
 
 /// The two or three largest gains and the largest loss, as a phrase without subject; empty if nothing is gained.
 /// `words` gives the effect of a gain in a term, and the cost of a loss in it.
-pub fn sentence<T: Copy>(reasons: &[(T, f32)], words: impl Fn(T) -> [&'static str; 2]) -> String {
-    let most = reasons.first().map_or(0.0, |(_, most)| *most);
+pub fn sentence<T: Copy>(reasons: &[(T, f32)], phrases: impl Fn(T) -> [&'static str; 2]) -> String {
+    let highest = reasons.first().map_or(0.0, |(_, gain)| *gain);
     // A gain that is small compared with the first was not decisive.
-    let counts =
-        |n: usize, gain: f32| gain > 0.0 && (n == 0 || n == 1 && gain > most * 0.15 || n == 2 && gain > most * 0.4);
+    let counts = |n: usize, gain: f32| {
+        gain > 0.0 && (n == 0 || n == 1 && gain > highest * 0.15 || n == 2 && gain > highest * 0.4)
+    };
     let named = reasons.iter().enumerate().filter(|(n, (_, points))| counts(*n, *points));
-    let gains: Vec<&str> = named.map(|(_, (term, _))| words(*term)[0]).collect();
-    let worst = reasons.last().filter(|(_, lost)| -lost > most * 0.25);
+    let gains: Vec<&str> = named.map(|(_, (term, _))| phrases(*term)[0]).collect();
+    let worst = reasons.last().filter(|(_, lost)| -lost > highest * 0.25);
     let mut text = match gains[..] {
         [] => return String::new(),
         [one] => one.to_owned(),
         [ref first @ .., last] => format!("{} and {last}", first.join(", ")),
     };
     if let Some((term, _)) = worst {
-        text += &format!(", at the cost of {}", words(*term)[1]);
+        text += &format!(", at the cost of {}", phrases(*term)[1]);
     }
     text
 }
@@ -199,10 +200,10 @@ mod tests {
 
     #[test]
     fn a_cost_is_named_beside_what_it_buys_and_nothing_if_nothing_is_gained() {
-        let words = |term: &'static str| [term, "losses"];
+        let phrases = |term: &'static str| [term, "losses"];
         let names = ["towns", "army", "fleet"];
         let sold = stats(&[[3.0, 2.0, -1.0]; 8]).reasons(&names);
-        assert_eq!(sentence(&sold, words), "towns and army, at the cost of losses");
-        assert_eq!(sentence(&stats(&[[0.0, -2.0, -1.0]; 8]).reasons(&names), words), "");
+        assert_eq!(sentence(&sold, phrases), "towns and army, at the cost of losses");
+        assert_eq!(sentence(&stats(&[[0.0, -2.0, -1.0]; 8]).reasons(&names), phrases), "");
     }
 }

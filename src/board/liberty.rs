@@ -46,7 +46,7 @@ pub fn piece_of(block: BlockId) -> u16 {
 /// The face of a block with its strength, upright or laid on its back.
 pub fn block_face(rules: &Liberty, block: BlockId, strength: u8, laid: bool) -> Face {
     let data = &rules[block];
-    face::front(data.kind.side.id(), &data.id, Some((strength, data.kind.most)), laid)
+    face::front(data.kind.side.id(), &data.id, Some((strength, data.kind.max_strength)), laid)
 }
 
 /// The back of a block; `grain` picks the wood grain and depends on public facts only.

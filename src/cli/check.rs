@@ -116,7 +116,7 @@ pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String
     let (mut drawn, mut by_hand) = (0, 0);
     for entry in game.entries() {
         if let EntryKind::Roll { faces: fell, drawn: sealed } | EntryKind::Draw { items: fell, drawn: sealed, .. } =
-            &entry.deed
+            &entry.kind
         {
             drawn += sealed;
             by_hand += fell.len() - sealed;

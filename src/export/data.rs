@@ -27,7 +27,7 @@ pub fn data<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> Value {
 
 fn entry_value<R: DescribeGame>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: bool) -> Value {
     let whole = viewer == Viewer::All;
-    let mut value = match &entry.deed {
+    let mut value = match &entry.kind {
         EntryKind::Order(side, order) if whole || viewer == Viewer::Side(*side) => {
             json!({"side": R::SIDES[*side].id, "order": rules.print(order)})
         }

@@ -8,7 +8,7 @@ use super::side::Side;
 #[derive(Debug)]
 pub struct Entry<R: Ruleset> {
     /// The order, roll, draw or change of seed.
-    pub deed: EntryKind<R>,
+    pub kind: EntryKind<R>,
     /// The fingerprint of the position immediately after it.
     pub digest: u64,
     /// The events that followed, up to the next entry.
@@ -18,13 +18,13 @@ pub struct Entry<R: Ruleset> {
 // Written out, because `derive` would require `R: Clone`.
 impl<R: Ruleset> Clone for Entry<R> {
     fn clone(&self) -> Self {
-        Self { deed: self.deed.clone(), digest: self.digest, events: self.events.clone() }
+        Self { kind: self.kind.clone(), digest: self.digest, events: self.events.clone() }
     }
 }
 
 /// The number of orders among some entries: what a player counts.
 pub fn orders<R: Ruleset>(entries: &[Entry<R>]) -> usize {
-    entries.iter().filter(|entry| matches!(entry.deed, EntryKind::Order(..))).count()
+    entries.iter().filter(|entry| matches!(entry.kind, EntryKind::Order(..))).count()
 }
 
 /// An order or a roll.

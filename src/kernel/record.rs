@@ -337,7 +337,7 @@ fn is_hash(text: &str, hash: u64) -> bool {
 /// The line of a record for an entry.
 pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     let hash = format!("{:016x}", entry.digest);
-    match &entry.deed {
+    match &entry.kind {
         EntryKind::Order(side, order) => {
             Line::Order { side: SideId(R::SIDES[*side].id.into()), line: rules.print(order), hash }
         }

@@ -23,7 +23,7 @@ impl<R: Ruleset> Snapshots<R> {
         umpire.run_to_roll();
         let mut kept = vec![(umpire.position().clone(), umpire.memory().clone())];
         for (i, entry) in entries.iter().enumerate() {
-            umpire.replay_entry(&entry.deed);
+            umpire.replay_entry(&entry.kind);
             if (i + 1) % INTERVAL == 0 {
                 kept.push((umpire.position().clone(), umpire.memory().clone()));
             }
@@ -52,7 +52,7 @@ impl<R: Ruleset> Snapshots<R> {
         let mut umpire = Umpire::without_history(Arc::clone(&self.rules), position.clone(), memory.clone());
         see(umpire.position(), umpire.memory());
         for entry in &self.entries {
-            umpire.replay_entry(&entry.deed);
+            umpire.replay_entry(&entry.kind);
             see(umpire.position(), umpire.memory());
         }
     }
@@ -64,7 +64,7 @@ impl<R: Ruleset> Snapshots<R> {
         let (position, memory) = &self.kept[after / INTERVAL];
         let mut umpire = Umpire::without_history(Arc::clone(&self.rules), position.clone(), memory.clone());
         for entry in &self.entries[after / INTERVAL * INTERVAL..after] {
-            umpire.replay_entry(&entry.deed);
+            umpire.replay_entry(&entry.kind);
         }
         (umpire.position().clone(), umpire.memory().clone())
     }

@@ -17,9 +17,9 @@ impl<R: Ruleset> Clone for State<R> {
 }
 
 impl<R: Ruleset> State<R> {
-    /// Carries out a deed and returns its events.
-    pub fn take(&mut self, rules: &R, deed: &EntryKind<R>) -> Vec<R::Event> {
-        self.change(rules, |position, events| match deed {
+    /// Carries out an entry and returns its events.
+    pub fn take(&mut self, rules: &R, kind: &EntryKind<R>) -> Vec<R::Event> {
+        self.change(rules, |position, events| match kind {
             EntryKind::Order(_, order) => rules.apply(position, order, events),
             EntryKind::Roll { faces: fell, .. } | EntryKind::Draw { items: fell, .. } => {
                 rules.resolve(position, fell, events)

@@ -143,25 +143,25 @@ impl<R: Ruleset> Umpire<R> {
         let Need::Chance(ask) = self.rules.need(&self.state.position) else { return None };
         let mut dice = self.dice.clone();
         let (fell, drawn) = dice.answer(ask);
-        let deed = match ask {
+        let kind = match ask {
             ChanceRequest::Dice { .. } => EntryKind::Roll { faces: fell, drawn },
             ChanceRequest::Draw { from, .. } => EntryKind::Draw { pile: from.number, items: fell, drawn },
         };
-        Some(self.proposal(deed, Some(dice)))
+        Some(self.proposal(kind, Some(dice)))
     }
 
-    fn proposal(&self, deed: EntryKind<R>, dice: Option<Dice>) -> Proposal<R> {
+    fn proposal(&self, kind: EntryKind<R>, dice: Option<Dice>) -> Proposal<R> {
         let mut after = self.state.clone();
-        let events = after.take(&self.rules, &deed);
+        let events = after.take(&self.rules, &kind);
         let digest = self.rules.digest(&after.position);
-        Proposal { entry: Entry { deed, digest, events }, after, dice }
+        Proposal { entry: Entry { kind, digest, events }, after, dice }
     }
 
     /// Carries out a proposal. It must have been made for the present moment.
     pub fn commit(&mut self, proposal: Proposal<R>) {
         let Proposal { entry, mut after, dice } = proposal;
         std::mem::swap(&mut self.state, &mut after);
-        match entry.deed {
+        match entry.kind {
             EntryKind::Order(side, _) => {
                 if self.marks.last().is_some_and(|mark| mark.side != side) {
                     self.bar(NOT_YOURS);
@@ -271,8 +271,8 @@ impl<R: Ruleset> Umpire<R> {
             _ => return Err("the record has a roll where none is expected".into()),
         };
         let dice = self.dice.prove(ask, faces, drawn)?;
-        let deed = EntryKind::Roll { faces: faces.to_vec(), drawn };
-        let proposal = self.proposal(deed, Some(dice));
+        let kind = EntryKind::Roll { faces: faces.to_vec(), drawn };
+        let proposal = self.proposal(kind, Some(dice));
         self.commit(proposal);
         Ok(())
     }
@@ -291,8 +291,8 @@ impl<R: Ruleset> Umpire<R> {
             _ => return Err("the record has a draw where none is expected".into()),
         };
         let dice = self.dice.prove(ask, items, drawn)?;
-        let deed = EntryKind::Draw { pile, items: items.to_vec(), drawn };
-        let proposal = self.proposal(deed, Some(dice));
+        let kind = EntryKind::Draw { pile, items: items.to_vec(), drawn };
+        let proposal = self.proposal(kind, Some(dice));
         self.commit(proposal);
         Ok(())
     }
@@ -311,8 +311,8 @@ impl<R: Ruleset> Umpire<R> {
     }
 
     /// Takes an entry that is known to be good.
-    pub(super) fn replay_entry(&mut self, deed: &EntryKind<R>) {
-        self.state.take(&self.rules, deed);
+    pub(super) fn replay_entry(&mut self, kind: &EntryKind<R>) {
+        self.state.take(&self.rules, kind);
         self.run_to_roll();
     }
 

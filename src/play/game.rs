@@ -186,7 +186,7 @@ impl<R: DescribeGame> Game<R> {
 
     /// The seed of its next dice: the branch's own, if it is a branch.
     pub fn seed(&self) -> Seed {
-        let branched = self.umpire.entries().iter().rev().find_map(|entry| match entry.deed {
+        let branched = self.umpire.entries().iter().rev().find_map(|entry| match entry.kind {
             EntryKind::Seed(seed) => Some(seed),
             _ => None,
         });

@@ -26,8 +26,8 @@ pub fn combined(lines: Vec<LogLine>) -> Vec<LogLine> {
     {
         match (row, row[0].text.sums) {
             ([first, ..], Some(called)) if row.len() >= MIN_COMBINED => {
-                let told = LogText::line(first.text.side, format!("{} {called}", row.len()));
-                combined.push(LogLine { text: LogText { sums: Some(called), ..told }, ..first.clone() });
+                let line = LogText::line(first.text.side, format!("{} {called}", row.len()));
+                combined.push(LogLine { text: LogText { sums: Some(called), ..line }, ..first.clone() });
             }
             _ => combined.extend_from_slice(row),
         }

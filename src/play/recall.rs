@@ -21,7 +21,7 @@ pub fn each_order<R: AiGame>(
     let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
     umpire.run_to_roll();
     for (index, entry) in entries.iter().enumerate() {
-        match &entry.deed {
+        match &entry.kind {
             EntryKind::Order(side, order) => {
                 visit(index, *side, order, &umpire);
                 umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;

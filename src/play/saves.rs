@@ -154,8 +154,8 @@ pub fn sorted_saves(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
         let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
         let seats: Vec<&str> = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect();
         let scenario = saved.scenario.as_deref().unwrap_or_default();
-        let told = format!("{} {file} {} {scenario} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
-        words.iter().all(|word| told.contains(word))
+        let text = format!("{} {file} {} {scenario} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
+        words.iter().all(|word| text.contains(word))
     };
     let mut found: Vec<Saved> = all.iter().filter(fits).cloned().collect();
     match sorted {

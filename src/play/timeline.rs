@@ -61,7 +61,7 @@ impl<R: DescribeGame> Timeline<R> {
         let mut marks = vec![(0, TimelineMark::Turn(moments[0].turn))];
         let mut stops = vec![0];
         for (i, entry) in snapshots.entries().iter().enumerate() {
-            if matches!(entry.deed, EntryKind::Order(..)) && i > 0 {
+            if matches!(entry.kind, EntryKind::Order(..)) && i > 0 {
                 stops.push(i);
             }
             let mut lost = BySide::new(0, 0);

@@ -121,7 +121,7 @@ impl Typist {
                 .iter()
                 .rev()
                 .take(80)
-                .any(|entry| matches!(&entry.deed, EntryKind::Order(_, given) if *given == order))
+                .any(|entry| matches!(&entry.kind, EntryKind::Order(_, given) if *given == order))
         };
         let over = game.position().battle().is_none();
         assert!(over || shots.iter().all(|block| gave(Order::Fire(*block))), "all have fired: {shots:?}");

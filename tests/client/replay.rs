@@ -131,8 +131,8 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
         player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary));
         assert_eq!(at(&player), point.entry);
         let game = truth(&player).0;
-        let deed = &game.entries()[point.entry].deed;
-        assert!(matches!(deed, EntryKind::Order(side, _) if *side == point.side), "{point:?}");
+        let kind = &game.entries()[point.entry].kind;
+        assert!(matches!(kind, EntryKind::Order(side, _) if *side == point.side), "{point:?}");
     }
     player.key(KeyCode::Escape, Key::Escape);
     enter(&mut player);

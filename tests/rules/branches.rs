@@ -93,7 +93,7 @@ fn the_dice_of_a_branch_are_not_those_the_game_had() {
         game.umpire().entries()[from..]
             .iter()
             .filter_map(
-                |entry| if let EntryKind::Roll { faces, .. } = &entry.deed { Some(faces.clone()) } else { None },
+                |entry| if let EntryKind::Roll { faces, .. } = &entry.kind { Some(faces.clone()) } else { None },
             )
             .collect()
     };
@@ -149,7 +149,7 @@ fn a_branch_of_a_branch_is_saved_opened_and_played_on_like_any_game() {
     play_on(&mut again, 8, 40);
     play_on(&mut twin, 8, 40);
     assert_eq!(again.text(), twin.text(), "opened or only read, it goes on with the same dice");
-    let seeds = again.umpire().entries().iter().filter(|entry| matches!(entry.deed, EntryKind::Seed(_))).count();
+    let seeds = again.umpire().entries().iter().filter(|entry| matches!(entry.kind, EntryKind::Seed(_))).count();
     assert_eq!(seeds, 2);
     assert_eq!(again.header.branch.as_ref().map(|b| b.of.as_str()), Some(first.header.identity()));
 }

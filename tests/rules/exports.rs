@@ -9,6 +9,7 @@ use blockade::cli::simulate::simulate;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::BySide;
+use blockade::kernel::story::LogText;
 use blockade::play::game::Game;
 use blockade::play::log::news_lines;
 use blockade::rules::liberty::Liberty;
@@ -66,7 +67,7 @@ fn the_diary_is_a_story_by_turns_and_the_dice_are_in_the_log() {
 
 /// The hits of all battles of a game, and those that its diary tells in their paragraphs; the lines of its news that are
 /// shots.
-fn hits_and_shots<R: DescribeGame>(file: &Path) -> ([u32; 2], usize) {
+fn hits_and_shots<R: DescribeGame>(file: &Path) -> ([u32; 2], Vec<String>) {
     let rules = rulesets::load::<R>().expect("the ruleset is good");
     let game = Game::look(&rules, file).expect("a good record");
     let sightings = game.entries().iter().flat_map(|entry| &entry.events);
@@ -75,8 +76,11 @@ fn hits_and_shots<R: DescribeGame>(file: &Path) -> ([u32; 2], usize) {
     let told =
         story.split(" score ").skip(1).map(|rest| rest.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0));
     let news = news_lines(&*rules, game.entries(), Viewer::All);
-    let shots = news.iter().filter(|line| line.text.contains(" fires") || line.text.contains(" at the ")).count();
-    ([rolls.map(|roll| roll.hits()).sum(), told.sum()], shots)
+    let shots = news
+        .iter()
+        .map(LogText::plain)
+        .filter(|line| line.contains(" [") && (line.contains(" fires") || line.contains(" at the ")));
+    ([rolls.map(|roll| roll.hits()).sum(), told.sum()], shots.collect())
 }
 
 #[test]
@@ -85,7 +89,7 @@ fn every_hit_is_told_in_the_paragraph_of_its_battle_and_no_shot_in_the_news() {
     let [first, second] = records(folder.path());
     for ([hits, told], shots) in [hits_and_shots::<NewYork>(&first), hits_and_shots::<Liberty>(&second)] {
         assert!(hits > 10, "{hits}");
-        assert_eq!((hits, shots), (told, 0));
+        assert_eq!((hits, shots), (told, Vec::<String>::new()));
     }
 }
 

@@ -77,7 +77,7 @@ fn two_hundred_games_killed_at_any_moment_go_on_within_one_order() {
         let snapshots = game.snapshots().expect("an opening");
         let at_shown = rules.digest(&snapshots.at(entries).0);
         assert_eq!(format!("{at_shown:016x}"), hash, "game {number}: what was shown is what is kept");
-        let behind = all[entries..].iter().filter(|entry| matches!(entry.deed, EntryKind::Order(..))).count();
+        let behind = all[entries..].iter().filter(|entry| matches!(entry.kind, EntryKind::Order(..))).count();
         assert!(behind <= 1, "game {number}: {behind} orders are kept that were never shown");
         in_battle += usize::from(game.position().battle().is_some());
         finished += usize::from(game.position().verdict().is_some());

@@ -129,7 +129,7 @@ fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Va
     let mut entries = 0;
     loop {
         for entry in &game.umpire().entries()[entries..] {
-            match &entry.deed {
+            match &entry.kind {
                 EntryKind::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
                 EntryKind::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
                 EntryKind::Draw { pile, items, .. } => {

@@ -48,7 +48,8 @@ fn the_ways_out_lie_open(rules: &NewYork, p: &Position, battle: LocId) {
 }
 
 fn play_one(rules: &Arc<NewYork>, seed: u64, scenario: Option<&str>) -> (Side, &'static str) {
-    let setup = Setup { scenario: scenario.map(str::to_owned), options: options_of(seed) };
+    let mut setup = Setup { scenario: scenario.map(str::to_owned), options: options_of(seed) };
+    rules.manifest.drop_barred_options(&mut setup);
     let new = NewGame { setup, ..NewGame::hotseat("random", Seed::from_number(seed)) };
     let mut game = Game::new(rules, new).expect("options exist");
     let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());

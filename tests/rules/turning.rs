@@ -30,7 +30,7 @@ fn a_game_between_recruits_has_turning_points() {
     assert!((1..=3).contains(&found.len()), "{found:?}");
     assert!(found.windows(2).all(|two| two[0].entry < two[1].entry), "{found:?}");
     for point in &found {
-        let EntryKind::Order(side, _) = umpire.entries()[point.entry].deed else { panic!("no order: {point:?}") };
+        let EntryKind::Order(side, _) = umpire.entries()[point.entry].kind else { panic!("no order: {point:?}") };
         assert!(side == point.side && point.best >= point.given + 0.03 && point.better != point.summary, "{point:?}");
     }
 }

@@ -72,8 +72,8 @@ fn place_blocks(rules: &Liberty, view: &View, enemy: Side, seen: &SeenBlocks, p:
             };
             *count -= 1;
             left.swap_remove(index);
-            let range = usize::from(certain.most - certain.least) + 1;
-            place(p, certain.block, *at, certain.least + rng.below(range) as u8);
+            let range = usize::from(certain.max_steps - certain.min_steps) + 1;
+            place(p, certain.block, *at, certain.min_steps + rng.below(range) as u8);
         }
     }
     for (at, count) in places {
@@ -109,12 +109,12 @@ fn weight(rules: &Liberty, view: &View, seen: &SeenBlocks, block: BlockId, at: S
 }
 
 fn sampled_strength(rules: &Liberty, view: &View, seen: &SeenBlocks, block: BlockId, rng: &mut SearchRng) -> u8 {
-    let most = rules[block].kind.most;
+    let max = rules[block].kind.max_strength;
     let last = view.sightings.iter().find(|(one, _)| *one == block).map(|(_, last)| last);
     match (seen.steps(block), last) {
-        (Some((least, most)), _) => least + rng.below(usize::from(most - least) + 1) as u8,
-        (None, Some(last)) => (last.strength + rng.below(2) as u8).min(most),
-        (None, None) => most - u8::from(most > 1 && rng.below(3) == 0),
+        (Some((least, greatest)), _) => least + rng.below(usize::from(greatest - least) + 1) as u8,
+        (None, Some(last)) => (last.strength + rng.below(2) as u8).min(max),
+        (None, None) => max - u8::from(max > 1 && rng.below(3) == 0),
     }
 }
 

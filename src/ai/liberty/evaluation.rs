@@ -59,7 +59,7 @@ pub fn draw_value(rules: &Liberty, p: &Position, side: Side, last: bool) -> f32 
     }
     let stays = |block: &BlockId| !last || rules[*block].kind.enters != EntryArea::Atlantic;
     let staying = pool.into_iter().filter(stays);
-    let all: f32 = staying.map(|block| block_value(rules, block, rules[block].kind.most)).sum();
+    let all: f32 = staying.map(|block| block_value(rules, block, rules[block].kind.max_strength)).sum();
     DRAWN * all / pool.len() as f32
 }
 
@@ -95,7 +95,7 @@ pub fn score(rules: &Liberty, p: &Position) -> Score {
         };
         let waiting = if p.french { Default::default() } else { rules.french };
         for block in rules.army[side] {
-            let full = block_value(rules, block, rules[block].kind.most);
+            let full = block_value(rules, block, rules[block].kind.max_strength);
             let one = match p.at[block] {
                 Some(_) => block_value(rules, block, p.strength[block]),
                 None if p.prisoners.has(block) => IMPRISONED,

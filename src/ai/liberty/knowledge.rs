@@ -16,9 +16,9 @@ pub struct SeenBlock {
     /// The block.
     pub block: BlockId,
     /// The fewest steps that it may have, at least 1.
-    pub least: u8,
-    /// The most steps that it may have; equal to `least` if they are known.
-    pub most: u8,
+    pub min_steps: u8,
+    /// The most steps that it may have; equal to `min_steps` if they are known.
+    pub max_steps: u8,
 }
 
 /// The enemy blocks that a side has seen and can follow.
@@ -62,7 +62,7 @@ impl SeenBlocks {
     pub fn certain_in(&self, at: SpaceId) -> impl Iterator<Item = SeenBlock> {
         let only = Spaces::one(at);
         let blocks = (0..MAX_BLOCKS).map(BlockId::of).filter(move |block| self.places[*block] == only);
-        blocks.map(|block| SeenBlock { block, least: self.steps[block].0, most: self.steps[block].1 })
+        blocks.map(|block| SeenBlock { block, min_steps: self.steps[block].0, max_steps: self.steps[block].1 })
     }
 
     /// The spaces in which a block may be; none if the side cannot follow it.
@@ -123,13 +123,13 @@ impl SeenBlocks {
         let alone = self.counts[at] == 1;
         for block in self.in_space(at) {
             let certain = alone && self.places[block] == Spaces::one(at);
-            let (least, most) = &mut self.steps[block];
+            let (min, max) = &mut self.steps[block];
             if gained {
-                *most = (*most + 1).min(rules[block].kind.most);
-                *least = if certain { (*least + 1).min(*most) } else { *least };
+                *max = (*max + 1).min(rules[block].kind.max_strength);
+                *min = if certain { (*min + 1).min(*max) } else { *min };
             } else {
-                *least = least.saturating_sub(1).max(1);
-                *most = if certain { most.saturating_sub(1).max(*least) } else { *most };
+                *min = min.saturating_sub(1).max(1);
+                *max = if certain { max.saturating_sub(1).max(*min) } else { *max };
             }
         }
     }

@@ -74,7 +74,7 @@ fn movement_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_
 /// L12.9: the best prisoner back for the enemy's nearest in value; equal exchanges are accepted.
 pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Option<Order> {
     legal.iter().any(|listed| matches!(listed, LegalEntry::Pattern(_))).then_some(())?;
-    let full = |block: &BlockId| block_value(rules, *block, rules[*block].kind.most);
+    let full = |block: &BlockId| block_value(rules, *block, rules[*block].kind.max_strength);
     let by_worth = |set: Set<BlockId>| {
         let mut all: Vec<BlockId> = set.into_iter().collect();
         all.sort_by(|a, b| full(a).total_cmp(&full(b)));
@@ -91,8 +91,9 @@ pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>)
 /// Whether an offered exchange gives the side about as much as it costs.
 fn is_fair(rules: &Liberty, p: &Position, side: Side) -> bool {
     let Some(deal) = p.offer() else { return false };
-    let sum =
-        |set: Set<BlockId>| set.into_iter().map(|block| block_value(rules, block, rules[block].kind.most)).sum::<f32>();
+    let sum = |set: Set<BlockId>| {
+        set.into_iter().map(|block| block_value(rules, block, rules[block].kind.max_strength)).sum::<f32>()
+    };
     let (mine, theirs) =
         if rules.army[side].meets(deal.give) { (deal.give, deal.take) } else { (deal.take, deal.give) };
     sum(mine) >= sum(theirs) * 0.95
@@ -103,7 +104,7 @@ fn card_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, r
     let worn = rules.army[side]
         .into_iter()
         .filter(|block| {
-            p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.most
+            p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.max_strength
         })
         .count() as f32;
     let last = p.hand_size(side) <= 1;

@@ -32,7 +32,7 @@ impl Term {
         [Self::Towns, Self::Victory, Self::AmericanArmy, Self::BritishArmy, Self::AmericanFleet, Self::BritishFleet];
 
     /// The effect of a gain in the term for a side, and the cost of a loss in it.
-    pub const fn words(self, side: Side) -> [&'static str; 2] {
+    pub const fn phrases(self, side: Side) -> [&'static str; 2] {
         match (self, side) {
             (Self::Towns, BRITISH) => ["gains Supply Towns", "Supply Towns"],
             (Self::Towns, AMERICAN) => ["keeps Supply Towns from them", "Supply Towns that they hold"],

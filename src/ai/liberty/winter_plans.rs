@@ -63,7 +63,7 @@ fn shelter_plan(analysis: &Analysis<'_>, winter: WinterRisk<'_>, from: SpaceId, 
             let danger = chance_to_win(analysis.threat(way.to), analysis.power(side, way.to) + force);
             let cost = if way.march { MARCH_COST } else { 0.0 };
             let one = saved * (1.0 - danger * 0.5) - cost;
-            if one > MIN_GAIN && best.is_none_or(|(most, _)| one > most) {
+            if one > MIN_GAIN && best.is_none_or(|(highest, _)| one > highest) {
                 best = Some((one, *way));
             }
         }

@@ -71,7 +71,7 @@ impl<'a> WinterRisk<'a> {
     fn cost(&self, at: SpaceId, block: BlockId) -> f32 {
         let value = block_value(self.rules, block, self.p.strength[block].max(1));
         match self.goes_home(at, block) {
-            true => (value - IN_POOL * block_value(self.rules, block, self.rules[block].kind.most)).max(0.1),
+            true => (value - IN_POOL * block_value(self.rules, block, self.rules[block].kind.max_strength)).max(0.1),
             false => value - IMPRISONED + RANSOM,
         }
     }

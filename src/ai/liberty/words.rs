@@ -58,7 +58,7 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
     let p = &view.known;
     match *order {
         Order::Draw => "a spare action draws a block from the pool".into(),
-        Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.most),
+        Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.max_strength),
         Order::Offer(..) => "only an exchange brings prisoners back".into(),
         Order::Accept => "the blocks we get are worth the blocks we give".into(),
         Order::Refuse => "they ask for more than they give".into(),
@@ -101,7 +101,7 @@ pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
 /// The reason of a choice: the goal of its plan, then what it gains, as phrases; empty if neither is known.
 pub fn reason(rules: &Liberty, side: Side, plan: Option<&Plan>, reasons: &[(Term, f32)]) -> String {
     let goal = plan.map_or_else(String::new, |plan| plan_reason(rules, side, plan));
-    let gains = reasons::sentence(reasons, |term| term.words(side));
+    let gains = reasons::sentence(reasons, |term| term.phrases(side));
     match (goal.is_empty(), gains.is_empty()) {
         (false, false) => format!("{goal}; {gains}"),
         _ => goal + &gains,

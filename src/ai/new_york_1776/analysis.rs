@@ -116,17 +116,17 @@ impl<'a> Analysis<'a> {
         let (power, sp) = tables.strength(&p.sp, units);
         let leaders = units & rules.leaders;
         let limit = |of: Set<UnitId>| of.into_iter().map(|u| tables.column[u]).max();
-        let column = |most: u32| {
+        let column = |max_units: u32| {
             let all = units.len();
-            if all <= most {
+            if all <= max_units {
                 return Column { power, units: all };
             }
             // The strongest blocks go first.
-            Column { power: power * (most as f32 / all as f32).sqrt(), units: most }
+            Column { power: power * (max_units as f32 / all as f32).sqrt(), units: max_units }
         };
         let (mut far, mut between, mut two_step_column) = (Set::NONE, Set::NONE, Column::default());
-        if let Some(most) = limit(leaders & tables.fast) {
-            two_step_column = column(most);
+        if let Some(max_units) = limit(leaders & tables.fast) {
+            two_step_column = column(max_units);
             for over in tables.roads[loc] {
                 let held = self.count(side.other(), over);
                 if held == 0 || (held < 3 && !rules.forts.has(over) && two_step_column.units >= 3) {

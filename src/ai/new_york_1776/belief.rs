@@ -264,8 +264,8 @@ impl Belief {
         let mut order: Vec<(f32, UnitId)> = left
             .into_iter()
             .map(|unit| {
-                let most = weight[unit].values().iter().copied().fold(0.0, f32::max);
-                (most + rng.below(1000) as f32 * 4e-4, unit)
+                let highest = weight[unit].values().iter().copied().fold(0.0, f32::max);
+                (highest + rng.below(1000) as f32 * 4e-4, unit)
             })
             .collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -144,15 +144,15 @@ impl MoveGenerator<'_> {
         let limit = u32::from(self.rules[leader].limit);
         let ranked = self.ranked(p, with_him);
         let best = |count: u32| -> Set<UnitId> { ranked.iter().take(count as usize).copied().collect() };
-        let most = limit.min(with_him.len());
-        let whole = best(most);
+        let largest = limit.min(with_him.len());
+        let whole = best(largest);
         let mut column = Column { leader, groups: [whole; 5], count: 1 };
-        if most > 3 && (self.rules.forts.has(from) || width == Width::Wide) {
-            column.add(best(most.min(with_him.len().saturating_sub(2))));
+        if largest > 3 && (self.rules.forts.has(from) || width == Width::Wide) {
+            column.add(best(largest.min(with_him.len().saturating_sub(2))));
         }
-        if width == Width::Wide && most > 4 {
+        if width == Width::Wide && largest > 4 {
             column.add(best(3));
-            column.add(best(most / 2));
+            column.add(best(largest / 2));
         }
         if leader != self.rules.commander && width == Width::Wide {
             column.add(Set::NONE);

@@ -141,7 +141,7 @@ impl Tactics<'_> {
             after.entries[loc] = Set::NONE;
             let points: f32 = evaluator.points(&after, side.other());
             let value = if side == BRITISH { points } else { -points };
-            if best.is_none_or(|(most, _)| value > most) {
+            if best.is_none_or(|(highest, _)| value > highest) {
                 best = Some((value, to));
             }
         }

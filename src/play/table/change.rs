@@ -174,7 +174,7 @@ impl<R: AiGame> Table<R> {
         let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
         let mut battles: Vec<EndedBattle> = Vec::new();
         for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
-            let (mark, told) = (rules.mark(&sighting), rules.log_text(&sighting));
+            let (mark, text) = (rules.mark(&sighting), rules.log_text(&sighting));
             if let Some(Mark::Battle(place)) = mark {
                 battles.push(EndedBattle {
                     place,
@@ -191,7 +191,7 @@ impl<R: AiGame> Table<R> {
                 battle.lost[side] += 1;
             }
             if rules.ends_battle(&sighting) || matches!(mark, Some(Mark::Lost(_))) {
-                battle.lines.extend(told);
+                battle.lines.extend(text);
             }
         }
         self.aftermath = (!battles.is_empty()).then_some(battles);
@@ -310,7 +310,7 @@ impl<R: AiGame> Table<R> {
         }
         self.shown = entries.len();
         let others =
-            entries[since..].iter().any(|entry| matches!(entry.deed, EntryKind::Order(whose, _) if whose != side));
+            entries[since..].iter().any(|entry| matches!(entry.kind, EntryKind::Order(whose, _) if whose != side));
         self.news = (others && !at_war && !news.is_empty()).then_some(news);
         if !at_war {
             self.looked[side] = entries.len();

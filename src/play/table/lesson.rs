@@ -19,7 +19,7 @@ impl<R: AiGame> Table<R> {
 
     fn position(&self) -> Option<(&Lesson<R>, LessonPosition)> {
         let progress = self.progress.as_ref()?;
-        let orders = self.game.entries().iter().filter_map(|entry| match entry.deed {
+        let orders = self.game.entries().iter().filter_map(|entry| match entry.kind {
             EntryKind::Order(side, order) => Some((side, order)),
             _ => None,
         });

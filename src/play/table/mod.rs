@@ -300,7 +300,7 @@ impl<R: AiGame> Table<R> {
 
     /// The last order, while no curtain is down: the one that undo would revert.
     pub fn last_order(&self) -> Option<R::Order> {
-        let last = self.game.entries().iter().rev().find_map(|entry| match entry.deed {
+        let last = self.game.entries().iter().rev().find_map(|entry| match entry.kind {
             EntryKind::Order(_, order) => Some(order),
             _ => None,
         });
@@ -407,7 +407,7 @@ fn last_order_behind_curtain<R: AiGame>(game: &Game<R>) -> BySide<usize> {
     let Ok(snapshots) = game.snapshots() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();
-        let mut own = orders.filter(|(_, entry)| matches!(entry.deed, EntryKind::Order(whose, _) if whose == side));
+        let mut own = orders.filter(|(_, entry)| matches!(entry.kind, EntryKind::Order(whose, _) if whose == side));
         let rules = game.rules();
         let reads = |before: usize| {
             let (position, memory) = snapshots.at(before);

@@ -54,8 +54,8 @@ impl<R: Copy> OddsTable<R> {
 
     /// A column shifted in the attacker's favour, or against it if `shifts` is negative: limited by the table.
     pub fn shifted(&self, column: usize, shifts: i32) -> usize {
-        let most = i32::from(self.0.most_shifts);
-        column.saturating_add_signed(shifts.clamp(-most, most) as isize).min(self.0.columns.len() - 1)
+        let limit = i32::from(self.0.most_shifts);
+        column.saturating_add_signed(shifts.clamp(-limit, limit) as isize).min(self.0.columns.len() - 1)
     }
 
     /// The odds at the head of a column.

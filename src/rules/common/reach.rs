@@ -195,11 +195,16 @@ mod tests {
     }
 
     /// The best path to each place, with its cost: found by trying all paths.
-    fn tried(map: &Graph<Place>, piece: &Piece, start: Place, most: u16) -> Vec<Option<(u16, Vec<usize>, Vec<Place>)>> {
+    fn tried(
+        map: &Graph<Place>,
+        piece: &Piece,
+        start: Place,
+        limit: u16,
+    ) -> Vec<Option<(u16, Vec<usize>, Vec<Place>)>> {
         fn go(
             map: &Graph<Place>,
             piece: &Piece,
-            most: u16,
+            limit: u16,
             here: (Place, u16, &[usize], &[Place]),
             best: &mut Vec<Option<(u16, Vec<usize>, Vec<Place>)>>,
         ) {
@@ -215,14 +220,14 @@ mod tests {
                 }
             }
             for (turn, edge) in map.from(at).iter().enumerate() {
-                let Some(cost) = piece.cost(at, edge).map(|cost| cost + so_far).filter(|cost| *cost <= most) else {
+                let Some(cost) = piece.cost(at, edge).map(|cost| cost + so_far).filter(|cost| *cost <= limit) else {
                     continue;
                 };
-                go(map, piece, most, (*edge, cost, &[turns, &[turn]].concat(), &[path, &[*edge]].concat()), best);
+                go(map, piece, limit, (*edge, cost, &[turns, &[turn]].concat(), &[path, &[*edge]].concat()), best);
             }
         }
         let mut best = vec![None; map.len()];
-        go(map, piece, most, (start, 0, &[], &[]), &mut best);
+        go(map, piece, limit, (start, 0, &[], &[]), &mut best);
         best[start.index()] = None;
         best
     }

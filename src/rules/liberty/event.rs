@@ -97,7 +97,7 @@ pub enum Event<B = Piece, C = CardId> {
     /// L5.3: an action opens a space.
     Opened { side: Side, at: SpaceId, left: u8 },
     /// L6, L7, L10, L11.4: a block moves; the path without the start; `face` says whether both sides saw its face.
-    Went { block: B, from: SpaceId, path: Path, gait: MoveKind, by: By, face: bool },
+    Went { block: B, from: SpaceId, path: Path, kind: MoveKind, by: By, face: bool },
     /// L8.2: a battle opens.
     Attacked { at: SpaceId, attacker: Side, from: SpaceId },
     /// L5.5.
@@ -177,8 +177,8 @@ impl<B, C> Event<B, C> {
             Event::Dealt { side, card: dealt, last } => Event::Dealt { side, card: card(side, dealt), last },
             Event::Committed { side, card: played } => Event::Committed { side, card: card(side, played) },
             Event::Supplied { block: b, at } => Event::Supplied { block: block(b, false), at },
-            Event::Went { block: b, from, path, gait, by, face } => {
-                Event::Went { block: block(b, face), from, path, gait, by, face }
+            Event::Went { block: b, from, path, kind, by, face } => {
+                Event::Went { block: block(b, face), from, path, kind, by, face }
             }
             Event::Hit { block: b, at, face } => Event::Hit { block: block(b, face), at, face },
             Event::Drawn { block: b } => Event::Drawn { block: block(b, false) },

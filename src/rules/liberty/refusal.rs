@@ -127,12 +127,12 @@ refusals! { for Liberty;
 
     // L6, L8: moves over land, battle hexes.
     Twice { hex: SpaceId }: Some("L6.1") => "the path enters {hex} twice";
-    TooFar { block: BlockId, most: Hexes; on: Movement }: Some(on.case()) => "{block} goes {most} at most";
+    TooFar { block: BlockId, limit: Hexes; on: Movement }: Some(on.case()) => "{block} goes {limit} at most";
     Enemy { hex: SpaceId; on: Movement }:
         Some(if on == Movement::Land { "L6.2" } else { on.case() }) => "there are enemies in {hex}";
-    HexsideFull { a: SpaceId, b: SpaceId, most: u8; on: Movement }:
-        Some(if on == Movement::Land { "L6.3" } else { "L10.3" }) => "{most} of {most} have crossed between {a} and {b}";
-    MarchLength { block: BlockId, most: Hexes }: Some("L6.5") => "a force march of {block} is {most} long";
+    HexsideFull { a: SpaceId, b: SpaceId, limit: u8; on: Movement }:
+        Some(if on == Movement::Land { "L6.3" } else { "L10.3" }) => "{limit} of {limit} have crossed between {a} and {b}";
+    MarchLength { block: BlockId, limit: Hexes }: Some("L6.5") => "a force march of {block} is {limit} long";
     MarchByRiver: Some("L6.5") => "a force march does not follow a river: along a river it is a move";
     NoPort { end: SpaceId; on: Movement }: Some(on.case()) => "{end} is not a port, and a warship ends its move in one";
     Pinned { from: SpaceId }: Some("L8.5") => "the attackers pin the blocks that are left in {from}";

@@ -91,7 +91,7 @@ impl InSentence<NewYork> for Post {
 
 impl InSentence<NewYork> for Absence {
     fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.words()
+        self.reason()
     }
 }
 

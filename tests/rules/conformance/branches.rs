@@ -49,7 +49,7 @@ fn unlike<R: Probed>(rules: &Arc<R>) {
         let mut branch = root.branch(after, new).expect("a moment");
         branch.settle();
         play_on(&mut branch, 1, 60);
-        let fell = branch.entries()[after..].iter().filter_map(|entry| match &entry.deed {
+        let fell = branch.entries()[after..].iter().filter_map(|entry| match &entry.kind {
             EntryKind::Roll { faces: fell, .. } | EntryKind::Draw { items: fell, .. } => Some(fell.clone()),
             _ => None,
         });

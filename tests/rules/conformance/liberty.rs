@@ -84,7 +84,7 @@ fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Sea
     let steps = p.at[a].is_some() && p.at[b].is_some() && a != b && chance.below(3) == 0;
     if steps {
         let mut q = p.clone();
-        if p.strength[a] <= 1 || p.strength[b] >= rules[b].kind.most {
+        if p.strength[a] <= 1 || p.strength[b] >= rules[b].kind.max_strength {
             return None;
         }
         q.strength[a] -= 1;
@@ -92,7 +92,7 @@ fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Sea
         return Some((Pair::Steps(a, b), q));
     }
     // Strengths go along, and must fit; French blocks wait for their entry, each where it began.
-    let fits = |at: BlockId, strength: u8| strength <= rules[at].kind.most;
+    let fits = |at: BlockId, strength: u8| strength <= rules[at].kind.max_strength;
     let french = |block: BlockId| rules.french.has(block) && !p.french;
     // A drawn block looks for its place by its kind.
     let drawn = p.drawn() == Some(a) || p.drawn() == Some(b);

@@ -80,7 +80,7 @@ fn retold<R: Probed>(rules: &Arc<R>, game: &Game<R>, entries: &[serde_json::Valu
     let mut twin = Game::new(rules, new).expect("its setup exists");
     twin.settle();
     for (value, entry) in entries.iter().zip(game.umpire().entries()) {
-        match &entry.deed {
+        match &entry.kind {
             EntryKind::Order(side, _) => {
                 let line = value["order"].as_str().expect("an order");
                 twin.play(*side, rules.parse(line).expect("in the notation")).expect("legal");

@@ -33,15 +33,16 @@ impl Probed for NewYork {
     const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
     fn setup(number: u64) -> Setup {
-        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
-        let options = Setup::with_options(&rules.collect::<Vec<_>>());
         // Of five games three are campaigns, in which more can happen, and one is of each scenario (N15).
         let scenario = match number % 5 {
             3 => Some("long_island".to_owned()),
             4 => Some("white_plains".to_owned()),
             _ => None,
         };
-        Setup { scenario, ..options }
+        // A scenario says itself who takes part.
+        let allowed = |rule: &Rule| scenario.is_none() || !matches!(rule, Rule::SmallerForces | Rule::SickList);
+        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).filter(allowed).map(Rule::id);
+        Setup { options: rules.map(str::to_owned).collect(), scenario }
     }
 
     fn mutations_of(p: &Position) -> usize {

@@ -151,7 +151,7 @@ fn barred<R: Probed>(rules: &Arc<R>) {
             let new = &game.entries()[from..];
             let events = new.iter().flat_map(|entry| &entry.events);
             let shown = events.clone().any(|event| rules.bars_undo(event));
-            let rolled = new.iter().any(|entry| !matches!(entry.deed, EntryKind::Order(..)));
+            let rolled = new.iter().any(|entry| !matches!(entry.kind, EntryKind::Order(..)));
             if shown || rolled {
                 let before = (game.position().clone(), game.text());
                 let refusal = game.undo().expect_err("something has been shown, or dice have fallen");

@@ -39,7 +39,7 @@ fn front(rules: &Liberty, block: &str, strength: u8, at: &str) -> Sighting {
 fn back_moves(rules: &Liberty, from: &str, to: &str) -> Sighting {
     let [from, to] = [from, to].map(|at| rules.space(at).expect("a space"));
     let (block, path) = (BlockSeen { side: BRITISH, face: None }, Path::one(to));
-    Event::Went { block, from, path, gait: MoveKind::Move, by: By::Land, face: false }
+    Event::Went { block, from, path, kind: MoveKind::Move, by: By::Land, face: false }
 }
 
 fn odds(table: &Table, history: Vec<Sighting>) -> Odds {
@@ -70,7 +70,7 @@ fn a_block_is_known_until_a_back_leaves_its_stack() {
     let rules = &*table.rules;
     let grant = rules.block("foot_grant").expect("a block");
     let seen = front(rules, "foot_grant", 2, "boston");
-    let is = |least: u8, most: u8| vec![SeenBlock { block: grant, least, most }];
+    let is = |min_steps: u8, max_steps: u8| vec![SeenBlock { block: grant, min_steps, max_steps }];
     assert_eq!(known(&table, &[seen], "boston"), is(2, 2));
     // Another back joined it: it is still there.
     assert_eq!(known(&table, &[seen, back_moves(rules, "newport", "boston")], "boston"), is(2, 2));
@@ -89,7 +89,7 @@ fn a_block_alone_is_followed_and_its_steps_are_counted() {
     let (grant, boston) = (rules.block("foot_grant").expect("a block"), rules.space("boston").expect("a space"));
     let step = Event::Supplied { block: BlockSeen { side: BRITISH, face: None }, at: boston };
     let history = [front(rules, "foot_grant", 1, "boston"), step, back_moves(rules, "boston", "newport")];
-    assert_eq!(known(&table, &history, "newport"), [SeenBlock { block: grant, least: 2, most: 2 }]);
+    assert_eq!(known(&table, &history, "newport"), [SeenBlock { block: grant, min_steps: 2, max_steps: 2 }]);
     // Who goes home in winter shows no face (L12.6).
     let gone = Event::Disbanded { block: BlockSeen { side: BRITISH, face: None }, at: boston };
     assert!(known(&table, &[history[0], gone], "boston").is_empty());
@@ -119,10 +119,10 @@ fn what_is_known_is_true() {
         let (rules, p) = (umpire.rules(), umpire.position());
         let seen = SeenBlocks::new(rules, owned_brief.side, &owned_brief.view, &owned_brief.history);
         for at in rules.all_ashore() {
-            for SeenBlock { block, least, most } in seen.certain_in(at) {
+            for SeenBlock { block, min_steps, max_steps } in seen.certain_in(at) {
                 let what = || format!("{} at {}", rules.block_name(block), rules.space_name(at));
                 assert_eq!(p.at[block], Some(at), "{}", what());
-                assert!((least..=most).contains(&p.strength[block]), "{}: {least} to {most}", what());
+                assert!((min_steps..=max_steps).contains(&p.strength[block]), "{}: {min_steps} to {max_steps}", what());
                 known += usize::from(!owned_brief.view.faces.has(block));
             }
         }

@@ -32,7 +32,7 @@ fn blocks_bear_the_ratings_of_their_type() {
     let rules = liberty();
     let kind = |id: &str| &rules[rules.block(id).expect("a block")].kind;
     let guards = kind("guards");
-    assert_eq!((guards.rate, guards.hits, guards.most, guards.charge), (1, 4, 3, Some(5)));
+    assert_eq!((guards.rate, guards.hits, guards.max_strength, guards.charge), (1, 4, 3, Some(5)));
     assert_eq!((kind("ranger_butler").rate, kind("ranger_butler").class), (2, Class::Dragoon));
     assert_eq!((kind("militia_ward").enters, kind("militia_ward").volley), (EntryArea::Any, true));
     let mohawk = rules.block("indian_mohawk").expect("a block");

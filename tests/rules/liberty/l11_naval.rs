@@ -35,9 +35,9 @@ fn who_is_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
     // Ground blocks do not fire: the militia may only leave or stand, and the ships at sea have no order.
     table.refused("fire militia_ward", "L9.5");
     table.legal("retreat militia_ward hartford");
-    assert_eq!(table.words("pass militia_ward"), "Ward (3) stays (cannot fire)");
+    assert_eq!(table.order_text("pass militia_ward"), "Ward (3) stays (cannot fire)");
     table.goes("pass militia_ward");
-    assert!(table.told(AMERICAN).contains(&"Ward stays".to_owned()));
+    assert!(table.log_of(AMERICAN).contains(&"Ward stays".to_owned()));
     assert_eq!((&table.state()["battle"]["round"], &table.state()["battle"]["letter"]), (&json!(2), &json!("A")));
     table.dice(&[6]);
     table.goes("fire french_warship_1");

@@ -127,7 +127,7 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
     assert_eq!(table.lines().len(), 5, "any of those in Hartford: {:?}", table.lines());
     table.refused("lose militia_ward", "L12.7");
     // What winter does not feed is captured: no other word for it (L12.7).
-    assert_eq!(table.words("lose french_foot_2"), "French Foot 2 (4) is captured");
+    assert_eq!(table.order_text("lose french_foot_2"), "French Foot 2 (4) is captured");
     let view = table.rules.observe(table.p(), table.umpire.memory(), Viewer::Public);
     assert_eq!(table.rules.pending_decision(&view), "the American side chooses a block without supply to be captured");
     table.goes("lose french_foot_2");

@@ -113,7 +113,7 @@ impl Table {
             let at = rules.space(at).expect("a space");
             for name in names.split_whitespace() {
                 let block = rules.block(name).expect("a block");
-                (p.at[block], p.strength[block]) = (Some(at), rules[block].kind.most);
+                (p.at[block], p.strength[block]) = (Some(at), rules[block].kind.max_strength);
             }
         }
         p.french = true;
@@ -224,14 +224,14 @@ impl Table {
     }
 
     /// An order in words, as a list shows it.
-    fn words(&self, line: &str) -> String {
+    fn order_text(&self, line: &str) -> String {
         let order = self.rules.parse(line).expect("an order");
         let view = self.rules.observe(self.p(), self.umpire.memory(), Viewer::All);
         self.rules.order_line(&view, &order).text
     }
 
     /// The lines of the log, as a side may read them.
-    fn told(&self, side: Side) -> Vec<String> {
+    fn log_of(&self, side: Side) -> Vec<String> {
         let lines = log_lines(&*self.rules, self.umpire.entries(), 0, Viewer::Side(side));
         lines.iter().map(|line| line.text.plain()).collect()
     }

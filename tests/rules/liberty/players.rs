@@ -154,7 +154,7 @@ fn a_hint_for_cards_and_moves_names_what_is_gained() {
             }
             asked[usize::from(moves)] += 1;
             told[usize::from(moves)] += usize::from(
-                Side::BOTH.iter().any(|side| Term::ALL.iter().any(|term| why.contains(term.words(*side)[0]))),
+                Side::BOTH.iter().any(|side| Term::ALL.iter().any(|term| why.contains(term.phrases(*side)[0]))),
             );
         }
         (p.year > 1775).then(|| random_order(&*rules, p, &owned_brief.legal, &mut SearchRng::new(1)))

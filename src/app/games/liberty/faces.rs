@@ -12,7 +12,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 /// The strength of a block. Prisoners and drawn blocks have the strength with which they enter play.
 fn strength(cx: ViewContext<'_, Liberty>, block: BlockId) -> u8 {
     let p = &cx.view.known;
-    if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.most }
+    if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.max_strength }
 }
 
 /// A block as it is seen.

@@ -38,7 +38,7 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
 /// The sound of a sighting.
 pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Event::Went { gait: MoveKind::Sail, .. } => Some(SoundCue::Ship),
+        Event::Went { kind: MoveKind::Sail, .. } => Some(SoundCue::Ship),
         Event::Went { .. } | Event::Deployed { .. } | Event::Supplied { .. } => Some(SoundCue::Block),
         Event::Rolled { .. } => Some(SoundCue::Dice),
         Event::Hit { block, .. } => {

@@ -64,7 +64,7 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
     }
     if let Some(known) = known_enemies(cx) {
         for seen in known.certain_in(space) {
-            let strength = match (seen.least, seen.most) {
+            let strength = match (seen.min_steps, seen.max_steps) {
                 (least, most) if least == most => least.to_string(),
                 (least, most) => format!("{least} to {most}"),
             };
@@ -154,7 +154,7 @@ pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     let data = &rules[block];
     ui.label(theme.text(Face::Semi, &data.name, 15.0));
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
-    theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
+    theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.max_strength, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
     theme::small(ui, format!("{}{}: acts at letter {0}, hits {hits}", data.kind.letter.id(), data.kind.hits));
     if data.kind.sails && data.kind.class != Class::Warship {

@@ -29,7 +29,7 @@ impl Liberty {
 
     /// A block at full strength, as it leaves its pool (L2.3).
     fn fresh(&self, block: BlockId) -> Piece {
-        Piece { block, strength: self[block].kind.most }
+        Piece { block, strength: self[block].kind.max_strength }
     }
 
     /// Where a drawn block comes in by rule: Atlantic, or an Indian's own town while it is free (L5.6).
@@ -108,7 +108,7 @@ impl Liberty {
         at: SpaceId,
         out: &mut Vec<Event>,
     ) {
-        (p.at[block], p.strength[block]) = (Some(at), self[block].kind.most);
+        (p.at[block], p.strength[block]) = (Some(at), self[block].kind.max_strength);
         p.deployed = p.deployed.with(block);
         p.state = PhaseState::Action(ActionStep::Replacements);
         out.push(Event::Deployed { block: self.fresh(block), at });

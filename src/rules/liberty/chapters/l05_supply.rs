@@ -19,7 +19,7 @@ impl Liberty {
         if !fed {
             return Err(Refused::NotSupplied { block });
         }
-        if p.strength[block] >= self[block].kind.most { Err(Refused::FullStrength { block }) } else { Ok(()) }
+        if p.strength[block] >= self[block].kind.max_strength { Err(Refused::FullStrength { block }) } else { Ok(()) }
     }
 
     /// Gives it.

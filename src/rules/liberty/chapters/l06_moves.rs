@@ -35,7 +35,7 @@ impl Reach<'_> {
         if self.rules.is_ship(block) {
             self.check_path(block, from, path)?;
             return if path.len() > usize::from(rate) {
-                Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Ship })
+                Err(Refused::TooFar { block, limit: Hexes(rate), on: Movement::Ship })
             } else {
                 Ok(By::Sea)
             };
@@ -49,7 +49,7 @@ impl Reach<'_> {
         }
         self.check_path(block, from, path)?;
         if path.len() > usize::from(rate) {
-            Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Land })
+            Err(Refused::TooFar { block, limit: Hexes(rate), on: Movement::Land })
         } else {
             Ok(By::Land)
         }
@@ -58,9 +58,9 @@ impl Reach<'_> {
     /// How a block goes by a `march` (L6.5): one hex more than the rate, never by river, and no path that is a move.
     pub(in crate::rules::liberty) fn check_march(&self, block: BlockId, path: Path) -> Result<By, Refused> {
         let from = self.start(block)?;
-        let most = self.rules[block].kind.rate + 1;
-        if path.len() != usize::from(most) {
-            return Err(Refused::MarchLength { block, most: Hexes(most) });
+        let limit = self.rules[block].kind.rate + 1;
+        if path.len() != usize::from(limit) {
+            return Err(Refused::MarchLength { block, limit: Hexes(limit) });
         }
         if self.rules.is_ship(block) {
             self.check_path(block, from, path)?;
@@ -103,15 +103,15 @@ impl Liberty {
 
     /// Plays a checked order of movement (L5.3, L6, L7, L8.2).
     pub(in crate::rules::liberty) fn apply_move(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        let gait = match order {
+        let kind = match order {
             Order::March(..) => MoveKind::March,
             Order::Sail(..) => MoveKind::Sail,
             _ => MoveKind::Move,
         };
         let Some((block, path)) = order.movement() else { return };
         let Some(from) = p.at[block] else { return };
-        let by = match gait {
-            _ if self.is_ship(block) || gait == MoveKind::Sail => By::Sea,
+        let by = match kind {
+            _ if self.is_ship(block) || kind == MoveKind::Sail => By::Sea,
             MoveKind::Move if self.is_river(from, path) => By::River,
             _ => By::Land,
         };
@@ -127,11 +127,11 @@ impl Liberty {
                 p.crossings.add(way.side);
             }
         }
-        if gait == MoveKind::March {
+        if kind == MoveKind::March {
             p.marched.push(block);
         }
         let (before, to) = path.end(from);
-        if gait == MoveKind::Sail {
+        if kind == MoveKind::Sail {
             self.note_landing(p, block, from, to);
         }
         // A block that leaves a battle hex is no longer marked as having entered it (L8.2).
@@ -140,7 +140,7 @@ impl Liberty {
             block: Piece { block, strength: p.strength[block] },
             from,
             path,
-            gait,
+            kind,
             by,
             face: false,
         });

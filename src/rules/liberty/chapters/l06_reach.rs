@@ -114,7 +114,7 @@ impl<'a> Reach<'a> {
         }
         if self.full.has(way.side) {
             let on = if self.purpose == Purpose::Move { Movement::Land } else { Movement::Retreat };
-            return Err(Refused::HexsideFull { a: from, b: to, most: way.limit, on });
+            return Err(Refused::HexsideFull { a: from, b: to, limit: way.limit, on });
         }
         let barriers = self.barriers(start);
         if barriers.closed.has(to) {
@@ -245,16 +245,16 @@ impl<'a> Reach<'a> {
 
     /// Calls `out` with every path of at most `most` hexes that may end where it ends, and with whether it follows one
     /// river (L6.4).
-    pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path, bool)) {
+    pub fn paths(&self, block: BlockId, start: SpaceId, limit: usize, out: &mut impl FnMut(Path, bool)) {
         if self.rules.is_ship(block) {
-            self.extend_at_sea(start, Path::default(), most, out);
+            self.extend_at_sea(start, Path::default(), limit, out);
         } else {
             let routes = self.rules.routes(self.rules.indians.has(block), start);
-            self.barriers(start).open_routes(routes, most, &mut |route| out(route.path, route.by_river));
+            self.barriers(start).open_routes(routes, limit, &mut |route| out(route.path, route.by_river));
         }
     }
 
-    fn extend_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path, bool)) {
+    fn extend_at_sea(&self, start: SpaceId, so_far: Path, limit: usize, out: &mut impl FnMut(Path, bool)) {
         let from = so_far.last().unwrap_or(start);
         for to in self.rules[from].links.iter().copied() {
             if to == start || so_far.has(to) {
@@ -265,8 +265,8 @@ impl<'a> Reach<'a> {
             if self.end_at_sea(to).is_ok() {
                 out(path, false);
             }
-            if stop == Stop::Never && path.len() < most {
-                self.extend_at_sea(start, path, most, out);
+            if stop == Stop::Never && path.len() < limit {
+                self.extend_at_sea(start, path, limit, out);
             }
         }
     }

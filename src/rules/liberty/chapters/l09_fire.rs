@@ -124,8 +124,8 @@ impl Liberty {
     /// The strongest targets: one of them takes the next hit, by the owner's choice.
     pub fn strongest(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let targets = self.targets(p, battle, by);
-        let most = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
-        targets.into_iter().filter(|block| p.strength[*block] == most).collect()
+        let strongest = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
+        targets.into_iter().filter(|block| p.strength[*block] == strongest).collect()
     }
 
     /// L9.4: hits fall by rule until an owner must choose, or none is left.

@@ -31,7 +31,7 @@ impl Reach<'_> {
         self.check_path(block, start, path)?;
         if rules.is_ship(block) {
             return if path.len() > usize::from(rate) {
-                Err(Refused::TooFar { block, most: Hexes(rate), on })
+                Err(Refused::TooFar { block, limit: Hexes(rate), on })
             } else {
                 Ok(By::Sea)
             };
@@ -40,7 +40,7 @@ impl Reach<'_> {
             return Ok(By::River);
         }
         if path.len() > usize::from(rate) {
-            Err(Refused::TooFar { block, most: Hexes(rate), on })
+            Err(Refused::TooFar { block, limit: Hexes(rate), on })
         } else {
             Ok(By::Land)
         }
@@ -118,8 +118,8 @@ impl Reach<'_> {
         }
         let rate = usize::from(rules[block].kind.rate);
         let river = self.p.by_river.has(block);
-        let most = if river { rate.max(MAX_BY_RIVER) } else { rate };
-        self.paths(block, battle.at, most, &mut |path, along| {
+        let limit = if river { rate.max(MAX_BY_RIVER) } else { rate };
+        self.paths(block, battle.at, limit, &mut |path, along| {
             if path.len() <= rate || (river && along) {
                 out(path);
             }
@@ -178,7 +178,7 @@ impl Liberty {
         p: &mut Position,
         block: BlockId,
         path: Path,
-        gait: MoveKind,
+        kind: MoveKind,
         out: &mut Vec<Event>,
     ) {
         let Some(battle) = p.battle() else { return };
@@ -212,8 +212,8 @@ impl Liberty {
             (_, true) => By::River,
             _ => By::Land,
         };
-        out.push(Event::Went { block: piece, from, path, gait, by, face });
-        if gait == MoveKind::Retreat && self.is_ship(block) {
+        out.push(Event::Went { block: piece, from, path, kind, by, face });
+        if kind == MoveKind::Retreat && self.is_ship(block) {
             self.land_after_retreat(p, out);
         }
     }

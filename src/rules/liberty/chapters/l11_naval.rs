@@ -63,8 +63,8 @@ impl Liberty {
             if p.at[block].is_some() {
                 let piece = Piece { block, strength: p.strength[block] };
                 p.send(block, to);
-                let (from, path, gait, by) = (battle.at, Path::one(to), MoveKind::DrivenBack, By::Sea);
-                out.push(Event::Went { block: piece, from, path, gait, by, face: true });
+                let (from, path, kind, by) = (battle.at, Path::one(to), MoveKind::DrivenBack, By::Sea);
+                out.push(Event::Went { block: piece, from, path, kind, by, face: true });
             }
         }
     }

@@ -91,7 +91,7 @@ pub struct Type {
     /// The highest die that hits.
     pub hits: u8,
     /// Its full strength.
-    pub most: u8,
+    pub max_strength: u8,
     /// Where it enters.
     pub enters: EntryArea,
     /// Whether it fires volleys (L13.2).

@@ -243,7 +243,7 @@ fn blocks(
 ) -> Result<Vec<Block>, DataError> {
     let mut types: BTreeMap<&str, Type> = BTreeMap::new();
     for one in &raw.types {
-        let fair = (1..=2).contains(&one.rate) && (1..=6).contains(&one.hits) && (1..=4).contains(&one.most);
+        let fair = (1..=2).contains(&one.rate) && (1..=6).contains(&one.hits) && (1..=4).contains(&one.max_strength);
         if !fair {
             return reader.error(
                 &one.id,
@@ -259,7 +259,7 @@ fn blocks(
             rate: one.rate,
             letter: one.letter,
             hits: one.hits,
-            most: one.most,
+            max_strength: one.max_strength,
             enters: one.enters,
             volley: one.volley,
             charge: one.charge,
@@ -281,7 +281,7 @@ fn blocks(
         let stands = |at: SpaceId| {
             (kind.class != Class::Warship || spaces[at.index()].port()) && spaces[at.index()].town.is_some()
         };
-        if at.is_some_and(|at| !stands(at) || !(1..=kind.most).contains(&one.strength)) {
+        if at.is_some_and(|at| !stands(at) || !(1..=kind.max_strength).contains(&one.strength)) {
             return reader.error(&one.id, 0, format!("\"{}\" cannot begin there, or not at that strength", one.id));
         }
         if home.is_some() != (kind.nation == Nation::Indian) {

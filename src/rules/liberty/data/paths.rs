@@ -111,7 +111,7 @@ pub struct Barriers {
 
 impl Barriers {
     /// Calls `out` with every open route of at most `most` hexes.
-    pub fn open_routes(&self, routes: &[Route], most: usize, out: &mut impl FnMut(&Route)) {
+    pub fn open_routes(&self, routes: &[Route], limit: usize, out: &mut impl FnMut(&Route)) {
         let mut at = 0;
         while let Some(route) = routes.get(at) {
             let first = route.len == 1;
@@ -122,7 +122,7 @@ impl Barriers {
             if self.may_end.has(route.to) {
                 out(route);
             }
-            let over = usize::from(route.len) >= most || self.stops.has(route.to);
+            let over = usize::from(route.len) >= limit || self.stops.has(route.to);
             at = if over { usize::from(route.next) } else { at + 1 };
         }
     }

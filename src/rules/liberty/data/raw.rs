@@ -76,7 +76,8 @@ pub(super) struct RawType {
     pub rate: u8,
     pub letter: Letter,
     pub hits: u8,
-    pub most: u8,
+    #[serde(rename = "most")]
+    pub max_strength: u8,
     pub enters: EntryArea,
     #[serde(default)]
     pub volley: bool,

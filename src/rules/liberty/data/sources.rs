@@ -52,7 +52,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
         by_mark(&types.iter().map(|kind| (name(kind), kind.marks[what])).collect::<Vec<_>>())
     };
     let called = |kind: &Type| raised(&kind.id.replace('_', " "));
-    let most = |kind: &Type| format!("{} {}", called(kind), kind.most);
+    let max_strength = |kind: &Type| format!("{} {}", called(kind), kind.max_strength);
     let land = hexsides.iter().filter(|side| side.kind != Kind::Sea).map(|side| side.mark);
     let of_cards: Vec<(String, Provenance)> =
         cards.iter().map(|card| (format!("{} ({} of them)", card.name(), card.count), card.mark)).collect();
@@ -65,7 +65,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
         ("Hexsides", format!("Kinds of hexsides, by number: {}.", counted(land))),
         ("Blocks", format!("Rate, letter and hits, {}", of_types(0, &called))),
         ("Count", format!("How many blocks of a kind there are, {}", of_types(1, &called))),
-        ("Strength", format!("Full strength, {}", of_types(2, &most))),
+        ("Strength", format!("Full strength, {}", of_types(2, &max_strength))),
         ("Cards", format!("Cards, {}", by_mark(&of_cards))),
     ];
     Chapter {

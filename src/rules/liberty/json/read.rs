@@ -130,10 +130,10 @@ impl Liberty {
         if let Some(blocks) = &form.blocks {
             for (id, form) in blocks {
                 let block = self.block_named(id)?;
-                let most = self[block].kind.most;
-                let strength = form.strength.unwrap_or(most);
-                if !(1..=most).contains(&strength) {
-                    return Err(format!("{id} must have a strength of 1 to {most}, not {strength}"));
+                let max = self[block].kind.max_strength;
+                let strength = form.strength.unwrap_or(max);
+                if !(1..=max).contains(&strength) {
+                    return Err(format!("{id} must have a strength of 1 to {max}, not {strength}"));
                 }
                 p.at[block] = Some(self.ashore_named(&form.at)?);
                 p.strength[block] = strength;

@@ -48,8 +48,8 @@ impl Liberty {
             Event::Opened { side, at, left } => {
                 json!({"event": "opened", "side": side.id(), "at": place(at), "actions": left})
             }
-            Event::Went { block, from, path, gait, by, .. } => {
-                let mut value = self.of_block(&json::word(&gait), block);
+            Event::Went { block, from, path, kind, by, .. } => {
+                let mut value = self.of_block(&json::word(&kind), block);
                 value["from"] = json!(place(from));
                 value["path"] = json!(self.path_ids(path));
                 value["by"] = json!(by);

@@ -14,9 +14,9 @@ impl Liberty {
     pub(in crate::rules::liberty) fn audit_position(&self, p: &Position) -> Result<(), String> {
         let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
-            let (id, strength, most) = (&self[block].id, p.strength[block], self[block].kind.most);
-            if p.at[block].is_some() != (1..=most).contains(&strength) {
-                return Err(format!("{id} stands {:?} with {strength} of {most}", p.at[block]));
+            let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
+            if p.at[block].is_some() != (1..=max).contains(&strength) {
+                return Err(format!("{id} stands {:?} with {strength} of {max}", p.at[block]));
             }
             if p.at[block].is_some() && (p.prisoners.has(block) || p.drawn() == Some(block)) {
                 return Err(format!("{id} is on the map and elsewhere"));

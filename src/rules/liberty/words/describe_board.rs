@@ -85,7 +85,7 @@ impl DescribeBoard for Liberty {
         }
         for way in self.ways(space) {
             let hexside = self.hexside(way.side);
-            let mut words = match hexside.kind {
+            let mut text = match hexside.kind {
                 Kind::Clear => "clear".to_owned(),
                 Kind::Forest => "forest".into(),
                 Kind::Marsh => "marsh".into(),
@@ -93,10 +93,10 @@ impl DescribeBoard for Liberty {
                 Kind::Closed => "closed".into(),
             };
             if hexside.river {
-                words += " with a river";
+                text += " with a river";
             }
             let name = self.space_name(way.to);
-            lines.push(format!("To {name}: {words}, {}.", count(hexside.limit(), "block")));
+            lines.push(format!("To {name}: {text}, {}.", count(hexside.limit(), "block")));
         }
         let rivers: Vec<String> = data
             .rivers
@@ -116,40 +116,40 @@ impl DescribeBoard for Liberty {
 impl Liberty {
     fn describe_kind(&self, space: SpaceId) -> String {
         let data = &self[space];
-        let mut words = String::new();
+        let mut text = String::new();
         if let Some(town) = data.town {
-            words += &format!(", {} town worth {}", town.colour.name(), town.value);
+            text += &format!(", {} town worth {}", town.colour.name(), town.value);
             if town.port {
-                words += ", port";
+                text += ", port";
             }
         }
         if data.wilderness {
-            words += ", wilderness";
+            text += ", wilderness";
         }
-        words += match data.zone {
+        text += match data.zone {
             Zone::North => ", in the North",
             Zone::South => ", in the South",
             Zone::Neither => "",
         };
-        words
+        text
     }
 
     fn describe_side(&self, view: &View, side: Side) -> String {
         let p = &view.known;
-        let mut words = match view.cards[side] {
+        let mut text = match view.cards[side] {
             CardSeen::No => String::new(),
             CardSeen::Hidden => ", a card face down".into(),
             CardSeen::Face(card) => format!(", card {}", self[card].name()),
         };
         let hand: Vec<String> = self.hand(&p.hands[side]).map(|card| self[card].name()).collect();
-        words += &match hand.is_empty() {
+        text += &match hand.is_empty() {
             true => format!(", {} in hand", count(view.hand_size[side], "card")),
             false => format!(", in hand: {}", hand.join(", ")),
         };
         let held = self.held_by(p, side);
         let prisoners = if held.is_empty() { String::new() } else { format!(", holds {}", self.name_list(held)) };
         format!(
-            "{}: {} on the map, {} in the pool{prisoners}{words}.",
+            "{}: {} on the map, {} in the pool{prisoners}{text}.",
             raised(side.name()),
             count(view.blocks[side], "block"),
             view.pool_size[side]
@@ -163,7 +163,7 @@ impl Liberty {
             "{}, {} of {}, {}{}{moved}",
             raised(&self.block_name(block)),
             view.known.strength[block],
-            kind.most,
+            kind.max_strength,
             kind.letter.id(),
             kind.hits
         )
@@ -176,10 +176,10 @@ impl Liberty {
         }
         let whose = count(all, &format!("{} block", side.name()));
         let known = view.known.of(self, side, space) & view.faces;
-        let mut words: Vec<String> = known.into_iter().map(|block| self.describe_block(view, block)).collect();
+        let mut parts: Vec<String> = known.into_iter().map(|block| self.describe_block(view, block)).collect();
         let hidden = u32::from(all).saturating_sub(known.len());
         if hidden > 0 && !known.is_empty() {
-            words.push(format!("{hidden} hidden"));
+            parts.push(format!("{hidden} hidden"));
         }
         let last = view.sightings.iter().filter(|(block, last)| last.at == space && self[*block].kind.side == side);
         let last: Vec<String> = last
@@ -187,7 +187,7 @@ impl Liberty {
                 format!("{} with {} in {}, turn {}", self[*block].name, last.strength, last.year, last.turn)
             })
             .collect();
-        let colon = if words.is_empty() { String::new() } else { format!(": {}", words.join("; ")) };
+        let colon = if parts.is_empty() { String::new() } else { format!(": {}", parts.join("; ")) };
         let seen_here = if last.is_empty() { String::new() } else { format!("; last seen here: {}", last.join(", ")) };
         Some(format!("{whose}{colon}{seen_here}."))
     }
@@ -207,7 +207,7 @@ impl Liberty {
             let parts: [(&str, Set<BlockId>); 2] =
                 [("in front", there.minus(battle.reserve)), ("in Reserve", there & battle.reserve)];
             for (what, blocks) in parts.into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
-                let words: Vec<String> = blocks
+                let parts: Vec<String> = blocks
                     .into_iter()
                     .map(|block| {
                         let at_sea = if battle.at_sea.has(block) { ", at sea" } else { "" };
@@ -215,7 +215,7 @@ impl Liberty {
                         format!("{}{at_sea}{acted}", self.describe_block(view, block))
                     })
                     .collect();
-                lines.push(format!("{} {what}: {}.", raised(side.name()), words.join("; ")));
+                lines.push(format!("{} {what}: {}.", raised(side.name()), parts.join("; ")));
             }
             if view.hidden_reserve[side] > 0 {
                 lines.push(format!("{} in Reserve, unseen: {}.", raised(side.name()), view.hidden_reserve[side]));

@@ -62,7 +62,7 @@ impl DescribeGame for Liberty {
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         match *sighting {
             Event::Won { .. } | Event::Beaten { .. } | Event::CalledOff { .. } => true,
-            Event::Went { gait, .. } => matches!(gait, MoveKind::Retreat | MoveKind::DrivenBack),
+            Event::Went { kind, .. } => matches!(kind, MoveKind::Retreat | MoveKind::DrivenBack),
             _ => false,
         }
     }

@@ -47,10 +47,10 @@ impl Liberty {
         }
     }
 
-    fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> LogText {
+    fn line(&self, who: BlockSeen, predicate: &str, at: SpaceId) -> LogText {
         let name = self.who(who);
-        let deed = verb_for(who.face.map_or("", |piece| &self[piece.block].name), deed);
-        LogText::line(who.side, raised(&format!("{name} {deed}"))).at(place_id(at))
+        let predicate = verb_for(who.face.map_or("", |piece| &self[piece.block].name), predicate);
+        LogText::line(who.side, raised(&format!("{name} {predicate}"))).at(place_id(at))
     }
 
     /// The log line of a sighting; none if there is nothing to say.
@@ -101,7 +101,7 @@ impl Liberty {
                 let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
                 LogText::line(side, format!("The {} side {answer}", side.name()))
             }
-            Event::Went { block, from, path, gait, by, .. } => self.describe_move(block, from, path, gait, by),
+            Event::Went { block, from, path, kind, by, .. } => self.describe_move(block, from, path, kind, by),
             Event::Drawn { block } => match block.face {
                 Some(piece) => LogText::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => LogText::line(block.side, format!("The {} side draws a block", block.side.name())),
@@ -167,8 +167,8 @@ impl Liberty {
             Event::Captured { block, at } => {
                 let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
                 let text = format!("{} is captured{place}", raised(&self.block_name(block)));
-                let told = LogText::line(self[block].kind.side, text);
-                at.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
+                let line = LogText::line(self[block].kind.side, text);
+                at.map(|at| line.clone().at(place_id(at))).unwrap_or(line)
             }
             Event::Missed { side, hits } => LogText::line(
                 side,
@@ -193,9 +193,9 @@ impl Liberty {
         })
     }
 
-    fn describe_move(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> LogText {
+    fn describe_move(&self, block: BlockSeen, from: SpaceId, path: Path, kind: MoveKind, by: By) -> LogText {
         let to = path.last().unwrap_or(from);
-        let verb = match gait {
+        let verb = match kind {
             MoveKind::Move => "moves",
             MoveKind::March => "force marches",
             MoveKind::Sail => "sails",
@@ -208,8 +208,8 @@ impl Liberty {
         let by = if by == By::River && path.len() > 1 { " by river" } else { "" };
         let through =
             if on_the_way.is_empty() { String::new() } else { format!(" through {}", on_the_way.join(" and ")) };
-        let deed = format!("{verb}{by} from {} to {}{through}", self.space_name(from), self.space_name(to));
-        self.line(block, &deed, to)
+        let predicate = format!("{verb}{by} from {} to {}{through}", self.space_name(from), self.space_name(to));
+        self.line(block, &predicate, to)
     }
 
     fn describe_roll(
@@ -245,17 +245,18 @@ impl Liberty {
                 ("The American side rolls for the French, 8 or more".to_owned(), format!("{sum}: {comes}"))
             }
         };
-        let told = LogText { dice, result, ..LogText::line(who, text) };
-        at.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
+        let line = LogText { dice, result, ..LogText::line(who, text) };
+        at.map(|at| line.clone().at(place_id(at))).unwrap_or(line)
     }
 }
 
 /// A verb in agreement with its subject: "Guards retreat", but one block "retreats".
-fn verb_for(name: &str, deed: &str) -> String {
+fn verb_for(name: &str, predicate: &str) -> String {
     if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
-        return deed.to_owned();
+        return predicate.to_owned();
     }
-    let (verb, rest) = deed.split_once(' ').map_or((deed, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
+    let (verb, rest) =
+        predicate.split_once(' ').map_or((predicate, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
     let verb = match verb {
         "is" => "are",
         "has" => "have",

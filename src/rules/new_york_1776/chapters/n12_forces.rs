@@ -48,7 +48,7 @@ impl Absence {
     }
 
     /// Words that follow a name.
-    pub const fn words(self) -> &'static str {
+    pub const fn reason(self) -> &'static str {
         match self {
             Self::SmallerForces => "takes no part in a game with the smaller forces",
             Self::Sick => "is sick",

@@ -100,7 +100,7 @@ struct RawShip {
 }
 
 /// Checks that the ids of a list are well formed, unique and not too many.
-fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, what: &str) -> Result<(), DataError> {
+fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, limit: usize, what: &str) -> Result<(), DataError> {
     let mut view: Vec<&str> = Vec::new();
     for id in ids {
         let well_formed =
@@ -117,11 +117,11 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, 
         }
         view.push(id);
     }
-    if view.len() > most {
+    if view.len() > limit {
         return Err(file.error_at(
-            view[most],
+            view[limit],
             0,
-            format!("there is room for {most} {what}s, and \"{}\" is one more", view[most]),
+            format!("there is room for {limit} {what}s, and \"{}\" is one more", view[limit]),
         ));
     }
     Ok(())

@@ -133,7 +133,7 @@ impl NewYork {
                 return Err(format!("{id} must have 1 to {full} SP, not {sp}"));
             }
             if let Some(absence) = self.absence(u, p) {
-                return Err(format!("{id} {} ({})", absence.words(), absence.case()));
+                return Err(format!("{id} {} ({})", absence.reason(), absence.case()));
             }
             p.sp[u] = sp;
             p.put(u, self.find_location(&unit.at)?);

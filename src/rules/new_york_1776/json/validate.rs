@@ -148,10 +148,10 @@ impl NewYork {
         match battle.pending {
             Some(Pending::FireLosses { side, post, hits, flights }) => {
                 self.refuse_hits(p, hits)?;
-                let most = self.most_flights(p, battle, side, post);
+                let limit = self.most_flights(p, battle, side, post);
                 match (hits, flights) {
                     (0, 0) => Err("nothing is owed by \"fire\"".into()),
-                    (0, _) if flights > most => Err("more is owed than can be given".into()),
+                    (0, _) if flights > limit => Err("more is owed than can be given".into()),
                     _ => Ok(()),
                 }
             }

@@ -145,9 +145,9 @@ impl NewYork {
 
     fn describe_location(&self, loc: LocId) -> Vec<String> {
         let place = &self[loc];
-        let words = [(place.fort, "fort"), (place.edge, "edge of the board")];
-        let words: String = words.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
-        let mut lines = vec![format!("{}, in {}{words}.", place.name, region_name(&place.region))];
+        let marks = [(place.fort, "fort"), (place.edge, "edge of the board")];
+        let text: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
+        let mut lines = vec![format!("{}, in {}{text}.", place.name, region_name(&place.region))];
         for (ways, what) in [(place.roads, "Roads"), (place.crossings, "Crossings")] {
             if !ways.is_empty() {
                 lines.push(format!("{what} to {}.", self.places_listed(ways)));
@@ -192,22 +192,22 @@ impl NewYork {
             let line = &battle.lines[side];
             for post in Post::ALL {
                 let known = line.known.iter().filter(|fighter| fighter.post == Some(post));
-                let mut words: Vec<String> = known.map(|fighter| self.describe_fighter(fighter)).collect();
+                let mut parts: Vec<String> = known.map(|fighter| self.describe_fighter(fighter)).collect();
                 let hidden = line.hidden[post];
                 if hidden > 0 {
-                    words.push(format!("{hidden} hidden"));
+                    parts.push(format!("{hidden} hidden"));
                 }
-                if !words.is_empty() {
-                    lines.push(format!("{} {}: {}.", raised(side.name()), post.name(), words.join("; ")));
+                if !parts.is_empty() {
+                    lines.push(format!("{} {}: {}.", raised(side.name()), post.name(), parts.join("; ")));
                 }
             }
             let waiting = line.known.iter().filter(|fighter| fighter.post.is_none());
-            let mut words: Vec<String> = waiting.map(|fighter| self.describe_fighter(fighter)).collect();
+            let mut parts: Vec<String> = waiting.map(|fighter| self.describe_fighter(fighter)).collect();
             if line.undeployed > 0 {
-                words.push(format!("{} hidden", line.undeployed));
+                parts.push(format!("{} hidden", line.undeployed));
             }
-            if !words.is_empty() {
-                lines.push(format!("{}, not deployed yet: {}.", raised(side.name()), words.join("; ")));
+            if !parts.is_empty() {
+                lines.push(format!("{}, not deployed yet: {}.", raised(side.name()), parts.join("; ")));
             }
         }
         lines

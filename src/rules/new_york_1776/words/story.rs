@@ -70,8 +70,8 @@ impl NewYork {
             }
             Sighting::HalfTurn { side } => LogText::heading(Weight::Heading, format!("{} half-turn", side.name())),
             Sighting::Deserted { unit, location } => {
-                let told = LogText::line(AMERICAN, format!("{} deserts", name(unit)));
-                location.map(|at| told.clone().at(place_id(at))).unwrap_or(told)
+                let line = LogText::line(AMERICAN, format!("{} deserts", name(unit)));
+                location.map(|at| line.clone().at(place_id(at))).unwrap_or(line)
             }
             Sighting::Eliminated { unit, location } => {
                 LogText::line(self[unit].side, format!("{} is eliminated", name(unit))).at(place_id(location))
@@ -108,12 +108,12 @@ impl NewYork {
                 Some(self.step_line(side, units, verb(units.count, "moves", "move"), (from, to), zone))
             }
             Sighting::Retreated { side, units, from, to, zone, why } => {
-                let deed = if why == ObligationReason::Withdrawal {
+                let predicate = if why == ObligationReason::Withdrawal {
                     verb(units.count, "withdraws", "withdraw")
                 } else {
                     verb(units.count, "retreats", "retreat")
                 };
-                Some(self.step_line(side, units, deed, (from, to), zone))
+                Some(self.step_line(side, units, predicate, (from, to), zone))
             }
             Sighting::Sailed { ships, from, to } => {
                 let (fleet, sail) = (self.fleet(ships), verb(ships.count, "sails", "sail"));
@@ -134,14 +134,14 @@ impl NewYork {
         &self,
         side: Side,
         units: GroupSeen<UnitId>,
-        deed: &str,
+        predicate: &str,
         (from, to): (LocId, LocId),
         zone: Option<ZoneId>,
     ) -> LogText {
         let who = if units.faces.is_empty() { count(units.count, "block") } else { self.name_list(units.faces) };
         let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
         let (start, goal) = (self.location_name(from), self.location_name(to));
-        LogText::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(place_id(to))
+        LogText::line(side, format!("{who} {predicate} from {start} to {goal}{over}")).at(place_id(to))
     }
 
     fn fleet(&self, ships: GroupSeen<ShipId>) -> String {
