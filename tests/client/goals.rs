@@ -1,6 +1,4 @@
-//! What a player plays for, on the turn card; and the whole game in a sentence, on the end screen.
-
-use std::path::Path;
+//! What a player plays for, on the turn card.
 
 use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
@@ -34,17 +32,4 @@ fn the_turn_card_tells_the_players_goal_with_the_numbers_of_the_scenario() {
     let landing = goal(&mut american(Some("long_island")));
     assert!(landing.contains("to turn 6"), "{landing}");
     assert_ne!(campaign, landing);
-}
-
-#[test]
-fn the_end_screen_tells_the_whole_game_in_a_sentence() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("end.blockade");
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/form_2/end_n11_1.blockade");
-    std::fs::copy(kept, &file).expect("copied");
-    let mut player = Player::with(folder, Start::Open(file));
-    player.wait(10);
-    let words = player.words();
-    assert!(words.iter().any(|word| word.starts_with("In 4 turns ")), "{words:?}");
-    assert!(words.iter().all(|word| !word.starts_with("Your goal: ")), "the game is over");
 }

@@ -178,7 +178,9 @@ fn in_a_smaller_window_what_is_chosen_stays_in_sight() {
 
 /// The odds in their panel: where it begins, and where they stand in it when they are told.
 fn odds(player: &mut Player) -> (f32, Option<Rect>) {
-    let told = player.names().into_iter().find(|(name, _)| name.starts_with("Odds: ") && name.ends_with('%'));
+    let courses = player.names().into_iter().filter(|(name, _)| name.starts_with("Odds: ") && name.ends_with('%'));
+    // Two courses with the same figures are told as one: the first.
+    let told = courses.min_by(|a, b| a.1.min.y.total_cmp(&b.1.min.y));
     (player.area("facts").expect("a panel").top(), told.map(|(_, rect)| rect))
 }
 

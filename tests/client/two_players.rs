@@ -355,7 +355,7 @@ pub fn attacks(position: &str, [from, to]: [&str; 2], size: (u32, u32)) -> Playe
     player.click(from);
     player.click(to);
     assert!(player.plan().march.first().is_some(), "a way is planned before it is confirmed");
-    player.click("March, 1 AP");
+    player.click("March, 1");
     assert_eq!(player.position().ap[side], ap - 1);
     player.click("End movement");
     player.key(KeyCode::Enter, Key::Enter);

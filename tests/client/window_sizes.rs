@@ -83,6 +83,8 @@ fn a_first_game_is_played_to_its_victory() {
         }
         read(&mut player);
         assert!(step(&player).is_none() && player.session().info().ending.is_some(), "it is won");
+        let words = player.words();
+        assert!(words.iter().any(|word| word.starts_with("In 2 turns ")), "the whole game in a sentence: {words:?}");
         style(&mut player, "victory", desk);
     }
 }
@@ -259,6 +261,10 @@ fn with_odds_shown_the_orders_of_a_block_of_liberty_are_in_reach() {
         let mut clicker = Clicker::new(sized(begun(seed, desk.0, None), desk.1), seed);
         let mut shown = 0;
         for _ in 0..400 {
+            let info = clicker.player.session().info();
+            if info.at_rest && !info.battle_board && info.curtain.is_none() {
+                letter(&mut clicker.player, KeyCode::KeyF, "f");
+            }
             if shown == 4 || !clicker.step() {
                 break;
             }

@@ -47,11 +47,13 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
         let places = |places: &[PlaceId]| -> Vec<&Place> {
             places.iter().filter_map(|place| art.chart.places.get(place)).collect()
         };
-        // If most of them are visible, the map stays still, so that the player need not search it again.
+        // If most of them are visible and no panel covers one, the map stays still, so that the player need not search it
+        // again.
         let (all, battles) = (places(&all), places(&battles));
         let seen = all.iter().filter(|place| viewport.is_clear(place)).count();
+        let covered = all.iter().any(|place| viewport.is_covered(place));
         let battles_seen = battles.iter().all(|place| viewport.is_clear(place));
-        if (seen * 3 < all.len() * 2 || !battles_seen) && !viewport.bring_into_view(&all) {
+        if (seen * 3 < all.len() * 2 || covered || !battles_seen) && !viewport.bring_into_view(&all) {
             viewport.bring_into_view(&battles);
         }
     }

@@ -123,6 +123,12 @@ impl Viewport {
         self.clear.shrink(VISIBLE_MARGIN).contains_rect(self.room(place))
     }
 
+    /// Whether a panel over the map covers the mark of a place.
+    pub(super) fn is_covered(&self, place: &Place) -> bool {
+        let at = self.to_screen(place.mark);
+        self.view.contains(at) && !self.clear.contains(at)
+    }
+
     /// Moves the map by the smallest amount that brings all these places into view; false if they do not fit.
     pub(super) fn bring_into_view(&mut self, places: &[&Place]) -> bool {
         let free = self.clear.shrink(VISIBLE_MARGIN);

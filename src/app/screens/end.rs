@@ -121,7 +121,7 @@ fn headline(
     ui.vertical_centered(|ui| {
         ui.label(theme.text(Face::FellSc, small, 17.0).color(theme.ink_2()));
         ui.label(theme.text(Face::Fell, large, 34.0).color(theme.side(outcome.winner)));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let words = ui.painter().layout_no_wrap(ending.to_owned(), theme.at(Face::Sans, 16.0), theme.ink());
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
             ui.label(theme.text(Face::Sans, ending, 16.0));
