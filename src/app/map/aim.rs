@@ -51,7 +51,9 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
         let (all, battles) = (places(&all), places(&battles));
         let seen = all.iter().filter(|place| viewport.is_clear(place)).count();
         let battles_seen = battles.iter().all(|place| viewport.is_clear(place));
-        if (seen * 3 < all.len() * 2 || !battles_seen) && !viewport.bring_into_view(&all) {
+        // A place that a button covers looks as if it were not lit.
+        let covered = all.iter().any(|place| viewport.is_covered(place));
+        if (seen * 3 < all.len() * 2 || !battles_seen || covered) && !viewport.bring_into_view(&all) {
             viewport.bring_into_view(&battles);
         }
     }
