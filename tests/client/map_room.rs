@@ -100,6 +100,38 @@ fn two_stacks_in_one_place_cover_nothing() {
     }
 }
 
+/// However the map lies when a stack is chosen, no button and no panel covers a part of a lit place.
+#[test]
+fn lit_places_come_out_from_under_the_buttons() {
+    for size in [(1280, 720), (1920, 1080)] {
+        let mut player = moving_in(size);
+        player.click("Staten Island,");
+        let lit = player.lit();
+        player.key(KeyCode::Escape, Key::Escape);
+        for place in &lit {
+            // The place lies under the row or column of buttons.
+            let button = player.find("Zoom out").expect("a button").center();
+            let at = player.on_screen(*place);
+            let mut viewport = player.app.world_mut().resource_mut::<Viewport>();
+            let zoom = viewport.zoom;
+            viewport.centre += (at - button) / zoom;
+            player.wait(3);
+            player.key(KeyCode::Tab, Key::Tab);
+            player.wait(30);
+            let art = player.app.world().resource::<Art>();
+            let viewport = player.app.world().resource::<Viewport>();
+            let rooms: Vec<egui::Rect> =
+                player.lit().iter().map(|place| viewport.room(&art.chart.places[place])).collect();
+            for room in rooms {
+                for at in [room.left_top(), room.right_top(), room.left_bottom(), room.right_bottom()] {
+                    assert!(!player.covered(Vec2::new(at.x, at.y)), "{size:?}: {at:?} lies under a panel");
+                }
+            }
+            player.key(KeyCode::Escape, Key::Escape);
+        }
+    }
+}
+
 fn drawn(player: &mut Player) -> Vec<DrawnPlace> {
     let world = player.app.world_mut();
     world

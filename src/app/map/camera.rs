@@ -113,9 +113,14 @@ impl Viewport {
 
     /// The room of a place in the window: its mark, and a stack in it.
     pub fn room(&self, place: &Place) -> egui::Rect {
-        let (left, top, right, bottom) = bounds(place.stack, self.edge() / self.zoom, self.drawn());
+        self.room_of(place.mark, place.stack, place.water)
+    }
+
+    /// The same of a place by its points.
+    pub(super) fn room_of(&self, mark: (f32, f32), stack: (f32, f32), water: bool) -> egui::Rect {
+        let (left, top, right, bottom) = bounds(stack, self.edge() / self.zoom, self.drawn());
         let stack = egui::Rect::from_two_pos(self.to_screen((left, top)), self.to_screen((right, bottom)));
-        if place.water { stack } else { stack.union(egui::Rect::from_pos(self.to_screen(place.mark))) }
+        if water { stack } else { stack.union(egui::Rect::from_pos(self.to_screen(mark))) }
     }
 
     /// Whether the room of a place can be seen as a whole.
@@ -123,10 +128,10 @@ impl Viewport {
         self.clear.shrink(VISIBLE_MARGIN).contains_rect(self.room(place))
     }
 
-    /// Whether a panel over the map covers the mark of a place.
+    /// Whether the room of a place can be seen in part, and lies in part where buttons and panels are.
     pub(super) fn is_covered(&self, place: &Place) -> bool {
-        let at = self.to_screen(place.mark);
-        self.view.contains(at) && !self.clear.contains(at)
+        let room = self.room(place);
+        self.view.intersects(room) && !self.clear.contains_rect(room)
     }
 
     /// Moves the map by the smallest amount that brings all these places into view; false if they do not fit.

@@ -31,6 +31,8 @@ pub struct DrawnPlace {
     corners: Option<[egui::Pos2; 6]>,
     /// Its box off the map, if it is one.
     area: Option<egui::Rect>,
+    /// The room of its mark and of a stack in it.
+    pub(super) room: egui::Rect,
     /// The room of its printed name, in map units.
     pub label: Option<Bounds>,
     /// Whether its name has an anchor.
@@ -95,13 +97,14 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
             }
             piles.sort_by_key(|pile| (pile.ships, pile.side));
             let at = viewport.to_screen(ground.mark);
+            let room = viewport.room_of(ground.mark, ground.stack, water.is_some());
             let corners = shape.corners.map(|corners| corners.map(|corner| viewport.to_screen(corner)));
             let area = shape.area.map(|(x, y, wide, high)| {
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
             let (place, name, water) = (ground.place, name.to_string(), water.is_some());
             let Shape { label, port, emblem, .. } = shape;
-            Some(DrawnPlace { place, name, water, at, corners, area, label, port, emblem, piles })
+            Some(DrawnPlace { place, name, water, at, corners, area, room, label, port, emblem, piles })
         })
         .collect();
     all.sort_by_key(|here| here.place);

@@ -27,6 +27,8 @@ pub struct MapPlace {
     pub place: PlaceId,
     /// Its own point, in map units.
     pub mark: Point,
+    /// The centre of the front block of a stack in it.
+    pub stack: Point,
 }
 
 /// The shape of a place.
@@ -189,7 +191,7 @@ fn spawn_places(
         commands.entity(entity).despawn();
     }
     for (id, place) in &art.chart.places {
-        let ground = MapPlace { place: *id, mark: place.mark };
+        let ground = MapPlace { place: *id, mark: place.mark, stack: place.stack };
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
         let name = Name::new(game.info().place_name(*id).to_owned());
         let mut raised = commands.spawn((name, ground, at));

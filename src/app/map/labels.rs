@@ -1,6 +1,6 @@
 //! The names of places on solid plates, in the high-contrast palette: over the printed names.
 
-use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, vec2};
+use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 use super::camera::Viewport;
 use super::drawing::DrawnPlace;
@@ -12,10 +12,25 @@ const MAX_LINE: f32 = 25.0;
 /// The size of the letters of a name, in map units; in points it is never smaller than text.
 const LETTERS: f32 = 17.0;
 
-/// The plate of a name in the window: as large as the printed name, or as its letters need.
-fn plate(printed: Rect, words: egui::Vec2) -> Rect {
-    let size = words + vec2(6.0, 1.0);
-    Rect::from_center_size(printed.center(), size.max(printed.size()))
+/// The plate of a name in the window: as large as the printed name, or as its letters need, away from the stack.
+fn plate(printed: Rect, words: Vec2, stack: Rect) -> Rect {
+    let size = (words + vec2(6.0, 1.0)).max(printed.size());
+    let more = (size - printed.size()) / 2.0;
+    let aside = |from: f32, to: f32, stack: std::ops::RangeInclusive<f32>, more: f32| {
+        let (near, far) = (stack.start() + 2.0, stack.end() - 2.0);
+        if from > far {
+            more
+        } else if to < near {
+            -more
+        } else {
+            0.0
+        }
+    };
+    let by = vec2(
+        aside(printed.left(), printed.right(), stack.left()..=stack.right(), more.x),
+        aside(printed.top(), printed.bottom(), stack.top()..=stack.bottom(), more.y),
+    );
+    Rect::from_center_size(printed.center() + by, size)
 }
 
 /// Draws the name of a place.
@@ -29,7 +44,7 @@ pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here
     let high = font.size;
     let words = painter.layout(name, font, theme.ink(), f32::INFINITY);
     let anchor = if here.port { high * 0.9 } else { 0.0 };
-    let plate = plate(printed, words.size() + vec2(anchor, 0.0));
+    let plate = plate(printed, words.size() + vec2(anchor, 0.0), here.room);
     painter.rect(plate, 2.0, Color32::WHITE, Stroke::new(1.0, theme.ink()), StrokeKind::Inside);
     let start = plate.center() - (words.size() + vec2(anchor, 0.0)) / 2.0;
     if here.port {

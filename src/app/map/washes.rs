@@ -21,6 +21,10 @@ pub struct Washes(pub Vec<Wash>);
 #[derive(Component, Debug)]
 pub struct WashSprite(pub Wash);
 
+/// The printed name of a place over the washes, so that it stays readable.
+#[derive(Component, Debug)]
+pub struct NameOverWash;
+
 /// The shape of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Outline {
@@ -51,7 +55,7 @@ const EDGE: u32 = 256;
 /// The height of the sprites over the sheet: below every block.
 const DEPTH: f32 = -3.0;
 /// How far the ground about a point reaches, in map units.
-const GROUND: f32 = 54.0;
+const GROUND: f32 = 62.0;
 
 /// Lays the washes, if they or their colours have changed.
 #[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
@@ -63,7 +67,7 @@ fn lay(
     screen: Res<State<Screen>>,
     mut patterns: ResMut<Patterns>,
     mut images: ResMut<Assets<Image>>,
-    laid: Query<Entity, With<WashSprite>>,
+    laid: Query<Entity, Or<(With<WashSprite>, With<NameOverWash>)>>,
 ) {
     let shown = !matches!(screen.get(), Screen::Title | Screen::NewGame | Screen::Lessons | Screen::Load);
     if !shown {
@@ -73,13 +77,16 @@ fn lay(
         return;
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
+    if !washes.0.is_empty() {
+        names(&art).for_each(|name| drop(commands.spawn((NameOverWash, name))));
+    }
     for wash in &washes.0 {
         let Some(place) = art.chart.places.get(&wash.place) else { continue };
         let (outline, middle, size) = outline(place);
         let hatch = wash.side.map(|side| theme.hatch(side)).filter(|_| theme.palette == Palette::Safe);
         let pattern = (outline, hatch, wash.rim);
         let image = patterns.0.entry(pattern).or_insert_with(|| images.add(picture(pattern))).clone();
-        let [r, g, b, _] = wash.side.map_or(theme.ink_2(), |side| theme.wash(side)).to_array();
+        let [r, g, b, _] = theme.wash(wash.side).to_array();
         commands.spawn((
             Name::new("wash"),
             WashSprite(*wash),
@@ -87,6 +94,20 @@ fn lay(
             Transform::from_xyz(middle.x, -middle.y, DEPTH),
         ));
     }
+}
+
+/// The printed names of places, once more over the washes.
+fn names(art: &Art) -> impl Iterator<Item = (Sprite, Transform)> {
+    let pixels = art.sheet.size / Vec2::from(art.chart.sheet).max(Vec2::ONE);
+    art.chart.places.values().filter_map(|place| place.label).filter(move |_| pixels.x > 0.0).map(
+        move |(left, top, right, bottom)| {
+            let room = Rect::new(left, top, right, bottom);
+            let printed = Rect::from_corners(room.min * pixels, room.max * pixels);
+            let (image, size) = (art.sheet.image.clone(), room.size());
+            let sprite = Sprite { image, rect: Some(printed), custom_size: Some(size), ..default() };
+            (sprite, Transform::from_xyz(room.center().x, -room.center().y, DEPTH + 0.5))
+        },
+    )
 }
 
 /// The outline of a place, its middle, and the size of its picture.
@@ -105,8 +126,8 @@ fn outline(place: &Place) -> (Outline, Vec2, Vec2) {
 const FIELD: f32 = 0.48;
 const STROKES: f32 = 0.72;
 const RIM: f32 = 0.92;
-/// The strength of the ground about a point, as a share of that of a hex: it lies under the names of its places.
-const GROUND_SHARE: f32 = 0.92;
+/// The strength of the ground about a point, as a share of that of a hex: stacks cover its middle.
+const GROUND_SHARE: f32 = 1.3;
 
 /// Makes a picture.
 fn picture((outline, hatch, rim): Pattern) -> Image {
@@ -143,8 +164,8 @@ fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, at: Vec2) -> f32 
     match outline {
         // The ground about a point has no edge: its colour runs out.
         Outline::Ground => {
-            let ring = rim && (0.66..0.76).contains(&out);
-            if ring { RIM } else { field * GROUND_SHARE * ((1.0 - out) / 0.45).clamp(0.0, 1.0) }
+            let ring = rim && (0.62..0.72).contains(&out);
+            if ring { RIM } else { (field * GROUND_SHARE).min(0.8) * ((1.0 - out) / 0.4).clamp(0.0, 1.0) }
         }
         _ => {
             let edge = ((1.0 - out) / 0.025).clamp(0.0, 1.0);

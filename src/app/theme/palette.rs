@@ -220,8 +220,9 @@ impl Theme {
         }
     }
 
-    /// A side's colour as a wash over the map: brighter, because the paper shows through.
-    pub fn wash(&self, side: Side) -> Color32 {
+    /// A side's colour as a wash over the map, brighter because the paper shows through; or grey for neither side.
+    pub fn wash(&self, side: Option<Side>) -> Color32 {
+        let Some(side) = side else { return rgb(0x0046_464c) };
         match self.sides[side].colour {
             SideColour::Blue => self.of(0x0023_5fc0, 0x0018_63c2, 0x001c_50d0),
             SideColour::Red => self.of(0x00d2_2c1c, 0x00e0_7a10, 0x00d8_2014),

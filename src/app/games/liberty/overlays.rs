@@ -34,8 +34,8 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Control",
         on: false,
-        text: "The sides' colours: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
-               Closed: ships of that side cannot leave or enter.",
+        text: "Hexes in the sides' colours: which side controls a place this turn. Thick outline: a Supply Town, worth its \
+               number. Closed: ships of that side cannot leave or enter.",
         case: "L8.1",
     },
     Overlay {

@@ -26,7 +26,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Supply,
         name: "Supply",
         on: false,
-        text: "Discs: places from which your side can trace a line of supply; thick outlines are its sources. \
+        text: "Ground in your colour: places from which your side can trace a line of supply; rings are its sources. \
                \"No supply\": blocks there would lose strength.",
         case: "N10.1",
     },
@@ -34,7 +34,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Control",
         on: false,
-        text: "Discs: which side stands there; thick outlines are forts, and waters that forts close. \
+        text: "Ground in the sides' colours: which side stands there; rings are forts, and waters that forts close. \
                Grey: both sides.",
         case: "N6.2",
     },
