@@ -153,7 +153,7 @@ impl Clicker {
             Order::Hit(block) => self.player.click(&format!("Hit {}", self.rules.block_name(block))),
             Order::Fire(block) => self.call(p, block, "Fire"),
             Order::Charge(block) => self.call(p, block, "Charge with the bayonet"),
-            Order::Pass(block) => self.call(p, block, "Stand"),
+            Order::Pass(block) => self.call(p, block, "Stay"),
             Order::Retreat(block, path) | Order::Regroup(block, path) => {
                 let verb = if matches!(order, Order::Retreat(..)) { "Retreat" } else { "Regroup" };
                 let to = path.last().map(|at| self.place(at)).unwrap_or_default();

@@ -282,7 +282,7 @@ fn with_odds_shown_the_orders_of_a_block_of_liberty_are_in_reach() {
                 std::thread::sleep(std::time::Duration::from_millis(5));
             }
             let odds = player.find("Odds: ").is_some();
-            let orders = ["Fire", "Charge", "Stand", "Retreat to"];
+            let orders = ["Fire", "Charge", "Stay", "Retreat to"];
             let placed = player.placed();
             let mine = placed.iter().filter(|one| orders.iter().any(|order| one.name.starts_with(order)));
             let buttons: Vec<_> = mine.filter(|one| one.role == egui::accesskit::Role::Button).collect();

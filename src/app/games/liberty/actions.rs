@@ -13,5 +13,5 @@ actions! {
     FIRE "liberty.fire" BATTLE F "Fire";
     FIRE_ALL "liberty.fire_all" BATTLE A "All fire";
     CHARGE "liberty.charge" BATTLE C "Charge with the bayonet";
-    PASS "liberty.pass" BATTLE P "Stand without firing";
+    PASS "liberty.pass" BATTLE P "Stay without firing";
 }

@@ -165,10 +165,10 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 "Which block acts?",
                 match battle_hand {
                     true => {
-                        "To fire, click an enemy with a gold rim; the strongest take the hits. Or retreat, or stand."
+                        "To fire, click an enemy with a gold rim; the strongest take the hits. Or retreat, or stay."
                     }
                     false => {
-                        "Click one of your blocks: it fires, retreats or stands. The strongest enemies take the hits."
+                        "Click one of your blocks: it fires, retreats or stays. The strongest enemies take the hits."
                     }
                 },
             )
@@ -206,7 +206,7 @@ fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         Step::Attrition => prompt_of(
             side,
             format!("{who} attrition"),
-            "Which block starves?",
+            "Which block is captured?",
             "A town feeds as many blocks as its value. Its strongest leader feeds as many as his strength, himself included.",
         ),
         _ => prompt_of(

@@ -166,7 +166,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     if let Some(points) = held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
     }
-    line(if lost.is_empty() { "No block starved.".into() } else { "Captured:".into() }, Face::FellItalic);
+    line(if lost.is_empty() { "No block was captured.".into() } else { "Captured:".into() }, Face::FellItalic);
     for name in lost.iter().take(shown) {
         line(name.clone(), Face::Sans);
     }

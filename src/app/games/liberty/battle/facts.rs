@@ -128,7 +128,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     let all = [
         (Order::Fire(block), "Fire", FIRE, Kind::Primary(side)),
         (Order::Charge(block), "Charge with the bayonet", CHARGE, Kind::Plain),
-        (Order::Pass(block), "Stand", PASS, Kind::Plain),
+        (Order::Pass(block), "Stay", PASS, Kind::Plain),
     ];
     let low = theme::lowest(ui.ctx());
     let mut orders = |ui: &mut Ui| {

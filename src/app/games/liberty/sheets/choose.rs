@@ -164,7 +164,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     let heading = match (p.phase(), p.step()) {
         (Phase::Action, _) => "Which block gains a step?",
         (_, Step::Indians) => "Which block settles there?",
-        (_, Step::Attrition) => "Which block starves?",
+        (_, Step::Attrition) => "Which block is captured?",
         _ => "Which block do you disband?",
     };
     title(ui, cx, heading);
