@@ -43,6 +43,7 @@ mod n14_notation;
 mod n15_scenarios;
 mod odds;
 mod orders;
+mod pencil_marks;
 mod players;
 mod players_battle;
 mod playthroughs;
