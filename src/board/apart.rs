@@ -1,7 +1,7 @@
 //! The room that stacks take on the map, and where two stacks stand that share a place: clear of names, emblems and
 //! other stacks.
 
-use super::{Chart, Point, Stack};
+use super::{Chart, HexOutline, Point, Stack};
 use crate::kernel::story::PlaceId;
 
 /// A rectangle in map units: left, top, right, bottom.
@@ -34,7 +34,7 @@ pub fn shared_area(a: Bounds, b: Bounds) -> f32 {
 /// The radius that is kept clear around the mark of a place with an emblem, in map units.
 const EMBLEM_RADIUS: f32 = 12.5;
 /// The sizes of blocks that are tried, the best first.
-const SIZES: [f32; 3] = [1.0, 0.85, 0.7];
+const SIZES: [f32; 4] = [1.0, 0.85, 0.7, 0.6];
 /// How far from its place a pair may stand, in steps of this many edges.
 const STEP: f32 = 0.125;
 /// The number of steps to every side.
@@ -52,7 +52,8 @@ pub fn set_apart(chart: &Chart, stacks: &mut [Stack]) {
     for (a, b) in pairs {
         let (left, right) = if stacks[a].side <= stacks[b].side { (a, b) } else { (b, a) };
         let taken = taken(chart, stacks, stacks[a].place);
-        let (points, size) = pair(chart, stacks[a].point, &taken);
+        let hex = chart.places.get(&stacks[a].place).and_then(|place| place.hex);
+        let (points, size) = pair(chart, stacks[a].point, hex, &taken);
         for (stack, point) in [(left, points[0]), (right, points[1])] {
             (stacks[stack].point, stacks[stack].size) = (point, size);
         }
@@ -77,9 +78,13 @@ fn taken(chart: &Chart, stacks: &[Stack], place: PlaceId) -> Vec<Bounds> {
     names.chain(marks).chain(others).filter(near).collect()
 }
 
+/// How far the middle of a face may be from the middle of its hex, as a share of the way to a corner: a stack over
+/// another hex would take its clicks.
+const REACH: f32 = 0.88;
+
 /// The points of the two stacks, and the size of their blocks: the nearest and largest that cover nothing, or else those
 /// that cover least.
-fn pair(chart: &Chart, at: Point, taken: &[Bounds]) -> ([Point; 2], f32) {
+fn pair(chart: &Chart, at: Point, hex: Option<HexOutline>, taken: &[Bounds]) -> ([Point; 2], f32) {
     let step = chart.block.0 * STEP;
     let mut shifts: Vec<(i32, i32)> = (-STEPS..=STEPS).flat_map(|x| (-STEPS..=STEPS).map(move |y| (x, y))).collect();
     shifts.sort_by_key(|(x, y)| (x * x + y * y, *x, *y));
@@ -91,6 +96,12 @@ fn pair(chart: &Chart, at: Point, taken: &[Bounds]) -> ([Point; 2], f32) {
             for shift in &shifts {
                 let middle = (at.0 + shift.0 as f32 * step, at.1 + shift.1 as f32 * step);
                 let points = [(middle.0 - x, middle.1 - y), (middle.0 + x, middle.1 + y)];
+                let face = |point: Point| (point.0, point.1 - (0.5 - BELOW) * edge);
+                let within =
+                    |hex: HexOutline, at: Point| (at.0 - hex.middle.0).hypot(at.1 - hex.middle.1) < hex.corner * REACH;
+                if hex.is_some_and(|hex| points.iter().any(|point| !within(hex, face(*point)))) {
+                    continue;
+                }
                 let rooms = points.map(|point| bounds(point, edge, 1));
                 let covered: f32 =
                     rooms.iter().flat_map(|room| taken.iter().map(|other| shared_area(*room, *other))).sum();

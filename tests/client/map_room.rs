@@ -12,7 +12,7 @@ use blockade::app::map::emblems;
 use blockade::app::map::washes::WashSprite;
 use blockade::app::state::settings::Settings;
 use blockade::app::theme::{Palette, Theme};
-use blockade::board::apart::{bounds, shared_area};
+use blockade::board::apart::{bounds, set_apart, shared_area};
 use blockade::board::{Place, Stack};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
@@ -130,6 +130,41 @@ fn lit_places_come_out_from_under_the_buttons() {
             player.key(KeyCode::Escape, Key::Escape);
         }
     }
+}
+
+/// Wherever both sides stand, with every other town occupied, the two stacks cover nothing, and each stays in its hex.
+fn pairs_have_room(player: &Player) {
+    let chart = &player.app.world().resource::<Art>().chart;
+    let stack = |place: PlaceId, side: Side| {
+        let point = chart.places[&place].stack;
+        Stack { place, side, ships: false, point, size: 1.0, pieces: Vec::new() }
+    };
+    let towns = chart.places.iter().filter(|(_, place)| place.label.is_some()).map(|(id, _)| *id);
+    let towns: Vec<PlaceId> = towns.collect();
+    for town in &towns {
+        let mut stacks: Vec<Stack> = towns.iter().map(|place| stack(*place, Side::First)).collect();
+        stacks.push(stack(*town, Side::Second));
+        set_apart(chart, &mut stacks);
+        let room = |stack: &Stack| bounds(stack.point, chart.block.0 * stack.size, 1);
+        for one in stacks.iter().filter(|one| one.place == *town) {
+            let covered: f32 =
+                chart.places.values().filter_map(|place| place.label).map(|label| shared_area(room(one), label)).sum();
+            assert!(covered < 40.0, "{town:?} covers {covered} of names");
+            let others = stacks.iter().filter(|other| (other.place, other.side) != (one.place, one.side));
+            let shared: f32 = others.map(|other| shared_area(room(one), room(other))).sum();
+            assert!(shared < 40.0, "{town:?} shares {shared} with other stacks");
+            if let Some(hex) = chart.places[town].hex {
+                let off = (one.point.0 - hex.middle.0).hypot(one.point.1 - hex.middle.1);
+                assert!(off < hex.corner * 1.2, "{town:?} stands {off} from its middle");
+            }
+        }
+    }
+}
+
+#[test]
+fn wherever_both_sides_stand_they_have_room() {
+    pairs_have_room(&moving_in((1280, 720)));
+    pairs_have_room(&to_the_moves(3, (1280, 720)).player);
 }
 
 fn drawn(player: &mut Player) -> Vec<DrawnPlace> {

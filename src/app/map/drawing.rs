@@ -197,13 +197,15 @@ pub fn show(
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
+        for here in all {
+            labels::draw(&painter, art, viewport, here);
+        }
         let mut by = egui::Vec2::ZERO;
         for here in all {
             by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         for here in all {
-            labels::draw(&painter, art, viewport, here);
             emblems::draw(&painter, here, viewport);
         }
         for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {
