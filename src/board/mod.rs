@@ -3,6 +3,7 @@
 //! A game implements [`Pictured`]; everything else draws the board without knowing the game.
 
 pub mod apart;
+pub mod bounds;
 pub mod emblem;
 pub mod face;
 pub mod legend;
@@ -15,7 +16,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-use self::apart::Bounds;
+use self::bounds::Bounds;
 use self::emblem::Emblem;
 use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;

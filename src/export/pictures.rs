@@ -6,7 +6,7 @@ use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
-use crate::board::apart::{ASIDE, BELOW, RISE};
+use crate::board::bounds::{ASIDE, BELOW, RISE};
 use crate::board::{Area, BlockIdentity, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::record::plain;

@@ -75,6 +75,9 @@ pub enum Line {
     },
 }
 
+/// The maximum length of a pencil mark, in characters.
+pub const MAX_PENCIL_LETTERS: usize = 24;
+
 /// The pencil marks of both sides, by side and by the notation's word for the place.
 pub type PencilMarks = BTreeMap<(SideId, String), String>;
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::{Dice, Seed};
 use crate::kernel::journal::Journal;
-use crate::kernel::record::{self, Branch, FORMAT, Header, Line, PencilMarks, Record, RecordError};
+use crate::kernel::record::{self, Branch, FORMAT, Header, Line, MAX_PENCIL_LETTERS, PencilMarks, Record, RecordError};
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::side::{SideId, SideValues};
@@ -21,8 +21,6 @@ use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The maximum length of a bookmark, in characters.
 const MAX_LETTERS: usize = 200;
-/// The maximum length of a pencil mark, in characters.
-pub const MAX_PENCIL_LETTERS: usize = 24;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]

@@ -66,7 +66,8 @@ fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at()
     viewport.zoom_at(middle, 2.0);
     viewport.pan(egui::vec2(0.0, 4000.0));
     player.wait(4);
-    player.set_speed(4.0);
+    // Slow enough to be seen between two frames.
+    player.set_speed(0.3);
     let seen = |player: &Player| player.app.world().resource::<Viewport>().centre;
     let before = seen(&player);
     let (begun, mut followed) = (Instant::now(), false);
@@ -79,8 +80,10 @@ fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at()
             std::thread::sleep(Duration::from_millis(2));
             continue;
         }
-        player.key(KeyCode::KeyE, Key::Character("e".into()));
-        player.key(KeyCode::Enter, Key::Enter);
+        match player.reads_news() || player.asked() {
+            true => player.key(KeyCode::Enter, Key::Enter),
+            false => player.key(KeyCode::KeyE, Key::Character("e".into())),
+        }
     }
     until(&mut player, "the human decides", |player| !player.computer_plays() && !player.session().info().busy);
     player.wait(60);

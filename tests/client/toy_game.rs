@@ -103,7 +103,8 @@ fn plays(player: &mut Player, chance: &mut SearchRng) {
     let lit = player.lit();
     let to = lit[chance.below(lit.len())];
     let at = player.on_screen(to);
-    assert!(!player.covered(at), "no panel lies over {to:?}");
+    let layer = player.panels().layer_id_at(bevy_egui::egui::pos2(at.x, at.y));
+    assert!(!player.covered(at), "no panel lies over {to:?} at {at}: {layer:?}, lit {lit:?}");
     let before = player.entries();
     player.click_at(at);
     assert!(player.entries() > before, "an order was given: {:?}", player.notice());

@@ -1,9 +1,9 @@
 //! Pencil marks: a side's guesses about enemy stacks, kept in the record.
 
 use blockade::kernel::dice::Seed;
-use blockade::kernel::record::Record;
+use blockade::kernel::record::{MAX_PENCIL_LETTERS, Record};
 use blockade::kernel::side::Side;
-use blockade::play::game::{Game, MAX_PENCIL_LETTERS, NewGame};
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::data::place_ids::place_id;
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;

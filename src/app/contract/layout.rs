@@ -70,10 +70,21 @@ impl PanelLayout {
             clear.min.x = tools.right() + TOOL_GAP;
         }
         if narrow {
-            clear.min.y = turn.bottom() + TOOL_GAP;
+            let card = ctx.data(|data| data.get_temp(card_bottom())).unwrap_or(turn.bottom());
+            clear.min.y = card + TOOL_GAP;
         }
         Self { compact, gap, turn, record, right, tools, view, clear }
     }
+}
+
+/// Stores where the turn card really ends, in points: the map below it can be seen.
+pub fn set_card_bottom(ctx: &egui::Context, bottom: f32) {
+    ctx.data_mut(|data| data.insert_temp(card_bottom(), bottom));
+}
+
+/// The id under which the bottom of the turn card is stored.
+fn card_bottom() -> egui::Id {
+    egui::Id::new("bottom of the turn card")
 }
 
 /// Reserves this height for a banner across the top of the window, in points.

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
-use crate::board::apart::bounds;
+use crate::board::bounds::bounds;
 use crate::board::{DRAWN, Place};
 use crate::kernel::story::PlaceId;
 

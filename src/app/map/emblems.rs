@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Mesh, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::camera::Viewport;
-use super::drawing::DrawnPlace;
+use super::drawn_place::DrawnPlace;
 use crate::app::theme::{self, Face, Palette, Theme};
 use crate::board::emblem::{Emblem, EmblemShape};
 use crate::kernel::side::Hatch;

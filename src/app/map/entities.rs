@@ -13,7 +13,7 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
-use crate::board::apart::Bounds;
+use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
 use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, point_along};
 use crate::kernel::side::Side;

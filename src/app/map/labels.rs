@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 use super::camera::Viewport;
-use super::drawing::DrawnPlace;
+use super::drawn_place::DrawnPlace;
 use crate::app::art::Art;
 use crate::app::theme::{self, Face, Palette};
 

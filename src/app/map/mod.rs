@@ -3,6 +3,7 @@
 pub mod aim;
 pub mod camera;
 pub mod drawing;
+pub mod drawn_place;
 pub mod emblems;
 pub mod entities;
 mod labels;

@@ -6,7 +6,7 @@ use super::camera::Viewport;
 use crate::app::art::Art;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::count_disc;
-use crate::board::apart::{ASIDE, BELOW, RISE, TOP};
+use crate::board::bounds::{ASIDE, BELOW, RISE, TOP};
 use crate::kernel::side::Side;
 
 /// Below this edge, in points, the count of a stack covers its face.

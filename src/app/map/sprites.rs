@@ -6,7 +6,7 @@ use super::aim::Table;
 use super::camera::Viewport;
 use super::entities::{InMotion, PieceFace, StackPosition};
 use crate::app::art::Art;
-use crate::board::apart::{ASIDE, BELOW, RISE};
+use crate::board::bounds::{ASIDE, BELOW, RISE};
 use crate::board::{LARGE, MEDIUM};
 
 /// The visible part of the table.

@@ -10,8 +10,8 @@ use crate::app::session::game_session::SessionCommand;
 use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::record::MAX_PENCIL_LETTERS;
 use crate::kernel::story::PlaceId;
-use crate::play::game::MAX_PENCIL_LETTERS;
 
 /// The viewer's pencil mark at a place; empty if there is none.
 pub fn text_at(view: &GameView, place: PlaceId) -> String {

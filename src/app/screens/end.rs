@@ -42,13 +42,13 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
         let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
+        let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         let body = picture(ui, session, art, body);
         let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
-        let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
             if let Some(text) = &results.seed {
                 seed(ui, text, info.header.identity());

@@ -5,6 +5,7 @@ mod change;
 mod goal;
 mod lesson;
 mod opening;
+mod pencil;
 mod shown;
 
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
@@ -22,7 +23,7 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Part, PlaceId, capital};
+use crate::kernel::story::{GameStatus, LogText, Part, capital};
 use crate::kernel::umpire::EntryKind;
 use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
@@ -340,27 +341,6 @@ impl<R: AiGame> Table<R> {
     /// Whether the game is over.
     pub fn over(&self) -> bool {
         self.game.over()
-    }
-
-    /// The pencil marks of the viewer: their texts by the notation's word for the place. Only their owner sees them, so
-    /// there are none on a screen that both players look at.
-    pub fn pencil_marks(&self) -> Vec<(&str, &str)> {
-        match self.viewer {
-            Viewer::Side(side) if self.curtain.is_none() => self.game.pencil_marks(side).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Sets the viewer's pencil mark on a place, or removes it if the text is empty; writes it to the record at once.
-    ///
-    /// # Errors
-    /// A sentence: both players look at the screen, or it cannot be written.
-    pub fn set_pencil_mark(&mut self, place: PlaceId, text: &str) -> Result<(), String> {
-        self.version += 1;
-        match self.viewer {
-            Viewer::Side(side) if self.curtain.is_none() => self.game.set_pencil_mark(side, place, text),
-            _ => Err("both players look at this screen, so nobody can write a secret mark".into()),
-        }
     }
 
     /// The seed of the dice, once the game is over.

@@ -13,7 +13,7 @@ use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::{BranchForm, Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 
 /// Draws the sheet while a branch is being prepared.
 pub fn show(
@@ -26,7 +26,8 @@ pub fn show(
 ) {
     let theme = theme::of(ctx);
     let Some(forking) = &replay_state.forking else { return };
-    let Some(replay) = replay_state.replay.as_deref().map(ReplaySession::info) else { return };
+    let Some(session) = replay_state.replay.as_deref() else { return };
+    let (replay, goal) = (session.info(), BySide::of(|side| session.goal(side)));
     let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
     let rect = theme::middle(ctx, vec2(790.0, 420.0));
@@ -40,14 +41,7 @@ pub fn show(
         );
         theme::rule(ui);
         for side in Side::BOTH {
-            seat(
-                ui,
-                &mut now.seats,
-                art,
-                (side, replay.sides()[side].name),
-                Some("Human"),
-                &replay.game.manifest().goals[side],
-            );
+            seat(ui, &mut now.seats, art, (side, replay.sides()[side].name), Some("Human"), &goal[side]);
         }
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Name", 20.0));

@@ -20,7 +20,8 @@ use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::marks::MapMarks;
 use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
-use crate::app::map::drawing::{self, Pieces, PlaceQuery};
+use crate::app::map::drawing;
+use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
 use crate::app::map::signs;
 use crate::app::map::washes::Washes;
 use crate::app::panels::export;
@@ -68,7 +69,7 @@ pub(super) fn draw(
         keys(&ctx, &replay_state, &mut viewport, &mut intents);
     }
     let style = ViewStyle { art: &art, compact };
-    let all = drawing::drawn_places(&places, &pieces, &viewport);
+    let all = drawn_places(&places, &pieces, &viewport);
     drawing::show(
         &ctx,
         &art,

@@ -1,6 +1,7 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
 mod keys;
+mod map;
 mod news;
 mod tools;
 mod view;
@@ -10,18 +11,16 @@ use bevy::prelude::*;
 use bevy_egui::egui::{pos2, vec2};
 use bevy_egui::{EguiContexts, egui};
 
+use self::map::{LitPlaces, map_and_input};
 use self::view::View;
 use super::{curtain, end};
 use crate::app::art::Art;
 use crate::app::map::camera::Viewport;
-use crate::app::map::drawing::{self, Pieces, PlaceQuery};
-use crate::app::map::signs;
+use crate::app::map::drawn_place::{Pieces, PlaceQuery};
 use crate::app::map::washes::Washes;
 use crate::app::widgets::live_region;
 
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::{PanelLayout, ViewStyle};
-use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::layout::{PanelLayout, ViewStyle, set_card_bottom};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::panel::Panel;
 use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, pencil, prompt, record};
@@ -33,7 +32,6 @@ use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button};
-use crate::app::widgets::dice;
 use crate::board::Point;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -213,88 +211,6 @@ fn can_ask_adviser(info: &SessionInfo<'_>) -> bool {
     info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
-/// The map with its marks and pointer input; `over`: the end screen is over it.
-fn map_and_input(
-    view: &View<'_>,
-    viewport: &mut Viewport,
-    lit: &mut LitPlaces,
-    map_places: &PlaceQuery,
-    pieces: &Pieces,
-    over: bool,
-    intents: &mut Intents,
-) {
-    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
-    let all = drawing::drawn_places(map_places, pieces, viewport);
-    let open = info.computer_to_play.is_none();
-    let mut marks = shown.marks.clone();
-    if !info.busy {
-        bring_lit_places_into_view(viewport, &marks, lit);
-    }
-    marks.quiet |= view.about.sheet() || info.question.is_some() || over;
-    marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
-    let held = shown.dragged.as_ref().filter(|_| open);
-    let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
-    let met = drawing::show(
-        ctx,
-        art,
-        info.sides(),
-        viewport,
-        &all,
-        &marks,
-        held.is_some(),
-        |ui, place| {
-            session.draw(view.style(), Panel::Tooltip(ui, place));
-        },
-        |ui, viewport, met| {
-            if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
-                signs::explain(ui, art, viewport, game);
-            }
-            if let Some((rolling, spent)) = rolling {
-                dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
-            }
-        },
-    );
-    let hostile = |place: &PlaceId| {
-        all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
-    };
-    if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
-        intents.write(Intent::Pencil(Some((place, pencil::text_at(shown, place)))));
-    }
-    if let Some(touch) = met.touch {
-        intents.write(Intent::Input(PlayerInput::Pointer(touch)));
-    }
-    if let Some(face) = held {
-        dragged_block(ctx, art, viewport, face);
-    }
-}
-
-/// The lit places, including those with chosen blocks; and those with battles.
-type LitPlaces = [Vec<PlaceId>; 2];
-
-/// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
-/// stays still while a block is dragged.
-fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
-    let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
-        marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
-    };
-    let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
-        true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
-        false => LitPlaces::default(),
-    };
-    if now != *before {
-        if !now[0].is_empty() && !marks.carries && viewport.lit.is_none() {
-            viewport.lit = Some(now.clone());
-        }
-        *before = now;
-    }
-}
-
-/// The block in hand, under the pointer.
-fn dragged_block(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
-    let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
-    crate::app::widgets::blocks::held(ctx, art, face, at, viewport.edge().max(48.0));
-}
-
 /// The panels beside and over the map.
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
     let View { ctx, session, ref info, ref shown, about, art, places, .. } = *view;
@@ -307,6 +223,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         }
     };
     let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
+    set_card_bottom(ctx, card.bottom());
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
     let lesson_state = lesson::show(ctx, info, art, under, intents);
     let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };

@@ -101,6 +101,8 @@ pub trait ReplaySession: Any + Send + Sync {
     fn moment(&self) -> ReplayMoment;
     /// The whole game in a sentence; none before it is over.
     fn summary(&self) -> Option<&str>;
+    /// What a side needs to win, in one line: the numbers of the game's scenario and options.
+    fn goal(&self, side: Side) -> String;
     /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;
     /// The luck up to a moment.

@@ -75,6 +75,10 @@ impl<R: GameWindow> ReplaySession for TypedReplay<R> {
         self.summary.get_or_init(|| self.replay.summary()).as_deref()
     }
 
+    fn goal(&self, side: Side) -> String {
+        self.replay.rules_ref().goal(self.replay.view(), side)
+    }
+
     fn moment(&self) -> ReplayMoment {
         let (rules, view) = (self.replay.rules_ref(), self.replay.view());
         ReplayMoment { lines: rules.lines(view), figures: rules.moment_line(view) }

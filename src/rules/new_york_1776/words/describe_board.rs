@@ -14,7 +14,7 @@ use crate::rules::new_york_1776::words::orders::region_name;
 
 impl DescribeBoard for NewYork {
     fn describe_moment(&self, view: &View) -> String {
-        let turn = format!("Turn {} of 20", view.turn);
+        let turn = format!("Turn {} of {}", view.turn, self[view.scenario].last_turn);
         let who = view.to_play.map_or("", |side| side.name());
         if let Some(battle) = &view.battle {
             let what = if battle.skirmish { "skirmish" } else { "battle" };

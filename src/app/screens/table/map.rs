@@ -1,0 +1,100 @@
+//! The map at the table: its marks, the pointer on it, lit places that come into view, the block in hand.
+
+use bevy_egui::egui;
+
+use super::view::View;
+use crate::app::art::Art;
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::panel::Panel;
+use crate::app::map::camera::Viewport;
+use crate::app::map::drawing;
+use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
+use crate::app::map::signs;
+use crate::app::panels::pencil;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::widgets::dice;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::story::PlaceId;
+
+/// The map with its marks and pointer input; `over`: the end screen is over it.
+pub(super) fn map_and_input(
+    view: &View<'_>,
+    viewport: &mut Viewport,
+    lit: &mut LitPlaces,
+    map_places: &PlaceQuery,
+    pieces: &Pieces,
+    over: bool,
+    intents: &mut Intents,
+) {
+    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+    let all = drawn_places(map_places, pieces, viewport);
+    let open = info.computer_to_play.is_none();
+    let mut marks = shown.marks.clone();
+    if !info.busy {
+        bring_lit_places_into_view(viewport, &marks, lit);
+    }
+    marks.quiet |= view.about.sheet() || info.question.is_some() || over;
+    marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
+    let held = shown.dragged.as_ref().filter(|_| open);
+    let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
+    let met = drawing::show(
+        ctx,
+        art,
+        info.sides(),
+        viewport,
+        &all,
+        &marks,
+        held.is_some(),
+        |ui, place| {
+            session.draw(view.style(), Panel::Tooltip(ui, place));
+        },
+        |ui, viewport, met| {
+            if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
+                signs::explain(ui, art, viewport, game);
+            }
+            if let Some((rolling, spent)) = rolling {
+                dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
+            }
+        },
+    );
+    let hostile = |place: &PlaceId| {
+        all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
+    };
+    if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
+        intents.write(Intent::Pencil(Some((place, pencil::text_at(shown, place)))));
+    }
+    if let Some(touch) = met.touch {
+        intents.write(Intent::Input(PlayerInput::Pointer(touch)));
+    }
+    if let Some(face) = held {
+        dragged_block(ctx, art, viewport, face);
+    }
+}
+
+/// The lit places, including those with chosen blocks; and those with battles.
+pub(super) type LitPlaces = [Vec<PlaceId>; 2];
+
+/// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
+/// stays still while a block is dragged.
+fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
+    let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
+        marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
+    };
+    let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
+        true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
+        false => LitPlaces::default(),
+    };
+    if now != *before {
+        if !now[0].is_empty() && !marks.carries && viewport.lit.is_none() {
+            viewport.lit = Some(now.clone());
+        }
+        *before = now;
+    }
+}
+
+/// The block in hand, under the pointer.
+fn dragged_block(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
+    let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
+    crate::app::widgets::blocks::held(ctx, art, face, at, viewport.edge().max(48.0));
+}
