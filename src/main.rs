@@ -1,6 +1,6 @@
 //! The binary: reads the command line and hands over.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -40,20 +40,14 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
             let served = referee::Referee::new().serve(input.lock(), output.lock());
             served.map_err(|error| CommandError::Found(error.to_string()))
         }
-        Some(Command::Simulate(simulation)) => {
-            print!("{}", simulate::simulate(&simulation)?);
-            Ok(())
-        }
+        Some(Command::Simulate(simulation)) => print(&simulate::simulate(&simulation)?),
         Some(Command::Check { paths }) => {
-            for line in check::check(&paths).map_err(CommandError::Found)? {
-                println!("{line}");
-            }
-            Ok(())
+            let lines = check::check(&paths).map_err(CommandError::Found)?;
+            print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
         }
         Some(Command::Export { file, form, seen_by, out }) => {
             let told = export::export(&file, form, seen_by.as_deref(), out.as_deref());
-            print!("{}", told.map_err(CommandError::Found)?);
-            Ok(())
+            print(&told.map_err(CommandError::Found)?)
         }
         Some(Command::Play { ruleset, seats, scenario, options, seed, text }) => {
             play(ruleset, &seats, Setup { scenario, options }, seed, text)
@@ -61,6 +55,14 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
         Some(Command::Open { file: Some(file), text: true }) => at_terminal(&file),
         Some(Command::Open { file: Some(file), text: false }) => window(Opening::Open(file)),
         Some(Command::Open { file: None, .. }) | None => window(Opening::Title),
+    }
+}
+
+/// Writes a text to the standard output. A reader that needs no more, such as `head`, is no error.
+fn print(text: &str) -> Result<(), CommandError> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(CommandError::Found(error.to_string())),
+        _ => Ok(()),
     }
 }
 

@@ -48,30 +48,28 @@ fn no_face_of(player: &mut Player, side: Side) {
 
 #[test]
 fn the_map_follows_the_computer_and_then_shows_again_what_the_player_looked_at() {
-    let seats = BySide::new("human".to_owned(), "recruit".to_owned());
+    let seats = BySide::new("recruit".to_owned(), "human".to_owned());
     let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
     let mut player = Player::with(
         tempfile::tempdir().expect("a folder"),
         Start::Play { ruleset, setup: Setup::default(), seed, seats },
     );
-    player.click("Forward");
-    player.click("Ready");
-    until(&mut player, "the American moves", |player| !player.computer_plays() && !player.session().info().busy);
+    until(&mut player, "the British move", |player| !player.computer_plays() && !player.session().info().busy);
     if player.reads_news() {
         player.click("Continue");
     }
-    // The north of the map, far from the British landings.
+    // The edge of the map, far from the Americans.
     let mut viewport = player.app.world_mut().resource_mut::<Viewport>();
     let middle = viewport.view.center();
     viewport.zoom_at(middle, 2.0);
-    viewport.pan(egui::vec2(0.0, 4000.0));
+    viewport.pan(egui::vec2(-4000.0, -4000.0));
     player.wait(4);
     // Slow enough to be seen between two frames.
     player.set_speed(0.3);
     let seen = |player: &Player| player.app.world().resource::<Viewport>().centre;
     let before = seen(&player);
     let (begun, mut followed) = (Instant::now(), false);
-    // The side with fewer action points moves first, so that the American may move twice in a row.
+    // The side with fewer action points moves first, so that the British may move twice in a row.
     while !followed {
         assert!(begun.elapsed() < Duration::from_secs(90), "the map never went to the computer's moves");
         if player.computer_plays() || player.session().info().busy {

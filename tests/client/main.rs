@@ -24,6 +24,7 @@ mod layout;
 mod lessons;
 mod liberty;
 mod liberty_by_keys;
+mod liberty_window_sizes;
 mod map;
 mod map_room;
 mod marches;

@@ -102,9 +102,13 @@ fn plays(player: &mut Player, chance: &mut SearchRng) {
     player.click(&format!("Block {block:?} in "));
     let lit = player.lit();
     let to = lit[chance.below(lit.len())];
-    let at = player.on_screen(to);
-    let layer = player.panels().layer_id_at(bevy_egui::egui::pos2(at.x, at.y));
-    assert!(!player.covered(at), "no panel lies over {to:?} at {at}: {layer:?}, lit {lit:?}");
+    let mut at = player.on_screen(to);
+    if player.covered(at) {
+        player.key(KeyCode::KeyF, Key::Character("f".into()));
+        player.wait(4);
+        at = player.on_screen(to);
+    }
+    assert!(!player.covered(at), "no panel lies over {to:?} of the whole map");
     let before = player.entries();
     player.click_at(at);
     assert!(player.entries() > before, "an order was given: {:?}", player.notice());

@@ -3,7 +3,6 @@
 //! nothing is cut off, no letter is too small.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use bevy_egui::egui;
 use blockade::app::games::new_york_1776::Selection;
 use blockade::app::shell::start::Start;
 use blockade::app::state::screen::Screen;
@@ -20,11 +19,10 @@ use blockade::rules::new_york_1776::sides::BRITISH;
 use super::driver::Player;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
-use super::liberty::{Clicker, begun};
 use super::two_players::at_a_battle_in;
 
 /// Width and height in pixels, and how large everything is wanted.
-const DESKS: [((u32, u32), f32); 10] = [
+pub(super) const DESKS: [((u32, u32), f32); 10] = [
     ((1024, 640), 1.0),
     ((1280, 720), 1.0),
     ((1366, 768), 1.25),
@@ -37,29 +35,29 @@ const DESKS: [((u32, u32), f32); 10] = [
     ((3840, 2160), 1.0),
 ];
 
-fn style(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
+pub(super) fn style(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
     let what = format!("{what} at {}×{}, {:.0} %", size.0, size.1, scale * 100.0);
     nothing_overlaps(player, &what);
     nothing_is_cut_off(player, &what);
 }
 
 /// Letters get their size.
-fn sized(mut player: Player, scale: f32) -> Player {
+pub(super) fn sized(mut player: Player, scale: f32) -> Player {
     player.app.world_mut().resource_mut::<Settings>().scale = scale;
     player.wait(4);
     assert!((player.panels().zoom_factor() - scale).abs() < 0.01, "the window holds {scale}");
     player
 }
 
-fn at(desk: ((u32, u32), f32), start: Start) -> Player {
+pub(super) fn at(desk: ((u32, u32), f32), start: Start) -> Player {
     sized(Player::sized(tempfile::tempdir().expect("a folder"), start, desk.0), desk.1)
 }
 
-fn letter(player: &mut Player, code: KeyCode, letter: &str) {
+pub(super) fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
 }
 
-fn enter(player: &mut Player) {
+pub(super) fn enter(player: &mut Player) {
     player.key(KeyCode::Enter, Key::Enter);
 }
 
@@ -225,76 +223,5 @@ fn a_battle_is_fought() {
             letter(&mut player, KeyCode::KeyS, "s");
         }
         assert!(player.entries() > entries + 4, "blocks have fired at {desk:?}");
-    }
-}
-
-/// Hands of five, moves, battles, retreats, regroups and winters by clicks: what is not in reach cannot be clicked.
-#[test]
-fn a_war_of_liberty_is_played_by_clicks_with_letters_of_every_size() {
-    for (desk, seed) in
-        [((1024, 640), 1.0), ((1280, 720), 1.33), ((1600, 900), 1.5), ((1920, 1080), 2.0), ((2560, 1440), 2.0)]
-            .into_iter()
-            .zip([11, 12, 13, 14, 15])
-    {
-        let player = sized(begun(seed, desk.0, None), desk.1);
-        let mut clicker = Clicker::new(player, seed);
-        let mut steps = 0;
-        while steps < 260 {
-            let info = clicker.player.session().info();
-            if info.at_rest && !info.battle_board && info.curtain.is_none() {
-                letter(&mut clicker.player, KeyCode::KeyF, "f");
-            }
-            if !clicker.step() {
-                break;
-            }
-            style(&mut clicker.player, "a war of Liberty", desk);
-            steps += 1;
-        }
-        assert!(steps > 100, "{steps} steps at {desk:?}");
-    }
-}
-
-/// The odds are drawn as large as leaves room for the orders.
-#[test]
-fn with_odds_shown_the_orders_of_a_block_of_liberty_are_in_reach() {
-    for (desk, seed) in [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)].into_iter().zip([21, 22, 23]) {
-        let mut clicker = Clicker::new(sized(begun(seed, desk.0, None), desk.1), seed);
-        let mut shown = 0;
-        for _ in 0..400 {
-            let info = clicker.player.session().info();
-            if info.at_rest && !info.battle_board && info.curtain.is_none() {
-                letter(&mut clicker.player, KeyCode::KeyF, "f");
-            }
-            if shown == 4 || !clicker.step() {
-                break;
-            }
-            let player = &mut clicker.player;
-            player.wait(2);
-            let info = player.session().info();
-            if !info.battle_board || info.curtain.is_some() || info.handing_over {
-                continue;
-            }
-            player.key(KeyCode::Tab, Key::Tab);
-            // The odds are computed beside the window.
-            let begun = std::time::Instant::now();
-            while player.find("Odds: ").is_none() && begun.elapsed().as_secs() < 5 {
-                player.wait(1);
-                std::thread::sleep(std::time::Duration::from_millis(5));
-            }
-            let odds = player.find("Odds: ").is_some();
-            let orders = ["Fire", "Charge", "Stay", "Retreat to"];
-            let placed = player.placed();
-            let mine = placed.iter().filter(|one| orders.iter().any(|order| one.name.starts_with(order)));
-            let buttons: Vec<_> = mine.filter(|one| one.role == egui::accesskit::Role::Button).collect();
-            if !odds || buttons.is_empty() {
-                continue;
-            }
-            for one in buttons {
-                let whole = one.seen.height() > one.rect.height() - 1.0;
-                assert!(whole || one.name.starts_with("Retreat"), "{} is cut off at {desk:?}: {one:?}", one.name);
-            }
-            shown += 1;
-        }
-        assert!(shown > 0, "odds were shown in no battle at {desk:?}");
     }
 }

@@ -112,3 +112,18 @@ fn an_export_into_a_folder_is_a_file_named_after_the_record() {
     export(&file, Form::Json, None, Some(&new)).expect("written");
     assert!(new.join(format!("{stem}.json")).is_file());
 }
+
+#[test]
+fn a_reader_that_needs_no_more_ends_an_export_without_an_error() {
+    use std::process::{Command, Stdio};
+    let record = "tests/records/form_3/liberty_whole_war.blockade";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_blockade"))
+        .args(["export", record, "--as", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let done = child.wait_with_output().expect("it ends");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}

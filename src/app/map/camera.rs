@@ -62,6 +62,8 @@ const MAX_ZOOM: f32 = 2.4;
 const MAX_EDGE: f32 = 104.0;
 /// Below this edge a stack shows only its front block, so that no stack reaches a name or another stack.
 const MIN_DEEP_EDGE: f32 = 36.0;
+/// The least share of its size to which the map shrinks by itself to show all that is marked.
+const LEAST_SHARE: f32 = 0.6;
 /// The distance from the edge of the clear view, in pixels, at which the room of a place counts as visible.
 const VISIBLE_MARGIN: f32 = 14.0;
 /// One step of the zoom.
@@ -134,12 +136,21 @@ impl Viewport {
         self.view.intersects(room) && !self.clear.contains_rect(room)
     }
 
-    /// Moves the map by the smallest amount that brings all these places into view; false if they do not fit.
+    /// Moves the map by the smallest amount that brings all these places into view, and goes a little farther from it if
+    /// they do not fit otherwise; false if they do not fit even then.
     pub(super) fn bring_into_view(&mut self, places: &[&Place]) -> bool {
         let free = self.clear.shrink(VISIBLE_MARGIN);
         let Some(all) = places.iter().map(|place| self.room(place)).reduce(egui::Rect::union) else { return true };
         if all.width() > free.width() || all.height() > free.height() {
-            return false;
+            let share = (free.width() / all.width()).min(free.height() / all.height());
+            let zoom = self.zoom * share * 0.98;
+            if share < LEAST_SHARE || zoom < self.fit_zoom() {
+                return false;
+            }
+            let middle = self.to_map(all.center());
+            let aside = free.center() - self.view.center();
+            self.glide = Some((middle - Vec2::new(aside.x, aside.y) / zoom, zoom, 300.0));
+            return true;
         }
         let by = |low: f32, high: f32, least: f32, most: f32| (low - least).min(0.0) + (high - most).max(0.0);
         let by = Vec2::new(

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
+use super::placed_stack::PlacedStack;
 use super::{emblems, labels, marks, overlays, pencil, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};

@@ -8,7 +8,6 @@ use crate::app::art::Art;
 use crate::app::screens::new_game::seat;
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::GameSession;
-use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::{BranchForm, Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;

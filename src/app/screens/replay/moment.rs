@@ -184,6 +184,9 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
     }
 }
 
+/// The room that both lines of a battle need, in points.
+const LEAST_LINES: f32 = 118.0;
+
 /// The present battle, if any, and the result of the last order or roll.
 fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     let theme = theme::of(ui);
@@ -191,7 +194,10 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     let status = replay.status();
     if let Some(battle) = &moment.lines {
         ui.label(theme.text(Face::Fell, &battle.title, 20.0));
-        lines(ui, art, battle, replay.seat);
+        // In the lowest windows there is no room for faces that can be read: the log tells the battle.
+        if ui.available_height() > LEAST_LINES {
+            lines(ui, art, battle, replay.seat);
+        }
     } else {
         let title = if status.part == Part::SetUp { "The set-up".to_owned() } else { status.turn_name.clone() };
         ui.horizontal(|ui| {

@@ -71,10 +71,16 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let hand: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
     let (wide, high) = if cx.compact { (72.0, 101.0) } else { (100.0, 140.0) };
     let (gap, foot) = (12.0, 18.0);
-    let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
-    // Rows of equal length, or one card shorter.
-    let rows = hand.len().div_ceil(columns).max(1);
+    // As large as fits, in as few rows as that leaves: in a low window the button below stays within reach.
+    let share = |rows: usize| {
+        let columns = hand.len().div_ceil(rows) as f32;
+        let across = (ui.available_width() + gap) / columns - gap;
+        let down = (ui.available_height() - BUTTON) / rows as f32 - foot - gap;
+        (across / wide).min(down / high).min(1.0)
+    };
+    let rows = (1..=hand.len().max(1)).rev().max_by(|a, b| share(*a).total_cmp(&share(*b))).unwrap_or(1);
     let columns = hand.len().div_ceil(rows).max(1);
+    let (wide, high) = (wide * share(rows), high * share(rows));
     let size = vec2(ui.available_width(), rows as f32 * (high + foot + gap));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut intent = None;
@@ -115,6 +121,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     intent
 }
 
+/// The room for the button below the cards.
+const BUTTON: f32 = 50.0;
 /// The room for that text.
 const ABOUT: f32 = 130.0;
 
