@@ -16,7 +16,7 @@ use super::legal_rows::{LegalRows, highest_scoring};
 use super::plan_goals::Preferences;
 use super::plans::plans;
 use super::winter;
-use super::winter_risk::WinterRisk;
+use super::winter_risk::{WinterRisk, turns_left};
 
 /// Decides anything in a position with everything hidden filled in.
 pub fn decide(
@@ -230,10 +230,12 @@ fn retreat_order(
 ) -> Order {
     let waiting = p.of(rules, side, battle.at).meets(rules.ground);
     let winter = WinterRisk::new(rules, p, side);
+    // Before winter no enemy can follow.
+    let hunger = if turns_left(p) == 0 { 1.2 } else { 0.4 };
     highest_scoring(legal, |order| match order {
         Order::Retreat(block, path) => {
             let to = path.last().unwrap_or(battle.at);
-            let safe = safety(rules, p, side, to) - 0.3 * exposed(winter, p, rules, side, *block, to).min(1.0);
+            let safe = safety(rules, p, side, to) - hunger * exposed(winter, p, rules, side, *block, to).min(1.5);
             let ship = rules.is_ship(*block);
             let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
             let fewest = legal

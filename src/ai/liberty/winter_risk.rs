@@ -11,11 +11,11 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use super::evaluation::{IMPRISONED, IN_POOL, block_value};
 
 /// The number of turns before the last one in which winter counts.
-const NEAR: u8 = 2;
+const NEAR: u8 = 3;
 /// The weight of a loss if the way to supply takes all turns that are left.
-const LAST_CHANCE: f32 = 0.5;
+const LAST_CHANCE: f32 = 0.8;
 /// The weight of a loss if the way to supply takes longer than the year.
-const TOO_FAR: f32 = 0.9;
+const TOO_FAR: f32 = 1.0;
 
 /// What a prisoner is worth to the enemy, who can exchange it for one of his (L12.9).
 const RANSOM: f32 = 0.3;

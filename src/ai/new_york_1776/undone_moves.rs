@@ -5,6 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::View;
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// The moves of a side's last half-turn, and where something has happened since.
@@ -52,7 +53,8 @@ impl UndoneMoves {
             | Sighting::Overrun { location, .. }
             | Sighting::Starved { location, .. } => self.changed = self.changed.with(location),
             Sighting::Retreated { from, to, .. } => self.changed = self.changed.with(from).with(to),
-            Sighting::Sailed { to, .. } => self.threatened |= rules[to].shores,
+            // Only the British have ships (N2.4): their own bring them no threat.
+            Sighting::Sailed { to, .. } if mover != BRITISH => self.threatened |= rules[to].shores,
             _ => {}
         }
     }

@@ -130,7 +130,7 @@ fn headline(
             }
         });
         if let Some(summary) = finished_game.and_then(|game| game.summary()) {
-            let words = theme.text(Face::FellItalic, format!("{summary}."), 17.0).color(theme.ink_2());
+            let words = theme.text(Face::FellItalic, summary, 17.0).color(theme.ink_2());
             ui.add(egui::Label::new(words).wrap());
         }
         if let Some(end_text) = info.end_text {

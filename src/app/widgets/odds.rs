@@ -8,7 +8,7 @@ use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
-use crate::kernel::story::percent;
+use crate::kernel::story::{lowered, percent};
 
 /// How much of the odds is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,9 +45,20 @@ const COURSE: f32 = 16.0 + 18.0;
 /// The width of a course's name, in points.
 const NAME: f32 = 138.0;
 
+/// The margin of the sheet with the odds of a plan, above and below together.
+const fn margin(places: &PanelLayout) -> f32 {
+    if places.compact { 26.0 } else { 36.0 }
+}
+
+/// The part of a column that is left for the orders of a plan, so that a line of odds has room below them.
+pub fn above_odds(room: egui::Rect, places: &PanelLayout) -> egui::Rect {
+    let line = margin(places) + Detail::Line.height() + places.gap;
+    egui::Rect::from_min_max(room.min, room.max - vec2(0.0, line))
+}
+
 /// Draws the odds of the battle that a planned move leads to, on a sheet below the orders: all of them, or the better
-/// course alone where the column (`room`) is nearly full. A full column has no odds: they lie on the map beside it.
-/// `full` fills the tooltip. Returns whether the odds must still be requested.
+/// course alone, or a line, as the column (`room`) has room; the orders end at [`above_odds`]. `full` fills the tooltip.
+/// Returns whether the odds must still be requested.
 pub fn of_plan<I, F: PartialEq>(
     (ctx, art, places): (&egui::Context, &Art, &PanelLayout),
     room: egui::Rect,
@@ -56,18 +67,13 @@ pub fn of_plan<I, F: PartialEq>(
     (describe, full): (impl FnOnce(&F) -> BattleOdds, impl FnOnce(&mut Ui, &F)),
     nothing: &str,
 ) -> bool {
-    let margin = if places.compact { 26.0 } else { 36.0 };
+    let margin = margin(places);
     let under = egui::pos2(room.left(), sheets.bottom + places.gap);
     let left = room.bottom() - under.y - margin;
-    let detail = if left < Detail::Brief.height() { Detail::Full } else { Detail::fitting(left) };
-    let tall = margin + if answer == Answer::Nothing { 42.0 } else { detail.height() };
-    let rect = if under.y + tall <= room.bottom() {
-        sheets.bottom = under.y + tall;
-        egui::Rect::from_min_size(under, vec2(room.width(), tall))
-    } else {
-        let size = vec2(340.0, tall);
-        egui::Rect::from_min_size(places.right.left_bottom() - vec2(size.x + places.gap, size.y), size)
-    };
+    let detail = Detail::fitting(left);
+    let tall = margin + if answer == Answer::Nothing { 42.0_f32.min(left) } else { detail.height() };
+    sheets.bottom = under.y + tall;
+    let rect = egui::Rect::from_min_size(under, vec2(room.width(), tall));
     theme::panel(ctx, art, "march odds", rect, false, |ui| match &answer {
         Answer::Found(found) => {
             show(ui, &describe(found), detail).on_hover_ui(|ui| full(ui, found));
@@ -152,7 +158,7 @@ fn show(ui: &mut Ui, odds: &BattleOdds, detail: Detail) -> egui::Response {
         if let Some(best) = best {
             let words = best.in_words();
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-            paint_course(ui, rect, best);
+            paint_course(ui, rect, best, &format!("Odds: {}", lowered(&best.course)), NAME + 30.0);
         }
         return response;
     }
@@ -167,19 +173,19 @@ fn show(ui: &mut Ui, odds: &BattleOdds, detail: Detail) -> egui::Response {
         let (rect, hovered) = ui.allocate_exact_size(vec2(ui.available_width(), COURSE), Sense::hover());
         let words = course.in_words();
         hovered.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-        paint_course(ui, rect, course);
+        paint_course(ui, rect, course, &course.course, NAME);
         response = response.union(hovered);
     }
     theme::small(ui, &odds.note);
     response
 }
 
-/// Draws one course: its name and bar, the probabilities and the expected losses below them.
-fn paint_course(ui: &Ui, rect: egui::Rect, course: &CourseOdds) {
+/// Draws one course: its name, in this width, and bar, the probabilities and the expected losses below them.
+fn paint_course(ui: &Ui, rect: egui::Rect, course: &CourseOdds, called: &str, width: f32) {
     let theme = theme::of(ui);
-    let bar = egui::Rect::from_min_size(rect.min + vec2(NAME, 1.0), vec2(rect.width() - NAME, 14.0));
+    let bar = egui::Rect::from_min_size(rect.min + vec2(width, 1.0), vec2(rect.width() - width, 14.0));
     let name = egui::pos2(rect.left(), bar.center().y);
-    ui.painter().text(name, Align2::LEFT_CENTER, &course.course, theme.at(Face::Semi, 14.0), theme.ink());
+    ui.painter().text(name, Align2::LEFT_CENTER, called, theme.at(Face::Semi, 14.0), theme.ink());
     paint(ui, bar, &course.shares);
     let OutcomeShares { leaves, destroyed, .. } = course.shares;
     let words = format!("{}, {} retreat, {} destroyed", course.chance(), percent(leaves), percent(destroyed));

@@ -13,8 +13,8 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::sides::SideWords;
 
-/// The edge of a block, in points.
-const EDGE: f32 = 44.0;
+/// The edge of a block, in points, in small windows and in large ones.
+const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
@@ -36,6 +36,7 @@ fn group(ui: &mut Ui, cx: ViewContext<'_, Liberty>, what: &str, blocks: Set<Bloc
     ui.label(theme.text(Face::Semi, format!("{} {what}", count(blocks.len(), "block")), 15.0));
     if !blocks.is_empty() {
         let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
-        ui.push_id(what, |ui| grid(ui, cx, &blocks, EDGE));
+        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+        ui.push_id(what, |ui| grid(ui, cx, &blocks, edge));
     }
 }

@@ -37,6 +37,7 @@ use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
+use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::BySide;
@@ -93,8 +94,10 @@ impl GameWindow for Liberty {
             Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
             Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(asked),
             Panel::SideSheet(ctx, rect) => {
-                let mut sheets = sheets::sheets(cx, ctx, rect);
-                odds::of_attack(cx, ctx, rect, &PanelLayout::of(ctx), &mut sheets);
+                let places = PanelLayout::of(ctx);
+                let room = if odds::wanted(cx) { above_odds(rect, &places) } else { rect };
+                let mut sheets = sheets::sheets(cx, ctx, room);
+                odds::of_attack(cx, ctx, rect, &places, &mut sheets);
                 return sheets.forward(asked);
             }
             Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),

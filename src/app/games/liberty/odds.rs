@@ -14,11 +14,24 @@ use crate::app::theme;
 use crate::app::widgets::odds::{self, OnBoard};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::percent;
-use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::SIDES;
+use crate::rules::liberty::{Liberty, Order};
 
-/// Before an attack is confirmed: the odds of its battle, on a separate sheet beside the orders.
+/// The attack that is planned, and where.
+fn attack(cx: ViewContext<'_, Liberty>) -> Option<(SpaceId, Vec<Order>)> {
+    let model = ViewModel::from(cx);
+    let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic)?;
+    Some((to, cx.plan.journey(model)?.orders))
+}
+
+/// Whether an attack is planned: its odds need room.
+pub fn wanted(cx: ViewContext<'_, Liberty>) -> bool {
+    attack(cx).is_some()
+}
+
+/// Before an attack is confirmed: the odds of its battle, on a separate sheet below the orders.
 pub fn of_attack(
     cx: ViewContext<'_, Liberty>,
     ctx: &egui::Context,
@@ -26,10 +39,7 @@ pub fn of_attack(
     places: &PanelLayout,
     sheets: &mut Sheets<Intent>,
 ) {
-    let model = ViewModel::from(cx);
-    let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic);
-    let Some((to, journey)) = to.and_then(|to| Some((to, cx.plan.journey(model)?))) else { return };
-    let moves = journey.orders;
+    let Some((to, moves)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);
     if odds::of_plan(

@@ -13,8 +13,8 @@ use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
-/// The edge of a block, in points.
-const EDGE: f32 = 44.0;
+/// The edge of a block, in points, in small windows and in large ones.
+const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
@@ -61,6 +61,7 @@ fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<Un
     if !units.is_empty() {
         let model = ViewModel::from(cx);
         let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
-        ui.push_id(heading, |ui| grid(ui, cx, &blocks, EDGE));
+        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+        ui.push_id(heading, |ui| grid(ui, cx, &blocks, edge));
     }
 }

@@ -16,12 +16,26 @@ use crate::app::widgets::odds::{self, OnBoard};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::percent;
-use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::SIDES;
 
-/// Before a march is confirmed: the odds of its battle, on a separate sheet beside the orders.
+/// The attack that is planned, and where.
+fn attack(cx: ViewContext<'_, NewYork>) -> Option<(LocId, Order)> {
+    let model = ViewModel::from(cx);
+    let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)))?;
+    let march = order_of(model, cx.plan)?;
+    (model.moving() && model.enemy_at(to) && model.allows(&march).is_ok()).then_some((to, march))
+}
+
+/// Whether an attack is planned: its odds need room.
+pub fn wanted(cx: ViewContext<'_, NewYork>) -> bool {
+    attack(cx).is_some()
+}
+
+/// Before a march is confirmed: the odds of its battle, on a separate sheet below the orders.
 pub fn of_march(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
@@ -29,12 +43,7 @@ pub fn of_march(
     places: &PanelLayout,
     sheets: &mut Sheets<Intent>,
 ) {
-    let model = ViewModel::from(cx);
-    let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)));
-    let Some((to, march)) = to.and_then(|to| Some((to, order_of(model, cx.plan)?))) else { return };
-    if !model.enemy_at(to) || model.allows(&march).is_err() {
-        return;
-    }
+    let Some((to, march)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let intent = odds::of_plan(
         (ctx, cx.art, places),

@@ -178,6 +178,9 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
     }
 }
 
+/// The room for the buttons below the blocks to drop or pick up, in points.
+const BUTTONS: f32 = 76.0;
+
 /// Units dropped and added at the first of two places.
 pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -203,7 +206,9 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
         let stays: Vec<_> =
             cx.plan.group.into_iter().map(|unit| look(model.unit_or_fresh(unit), !cx.plan.drop.has(unit))).collect();
         let joins: Vec<_> = pick.iter().map(|unit| look(*unit, cx.plan.add.has(unit.unit))).collect();
-        let list = egui::ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
+        // The buttons below stay in reach.
+        let high = (ui.available_height() - BUTTONS).clamp(48.0, 120.0);
+        let list = egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             let dropped = grid(ui, cx, &stays, edge).map(Intent::Drop);
             let added = if joins.is_empty() { None } else { grid(ui, cx, &joins, edge).map(Intent::Add) };
             dropped.or(added)

@@ -15,6 +15,7 @@ use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::panel::Sheets;
+use crate::app::widgets::odds::above_odds;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{ObligationReason, Phase};
@@ -29,10 +30,9 @@ pub fn sheets(
     rect: egui::Rect,
     places: &PanelLayout,
 ) -> Sheets<Intent> {
-    let mut sheets = order_sheet(cx, ctx, rect, || sheet(cx));
-    if ViewModel::from(cx).moving() {
-        odds::of_march(cx, ctx, rect, places, &mut sheets);
-    }
+    let room = if odds::wanted(cx) { above_odds(rect, places) } else { rect };
+    let mut sheets = order_sheet(cx, ctx, room, || sheet(cx));
+    odds::of_march(cx, ctx, rect, places, &mut sheets);
     sheets
 }
 
