@@ -50,12 +50,12 @@ impl<R: Ruleset> Advice<R> {
     /// The chance to win after this order and after the next best one, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
         let best = self.win_chance?;
-        let mut text = format!("Win chance {}", percent(best));
+        let mut text = format!("Win chance of the whole game {}", percent(best));
         // An order with fewer playouts may look better by luck, and groups of the same size read the same.
         let shown = self.next_best.as_ref().filter(|(summary, chance)| *chance <= best && *summary != self.summary);
         if let Some((summary, chance)) = shown {
             text += &format!(", next best {}: {summary}", percent(*chance));
-            if percent(*chance) == percent(best) {
+            if percent(*chance) == percent(best) && self.reason != EQUAL {
                 text += ". The choice hardly matters";
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::{LogText, Mark, Weight, repeated};
+use crate::kernel::story::{LogText, Mark, PlaceId, Weight, repeated};
 use crate::kernel::umpire::Entry;
 
 /// A line of the log with its sighting and its entry.
@@ -68,6 +68,23 @@ pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: View
         }
     }
     without_repeats(&without_empty_headings(combined(lines).into_iter().map(|line| line.text).collect()))
+}
+
+/// The news without the battles that are told beside it: their headings with the line before that announces them, and
+/// the lines that both tell.
+pub fn without_told_battles(news: &[LogText], told: &[(PlaceId, &[LogText])]) -> Vec<LogText> {
+    let told_at = |place: Option<PlaceId>| told.iter().find(|(at, _)| Some(*at) == place);
+    let heads = |line: &LogText| line.weight == Weight::Heading && told_at(line.place).is_some();
+    let mut left = Vec::new();
+    for (i, line) in news.iter().enumerate() {
+        let announces =
+            line.side.is_none() && news.get(i + 1).is_some_and(|next| heads(next) && next.place == line.place);
+        let twice = told.iter().any(|(_, lines)| lines.contains(line));
+        if !(heads(line) || announces || twice) {
+            left.push(line.clone());
+        }
+    }
+    without_empty_headings(left)
 }
 
 /// The lines without the headings of turns and half-turns in which nothing was told.

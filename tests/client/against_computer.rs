@@ -184,11 +184,11 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
     let hint = player.session().info().ai.hint.clone().expect("a hint");
-    assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
+    assert!(!hint.order.is_empty() && !hint.why.is_empty(), "{hint:?}");
     // The next best is told only where it was tried often enough beside the best.
     assert!(hint.chances.as_ref().is_some_and(|chances| chances.starts_with("Win chance ")), "{hint:?}");
     // What is a move is drawn on the map, from where it begins; what is none is not.
-    let moves = hint.deed.contains(" to ");
+    let moves = hint.order.contains(" to ");
     assert_eq!(moves, hint.way.len() > 1, "{hint:?}");
     assert_eq!(moves, !player.advised_way().is_empty(), "{hint:?}");
     let entries = player.entries();

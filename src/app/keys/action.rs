@@ -15,6 +15,7 @@ mod at {
     pub(super) const HINT: u16 = 1 << 8;
     pub(super) const END: u16 = 1 << 9;
     pub(super) const REPLAY: u16 = 1 << 10;
+    pub(super) const NEW_GAME: u16 = 1 << 11;
 }
 
 /// When an action is available. Two contexts that share a moment are active together.
@@ -57,6 +58,8 @@ impl Context {
     pub const TITLE_AND_END: Self = Self::new("Title and end", at::TITLE | at::END);
     /// The title.
     pub const TITLE: Self = Self::new("Title", at::TITLE);
+    /// The form of a new game.
+    pub const NEW_GAME: Self = Self::new("New game", at::NEW_GAME);
     /// The screens from which a player leaves a game.
     pub const LEAVING: Self = Self::new("Menu, curtain and end", at::MENU | at::CURTAIN | at::END);
     /// The menu.
@@ -173,6 +176,7 @@ actions! {
     LESSON "lesson" TITLE F "A first game";
     TITLE_SETTINGS "title_settings" TITLE S "Settings";
     NEW_GAME "new_game" TITLE_AND_END N "New game";
+    BEGIN "begin" NEW_GAME B "Begin the game";
     REPLAY "replay" TITLE_AND_END R "Replay";
     QUIT "quit" TITLE_AND_MENU Q "Quit";
     MENU_SETTINGS "menu_settings" MENU P "Settings";

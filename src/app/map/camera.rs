@@ -285,6 +285,15 @@ impl Viewport {
         }
     }
 
+    /// As [`Self::open`], but a game opens with the whole sheet, if that is readable.
+    pub fn open_whole(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32)) {
+        let opens = !self.fitted;
+        self.open([view, view], action, None);
+        if opens && self.fit_zoom() >= READABLE_ZOOM {
+            (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
+        }
+    }
+
     /// Forgets the view, for the next game.
     pub fn forget(&mut self) {
         (self.fitted, self.own) = (false, None);

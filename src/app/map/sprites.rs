@@ -14,7 +14,8 @@ use crate::board::{LARGE, MEDIUM};
 struct Below {
     table: bool,
     sheet: Vec<Entity>,
-    of: &'static str,
+    /// The picture of the map that is shown.
+    shown: Option<AssetId<Image>>,
 }
 
 /// The size of a block when its layers were made: 0 small, 1 medium, 2 large; with the game whose pictures they use.
@@ -45,10 +46,11 @@ fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {
             Transform::from_xyz(0.0, 0.0, -10.0),
         ));
     }
-    if below.of == art.game || art.sheet.size.x <= 0.0 {
+    // A game has a picture for each palette.
+    if below.shown == Some(art.sheet.image.id()) || art.sheet.size.x <= 0.0 {
         return;
     }
-    below.of = art.game;
+    below.shown = Some(art.sheet.image.id());
     for entity in std::mem::take(&mut below.sheet) {
         commands.entity(entity).despawn();
     }

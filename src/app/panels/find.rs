@@ -29,13 +29,13 @@ fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId,
     fitting
 }
 
-/// Draws the sheet.
+/// Draws the sheet; `own`: the places where stacks of the player stand.
 pub fn show(
     ctx: &egui::Context,
     art: &Art,
     info: &SessionInfo<'_>,
     view: &GameView,
-    search: &FindPlace,
+    (search, own): (&FindPlace, &[PlaceId]),
     intents: &mut Intents,
 ) {
     let theme = theme::of(ctx);
@@ -83,7 +83,7 @@ pub fn show(
             });
         });
         if let Some(place) = taken {
-            go(view, place, intents);
+            go(view, place, own.contains(&place), intents);
         }
         if taken.is_some() || closed {
             intents.write(Intent::Find(None));
@@ -100,11 +100,12 @@ fn arrows(ui: &Ui, chosen: usize) -> usize {
     (chosen + pressed(BELOW)).saturating_sub(pressed(ABOVE))
 }
 
-/// Shows a place, and chooses it as a click does, unless that would give an order.
-fn go(view: &GameView, place: PlaceId, intents: &mut Intents) {
+/// Shows a place, and chooses it as a click does if a stack of the player stands there (`own`) or the chosen blocks can
+/// go there, unless that would give an order.
+fn go(view: &GameView, place: PlaceId, own: bool, intents: &mut Intents) {
     intents.write(Intent::Show(place));
     let mark = view.marks.of(place);
-    if mark.lit.is_none() || (mark.reach && !mark.end) {
+    if mark.lit.is_none() && own || mark.lit.is_some() && mark.reach && !mark.end {
         intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(place))));
     }
 }

@@ -60,6 +60,7 @@ pub fn show(
             if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
                 intents.write(Intent::Session(SessionCommand::ContinueLesson));
             }
+            theme::claim_confirm(ui.ctx());
         }
     });
     whole

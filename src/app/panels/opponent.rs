@@ -49,7 +49,7 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
             intents.write(Intent::Session(SessionCommand::PlayOneOrder));
         }
     });
-    theme::small(ui, "Any key skips the animation.");
+    theme::small(ui, "A click or any key skips the animation.");
 }
 
 /// A thin bar that fills.
@@ -76,10 +76,15 @@ pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intent
     }
     match &ai_status.hint {
         Some(hint) => {
-            let colon = if hint.why.is_empty() { "" } else { ":" };
-            ui.label(theme.text(Face::Semi, format!("{}{colon}", raised(&hint.deed)), 15.0));
-            if !hint.why.is_empty() {
-                ui.label(theme.text(Face::FellItalic, format!("{}.", hint.why), 16.0).color(theme.ink_2()));
+            // A line of battle has colons of its own.
+            let (mark, why) = match (hint.why.is_empty(), hint.order.contains(':')) {
+                (true, _) => ("", String::new()),
+                (false, true) => (".", raised(&hint.why)),
+                (false, false) => (":", hint.why.clone()),
+            };
+            ui.label(theme.text(Face::Semi, format!("{}{mark}", raised(&hint.order)), 15.0));
+            if !why.is_empty() {
+                ui.label(theme.text(Face::FellItalic, format!("{why}."), 16.0).color(theme.ink_2()));
             }
             if let Some(chances) = &hint.chances {
                 theme::small(ui, chances);

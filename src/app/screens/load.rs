@@ -250,12 +250,15 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
             (format!("{file}: the game \"{}\" is not installed", saved.ruleset), theme.battle())
         }
         (Some(_), _) => (format!("{file}: damaged"), theme.battle()),
-        (None, Some(_)) => {
-            (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), theme.ink_2())
-        }
+        (None, Some(_)) => (
+            format!("{of}{who}, a branch after order {}, {}", saved.shared, count(saved.orders as u32, "order")),
+            theme.ink_2(),
+        ),
         (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), theme.ink_2()),
     };
-    painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.5), ink);
+    let mut job = egui::text::LayoutJob::simple_singleline(words, theme.at(Face::Sans, 13.5), ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(row.width() - 20.0);
+    painter.galley(row.min + vec2(10.0, 31.0), painter.layout_job(job), ink);
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
 }
 

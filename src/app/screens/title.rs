@@ -1,12 +1,14 @@
 //! The title screen: the map behind, a sheet of paper with the choices.
 
-use crate::app::keys::action::{Action, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS};
+use crate::app::keys::action::{
+    Action, BELOW, CONFIRM, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS,
+};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::{KeyPresses, key_map};
+use crate::app::keys::{self, KeyPresses, key_map};
 use crate::app::map::camera::Viewport;
 use crate::app::panels::prompt;
 use crate::app::session::catalog::Catalog;
@@ -128,12 +130,18 @@ impl Line<'_> {
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.word));
         let rect = row.shrink2(vec2(margin, 1.0));
         let painter = ui.painter();
-        let ink = match (enabled, self.first) {
+        // Enter chooses the marked line, or the one that has the focus.
+        let focused = ui.memory(|memory| memory.focused());
+        let marked = focused.map_or(self.first, |focused| focused == response.id);
+        if self.first && focused.is_none() && keys::asked(ui.ctx(), BELOW) {
+            response.request_focus();
+        }
+        let ink = match (enabled, marked) {
             (false, _) => theme.disabled(),
             (true, true) => theme.cream(),
             (true, false) => theme.ink(),
         };
-        if enabled && self.first {
+        if enabled && marked {
             painter.rect_filled(rect, 2.0, theme.side(Side::First));
         }
         if enabled && response.hovered() {
@@ -153,7 +161,7 @@ impl Line<'_> {
         painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
         painter.galley_with_override_text_color(key.center() - cap.size() / 2.0, cap, ink);
         let note = pos2(key.left() - 10.0, middle + 1.0);
-        let quiet = if enabled && self.first { theme.cream() } else { theme.ink_2() };
+        let quiet = if enabled && marked { theme.cream() } else { theme.ink_2() };
         painter.text(
             note,
             egui::Align2::RIGHT_CENTER,
@@ -218,6 +226,14 @@ fn shortened(name: &str) -> String {
 fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
     let pressed = KeyPresses::now(ctx);
     let saved = !saved_games.games().is_empty();
+    if keys::asked(ctx, CONFIRM) {
+        intents.write(match &saved_games.last {
+            Some(last) => Intent::Open(last.path.clone()),
+            None if saved => Intent::NewGame,
+            None => Intent::Go(Screen::Lessons),
+        });
+        return;
+    }
     if pressed.action(CONTINUE)
         && let Some(last) = &saved_games.last
     {

@@ -26,7 +26,7 @@ pub struct AiActivity {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// The suggested order.
-    pub deed: String,
+    pub order: String,
     /// The reason; it may be empty.
     pub why: String,
     /// The chance to win, with that of the next best order, if the search has found it.
@@ -39,7 +39,7 @@ impl Hint {
     /// The suggestion in words, and on the map.
     pub(crate) fn of<R: GameWindow>(view: &R::View, advice: &Advice<R>) -> Self {
         let way = R::route(view, &advice.order);
-        Self { deed: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
+        Self { order: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
     }
 }
 

@@ -106,7 +106,8 @@ impl<'a> Button<'a> {
         painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
         // Enter presses the button that has the focus, not this one.
         let focused = ui.memory(|memory| memory.focused()).is_some_and(|focused| focused != response.id);
-        let taken = focused && self.key == Some(CONFIRM) && !ui.ctx().text_edit_focused();
+        let claimed = confirm_is_claimed(ui.ctx());
+        let taken = self.key == Some(CONFIRM) && (claimed || focused && !ui.ctx().text_edit_focused());
         if self.key.is_some() && !taken {
             let left = x + words.size().x + 8.0;
             let box_rect = Rect::from_min_size(pos2(left, rect.center().y - 9.0), vec2(cap.size().x + 12.0, 18.0));
@@ -148,6 +149,18 @@ impl<'a> Button<'a> {
         }
         ink
     }
+}
+
+/// Keeps Enter for a button that was drawn already: until the end of this frame no other button shows the key.
+pub fn claim_confirm(ctx: &egui::Context) {
+    let now = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new("Enter is claimed"), now));
+}
+
+/// Whether a button has claimed Enter in this frame.
+fn confirm_is_claimed(ctx: &egui::Context) -> bool {
+    let claimed: Option<u64> = ctx.data(|data| data.get_temp(egui::Id::new("Enter is claimed")));
+    claimed == Some(ctx.cumulative_pass_nr())
 }
 
 /// Draws a card to choose: a title with a text below it. `name` is its accessible name. True when pressed.

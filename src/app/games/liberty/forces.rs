@@ -1,6 +1,6 @@
 //! Blocks off the map: the viewer's own pool, and the prisoners of both sides, which are public.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use super::faces::{grid, shown};
 use crate::app::contract::game::ViewContext;
@@ -37,6 +37,9 @@ fn group(ui: &mut Ui, cx: ViewContext<'_, Liberty>, what: &str, blocks: Set<Bloc
     if !blocks.is_empty() {
         let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
         let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        ui.push_id(what, |ui| grid(ui, cx, &blocks, edge));
+        // The sheet scrolls, not the grid.
+        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
+        let all = egui::UiBuilder::new().id_salt(what).max_rect(room);
+        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
     }
 }

@@ -40,6 +40,7 @@ use crate::app::contract::view::GameView;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
 use crate::board::liberty::block_face;
+use crate::kernel::collections::Set;
 use crate::kernel::side::BySide;
 use crate::kernel::story::PlaceId;
 use crate::rules::liberty::event::Sighting;
@@ -116,6 +117,7 @@ impl GameWindow for Liberty {
     fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
         if let Some(space) = rules.space_of(place) {
             tips::what_is_there(rules, view, art, ui, space);
+            tips::last_seen(rules, view, ui, space, Set::NONE);
         }
     }
 

@@ -146,7 +146,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help =
-            format!("{} to take. Only the strongest blocks can take them. Click a lit block.", count(owes.hits, "hit"));
+            format!("{} to take, each by one of the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
         return prompt_of(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {

@@ -10,6 +10,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::{block_face, visible_blocks};
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{PlaceId, count, raised};
 use crate::rules::liberty::Liberty;
@@ -58,19 +59,19 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
                 theme::small(ui, count(there, &format!("{} block", side.name())));
             }
         }
-        last_seen(cx.rules, cx.view, ui, space);
     } else {
         what_is_there(cx.rules, cx.view, cx.art, ui, space);
     }
-    if let Some(known) = known_enemies(cx) {
-        for seen in known.certain_in(space) {
-            let strength = match (seen.min_steps, seen.max_steps) {
-                (least, most) if least == most => least.to_string(),
-                (least, most) => format!("{least} to {most}"),
-            };
-            theme::small(ui, format!("Here: {}, strength {strength}", cx.rules.block_name(seen.block)));
-        }
+    let mut certain = Set::NONE;
+    for seen in known_enemies(cx).iter().flat_map(|known| known.certain_in(space)) {
+        certain = certain.with(seen.block);
+        let strength = match (seen.min_steps, seen.max_steps) {
+            (least, most) if least == most => least.to_string(),
+            (least, most) => format!("{least} to {most}"),
+        };
+        theme::small(ui, format!("Here: {}, strength {strength}", cx.rules.block_name(seen.block)));
     }
+    last_seen(cx.rules, cx.view, ui, space, certain);
 }
 
 /// A space: its town, which side controls it, and the known blocks in it.
@@ -117,7 +118,6 @@ pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space
             faces(rules, view, art, ui, side, space);
         }
     }
-    last_seen(rules, view, ui, space);
 }
 
 fn faces(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
@@ -137,8 +137,9 @@ fn faces(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, side: Side, space
     }
 }
 
-fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId) {
-    for (block, last) in view.sightings.iter().filter(|(_, last)| last.at == space) {
+/// The blocks that were last seen in a space, but for those that are `certain` to be there.
+pub fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId, certain: Set<BlockId>) {
+    for (block, last) in view.sightings.iter().filter(|(block, last)| last.at == space && !certain.has(*block)) {
         let name = raised(&rules.block_name(*block));
         theme::small(
             ui,

@@ -1,6 +1,6 @@
 //! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use super::orders::{grid, shown};
 use super::view_model::ViewModel;
@@ -41,7 +41,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
         }
         ui.add_space(8.0);
     }
-    theme::small(ui, "Blocks of the enemy have the strength of the beginning here: what they have lost is hidden.");
+    theme::small(ui, "Enemy blocks are shown at full strength: what they have lost is hidden.");
 }
 
 /// The British ships, which cannot be lost.
@@ -62,6 +62,9 @@ fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<Un
         let model = ViewModel::from(cx);
         let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
         let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        ui.push_id(heading, |ui| grid(ui, cx, &blocks, edge));
+        // The sheet scrolls, not the grid.
+        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
+        let all = egui::UiBuilder::new().id_salt(heading).max_rect(room);
+        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
     }
 }

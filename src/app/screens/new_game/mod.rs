@@ -3,7 +3,7 @@
 mod players;
 
 use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::keys::action::{BACK, BEGIN, CONFIRM};
 use crate::app::keys::page_by_keys;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -62,7 +62,10 @@ pub(super) fn draw(
         let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
-            if Button::new("Begin").key(CONFIRM).kind(Kind::Primary(Side::First)).show(ui, &art) {
+            // Enter presses what has the focus, if anything has.
+            let focused = ui.memory(|memory| memory.focused()).is_some();
+            let key = if focused && !ui.ctx().text_edit_focused() { BEGIN } else { CONFIRM };
+            if Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art) {
                 intents.write(Intent::Begin);
             }
             if Button::new("Back").key(BACK).show(ui, &art) {
@@ -73,7 +76,8 @@ pub(super) fn draw(
             });
         });
     });
-    if keys::asked(&ctx, CONFIRM) && intents.is_empty() {
+    let begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
+    if begins && intents.is_empty() {
         intents.write(Intent::Begin);
     } else if keys::asked(&ctx, BACK) && intents.is_empty() {
         intents.write(Intent::Go(Screen::Title));
@@ -131,7 +135,7 @@ fn options_and_seats(
     ui.spacing_mut().interact_size.y = 24.0;
     manifest.drop_barred_options(&mut form.setup);
     for option in manifest.options_of(&form.setup) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let on = form.setup.options.contains(&option.id);
             if theme::check(ui, on, &option.name) {
                 match on {

@@ -64,7 +64,7 @@ pub(super) fn draw(
     let right_rect =
         egui::Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
     let view = egui::Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
-    viewport.open([view, view], || art.chart.action, None);
+    viewport.open_whole(view, || art.chart.action);
     if about.export.is_none() {
         keys(&ctx, &replay_state, &mut viewport, &mut intents);
     }

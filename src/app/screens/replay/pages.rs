@@ -91,7 +91,8 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
     }
     egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        let last = at.checked_sub(1);
+        // Not every entry has a line: the last one before the moment is marked.
+        let last = replay.log.iter().map(|line| line.entry).filter(|entry| *entry < at).max();
         let mut begun = false;
         for line in replay.log {
             let now = Some(line.entry) == last;

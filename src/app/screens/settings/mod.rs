@@ -119,7 +119,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let now = f32::from(settings.palette as u8);
     ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
     heading(ui, "Speed");
-    let about = "How fast blocks move and dice fall. Press any key to skip.";
+    let about = "How fast blocks move and dice fall. Click or press any key to skip.";
     ask(row(ui, art, "Animation", about, SPEEDS, settings.speed).map(SettingChange::Speed));
     let about = "How long the computer waits before each order, so that you can follow.";
     ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(SettingChange::Pause));

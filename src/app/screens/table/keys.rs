@@ -84,6 +84,10 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if advice(view, &pressed, intents) {
         return;
     }
+    if pressed.action(BACK) && scene == TableView::Map && view.about.drawer && view.places.compact {
+        intents.write(Intent::Drawer(false));
+        return;
+    }
     if pressed.action(BACK) && scene == TableView::Map && info.at_rest && info.notice.is_none() {
         // Nothing is left to cancel.
         intents.write(Intent::Menu(true));

@@ -317,7 +317,10 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
         intents.write(Intent::Forces(false));
     }
     if let Some(search) = &about.find {
-        find::show(view.ctx, art, info, &view.shown, search, intents);
+        let stacks = session.map_layout(view.style()).stacks;
+        let own: Vec<_> =
+            stacks.iter().filter(|stack| Some(stack.side) == info.to_play).map(|stack| stack.place).collect();
+        find::show(view.ctx, art, info, &view.shown, (search, &own), intents);
     }
     if let Some((place, text)) = &about.pencil {
         pencil::show(view.ctx, art, info, *place, text, intents);

@@ -11,7 +11,8 @@ use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::log_line;
 use crate::kernel::side::Side;
-use crate::kernel::story::{LogText, count};
+use crate::kernel::story::{LogText, PlaceId, count};
+use crate::play::log::without_told_battles;
 use crate::play::table::EndedBattle;
 
 /// The height below the lines for the buttons, in points.
@@ -36,7 +37,10 @@ pub(super) fn show(
                 battle_result(ui, art, info, battle, intents);
                 ui.add_space(6.0);
             }
-            if let Some(news) = info.news {
+            let told: Vec<(PlaceId, &[LogText])> =
+                info.aftermath.into_iter().flatten().map(|battle| (battle.place, &battle.lines[..])).collect();
+            let news = without_told_battles(info.news.unwrap_or_default(), &told);
+            if !news.is_empty() {
                 ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
                 news.iter().for_each(|text| line(ui, art, text, intents));
             }

@@ -34,7 +34,7 @@ impl<R: GameWindow> Session<R> {
             return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
         }
         if self.held.is_some() {
-            let help = "Press any key to skip.".to_owned();
+            let help = "Click or press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.
             let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             return Some(match large {

@@ -57,8 +57,10 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         ui.label(theme.text(Face::Semi, format!("{n} of {limit}"), 14.0));
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
         // In a small window there is no room between the count and the buttons.
-        if !compact {
-            theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
+        if !compact && n >= limit {
+            theme::small(ui, "full");
+        } else if !compact && free > 0 {
+            theme::small(ui, format!("{free} may still join"));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {

@@ -55,7 +55,11 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     let look =
         |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
     let blocks: Vec<_> = here.iter().map(look).collect();
-    grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Selection::Unit(unit)))
+    let chosen = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 });
+    if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+        return Some(Intent::Planning(PlanningInput::Cancel));
+    }
+    chosen.map(|unit| Intent::Select(Selection::Unit(unit)))
 }
 
 /// The selected block, beside a text about it.
