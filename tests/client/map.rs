@@ -1,7 +1,10 @@
 //! The map: what is lit is seen, what belongs to a place is touched with it.
 
 use bevy::math::Vec2;
+use blockade::app::art::Art;
 use blockade::app::map::camera::Viewport;
+use blockade::app::state::settings::Settings;
+use blockade::app::theme::Palette;
 use blockade::kernel::dice::Seed;
 use blockade::rules::new_york_1776::data::place_ids::place_id;
 
@@ -193,4 +196,32 @@ fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     // Forty milliseconds a frame: the march is over after eleven.
     assert!((80..200).contains(&frames), "it stood for {frames} frames");
     assert!(player.position().eliminated.has(player.rules().unit("greene").expect("Greene")), "Greene has fallen");
+}
+
+/// The picture of the map on the table.
+fn sheet(player: &mut Player) -> Option<bevy::asset::AssetId<bevy::image::Image>> {
+    let world = player.app.world_mut();
+    let mut sprites = world.query::<(&bevy::prelude::Name, &bevy::prelude::Sprite)>();
+    sprites.iter(world).find(|(name, _)| name.as_str() == "map sheet").map(|(_, sprite)| sprite.image.id())
+}
+
+#[test]
+fn the_map_on_the_table_follows_the_palette_at_once() {
+    let mut player = before_an_attack();
+    let mut before = None;
+    for palette in [Palette::Standard, Palette::Contrast, Palette::Safe] {
+        player.app.world_mut().resource_mut::<Settings>().palette = palette;
+        player.wait(2);
+        let begun = std::time::Instant::now();
+        while player.app.world().resource::<Art>().sheet.size.x <= 0.0 {
+            assert!(begun.elapsed().as_secs() < 60, "the map is read");
+            player.wait(1);
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        player.wait(2);
+        let read = player.app.world().resource::<Art>().sheet.image.id();
+        assert_eq!(sheet(&mut player), Some(read), "{palette:?}");
+        assert_ne!(before, Some(read), "{palette:?} has a picture of its own");
+        before = Some(read);
+    }
 }

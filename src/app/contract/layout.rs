@@ -71,7 +71,11 @@ impl PanelLayout {
         }
         if narrow {
             let card = ctx.data(|data| data.get_temp(card_bottom())).unwrap_or(turn.bottom());
-            clear.min.y = card + TOOL_GAP;
+            // Beside the left column, or below its card: where more of the map is seen.
+            let below = Rect { min: pos2(clear.left(), card + TOOL_GAP), max: clear.max };
+            let beside = Rect { min: pos2(clear.left().max(record.right() + gap), clear.top()), max: clear.max };
+            let area = |rect: Rect| rect.width().max(0.0) * rect.height().max(0.0);
+            clear = if area(beside) > area(below) { beside } else { below };
         }
         Self { compact, gap, turn, record, right, tools, view, clear }
     }

@@ -72,6 +72,8 @@ const CLOSER_BY: f32 = 1.25;
 const CLOSE_ZOOM: f32 = 0.8;
 /// The zoom from which the whole sheet can be read.
 const READABLE_ZOOM: f32 = 0.52;
+/// The zoom from which the whole sheet gives an overview.
+const OVERVIEW_ZOOM: f32 = 0.42;
 /// The most by which a game opens closer than the whole sheet, to fill a wide window.
 const MAX_FILL: f32 = 1.5;
 
@@ -99,7 +101,14 @@ impl Viewport {
 
     /// Centres a place.
     pub fn show(&mut self, at: (f32, f32)) {
-        self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
+        let zoom = self.zoom.max(0.8);
+        self.glide = Some((self.centred_at(at, zoom), zoom, 400.0));
+    }
+
+    /// The centre of a view in which a point lies in the middle of what no panel covers.
+    fn centred_at(&self, at: (f32, f32), zoom: f32) -> Vec2 {
+        let aside = self.clear.center() - self.view.center();
+        Vec2::new(at.0 - aside.x / zoom, at.1 - aside.y / zoom)
     }
 
     /// The edge of a block on the map, in logical pixels: it grows with the map between two limits.
@@ -280,16 +289,16 @@ impl Viewport {
             // A sheet that is higher than wide would leave most of a wide window empty.
             let fill = ((view.width() - 24.0) / self.sheet.x).max((view.height() - 24.0) / self.sheet.y);
             self.zoom = if fit >= READABLE_ZOOM { fill.clamp(fit, fit * MAX_FILL) } else { CLOSE_ZOOM };
-            self.centre = if self.zoom > fit { Vec2::from(action()) } else { self.sheet / 2.0 };
+            self.centre = if self.zoom > fit { self.centred_at(action(), self.zoom) } else { self.sheet / 2.0 };
             self.clamp_to_sheet();
         }
     }
 
-    /// As [`Self::open`], but a game opens with the whole sheet, if that is readable.
+    /// As [`Self::open`], but a game opens with the whole sheet, unless that would be too small to tell blocks apart.
     pub fn open_whole(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32)) {
         let opens = !self.fitted;
         self.open([view, view], action, None);
-        if opens && self.fit_zoom() >= READABLE_ZOOM {
+        if opens && self.fit_zoom() >= OVERVIEW_ZOOM {
             (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
         }
     }

@@ -58,7 +58,10 @@ pub fn show(
             by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
-        for here in all {
+        // Over an emblem nobody could read the cost of a place that is lit.
+        let costs =
+            |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.of(here.place).lit.is_some();
+        for here in all.iter().filter(|here| !costs(here)) {
             emblems::draw(&painter, here, viewport);
         }
         for here in all.iter().filter(|here| shown.seen.contains(&here.place)) {

@@ -12,6 +12,7 @@ use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::redraw::Redraw;
+use super::row_focus::handle_arrows;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::FOCUS;
@@ -23,7 +24,7 @@ use crate::app::theme;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
-    let between = (key_capture::put_keys, key_capture::capture_key, correct_input, handle_tab).chain();
+    let between = (key_capture::put_keys, key_capture::capture_key, correct_input, handle_tab, handle_arrows).chain();
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
     app.add_systems(EguiPrimaryContextPass, ring.after(Frame::Draw));
 }

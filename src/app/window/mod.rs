@@ -6,3 +6,4 @@ pub mod display_check;
 pub mod focus;
 pub mod panel_style;
 pub mod redraw;
+mod row_focus;

@@ -133,7 +133,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 side,
                 format!("{who} moves"),
                 left,
-                "Click one of your stacks. An action activates its hex: all blocks there may move.",
+                "Click one of your stacks, or press [Tab]. An action activates its hex: all blocks there may move.",
             ),
         },
     }
@@ -145,8 +145,10 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let Some(battle) = model.p().battle() else { return prompt_of(side, who, "One moment", "") };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
-        let help =
-            format!("{} to take, each by one of the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
+        let help = format!(
+            "{} to take, each by one of the strongest blocks. Click a lit block ([Tab], then [Enter]).",
+            count(owes.hits, "hit")
+        );
         return prompt_of(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {

@@ -97,7 +97,7 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
             n => format!(" Then {n} militia flee."),
         };
         let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
-        let help = format!("{} to take. Click a lit block.{then}", more(owes.hits(), "hit"));
+        let help = format!("{} to take. Click a lit block ([Tab], then [Enter]).{then}", more(owes.hits(), "hit"));
         return prompt_of(side, heading, question, capital(&help));
     }
     if owes.flights() > 0 {
@@ -105,7 +105,7 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
             side,
             format!("{who} militia"),
             "Which militia flees to Reserve?",
-            "Click a lit militia block; it cannot return in this battle.",
+            "Click a lit militia block ([Tab], then [Enter]); it cannot return in this battle.",
         );
     }
     let why = match owes {
@@ -137,8 +137,8 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let (points, stay) = if left == 1 { ("point", "stays") } else { ("points", "stay") };
             format!("{left} action {points} {stay} unused. End the movement to continue.")
         }
-        Selection::None if side == BRITISH => "Click one of your stacks or ships.".into(),
-        Selection::None => "Click one of your stacks.".into(),
+        Selection::None if side == BRITISH => "Click one of your stacks or ships, or press [Tab].".into(),
+        Selection::None => "Click one of your stacks, or press [Tab].".into(),
         Selection::Place(place) if best_mover(model, place).is_none() => {
             "Choose another stack, or end the movement.".into()
         }

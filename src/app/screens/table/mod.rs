@@ -223,10 +223,10 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         }
     };
     let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
-    set_card_bottom(ctx, card.bottom());
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
     let lesson_state = lesson::show(ctx, info, art, under, intents);
     let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
+    set_card_bottom(ctx, card.bottom());
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
     let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
     let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
