@@ -78,7 +78,9 @@ fn lay(
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
     if !washes.0.is_empty() {
-        names(&art).for_each(|name| drop(commands.spawn((NameOverWash, name))));
+        for name in names(&art) {
+            commands.spawn((NameOverWash, name));
+        }
     }
     for wash in &washes.0 {
         let Some(place) = art.chart.places.get(&wash.place) else { continue };

@@ -44,14 +44,7 @@ pub(crate) fn carry_out(world: &mut World) {
 fn carry_out_intent(world: &mut World, intent: Intent) {
     match intent {
         Intent::Go(screen) => go(world, screen),
-        Intent::NewGame => {
-            let game = world.resource::<Catalog>().shown_game().info().id().to_owned();
-            let seed = world.resource::<NewGameForm>().seed;
-            let last = &world.resource::<Settings>().seats;
-            let seats = BySide::of(|side| read_seat(&last[side.index()]).ok());
-            *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, seats, ..NewGameForm::default() };
-            go(world, Screen::NewGame);
-        }
+        Intent::NewGame => open_form(world),
         Intent::Begin => begin(world),
         Intent::BeginLesson(game) => begin_lesson(world, game),
         Intent::Load { replay } => list_saved(world, replay),
@@ -123,6 +116,16 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         | Intent::Export(_)
         | Intent::ChooseExport(..) => panels(&mut world.resource_mut::<TableUi>(), intent),
     }
+}
+
+/// Opens the form of a new game, with the last opponent.
+fn open_form(world: &mut World) {
+    let game = world.resource::<Catalog>().shown_game().info().id().to_owned();
+    let seed = world.resource::<NewGameForm>().seed;
+    let last = &world.resource::<Settings>().seats;
+    let seats = BySide::of(|side| read_seat(&last[side.index()]).ok());
+    *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, seats, ..NewGameForm::default() };
+    go(world, Screen::NewGame);
 }
 
 /// Puts a new game on the table.

@@ -1,9 +1,11 @@
 //! The arrow keys in forms: up and down move the focus to the row above or below, to what lies nearest in it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Event, Key, Rect};
+use bevy_egui::egui::{self, Event, Rect};
 use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
 
+use crate::app::keys::action::{ABOVE, BELOW};
+use crate::app::keys::key_map::Keys;
 use crate::app::state::screen::Screen;
 
 /// The part of a row's height by which the middles of its buttons may differ, in points.
@@ -22,12 +24,12 @@ pub(super) fn handle_arrows(
     }
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
     let Some(focused) = ctx.memory(|memory| memory.focused()).filter(|_| !ctx.text_edit_focused()) else { return };
+    let keys = Keys::of(ctx);
+    let (above, below) = (keys.map.key(&ABOVE), keys.map.key(&BELOW));
     let mut down = None;
     input.events.retain(|event| match event {
-        Event::Key { key: key @ (Key::ArrowDown | Key::ArrowUp), pressed: true, modifiers, .. }
-            if modifiers.is_none() =>
-        {
-            down = Some(*key == Key::ArrowDown);
+        Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() && [above, below].contains(key) => {
+            down = Some(*key == below);
             false
         }
         _ => true,
