@@ -17,7 +17,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let proposed = self.proposed.take();
+        let proposed = std::mem::take(&mut self.proposed);
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
             Some("help") => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
@@ -34,8 +34,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some("save") => self.save(rest)?,
             Some("peek") => self.peek()?,
             Some("hide") => self.hide()?,
-            Some("yes") if proposed.is_some() => self.give(proposed.as_slice())?,
-            Some("no") if proposed.is_some() => writeln!(self.output, "Then not. Nothing was given.")?,
+            Some("yes") if !proposed.is_empty() => self.give(&proposed)?,
+            Some("no") if !proposed.is_empty() => writeln!(self.output, "Then not. Nothing was given.")?,
             // An offer of the enemy can be answered, too.
             Some(word @ ("yes" | "no")) => match self.answer(word) {
                 Some(order) => self.give(&[order])?,
@@ -75,8 +75,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Gives an order that was typed.
     fn order(&mut self, line: &str) -> io::Result<()> {
-        match self.read_order(line)? {
-            Some(order) => self.ask_and_give(&[order]),
+        match self.read_orders(line)? {
+            Some(orders) => self.ask_and_give(&orders),
             None => Ok(()),
         }
     }
@@ -89,7 +89,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             && self.table.allows(order).is_ok()
             && let Some(asked) = rules.end_question(self.table.view(), self.table.legal())
         {
-            self.proposed = Some(*order);
+            self.proposed = vec![*order];
             let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
             return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
         }
@@ -164,7 +164,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             advice.next_best = None;
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
-        self.proposed = Some(advice.order);
+        self.proposed = vec![advice.order];
         writeln!(
             self.output,
             "{}: {}.{chances} The order: {}. Type yes to give it.",
@@ -178,7 +178,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     fn odds(&mut self, about: &str) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         let rules = self.table.rules();
-        let numbers: Option<Vec<usize>> = about.split_whitespace().map(|word| word.parse().ok()).collect();
+        let numbers: Option<Vec<usize>> =
+            about.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
         let mut orders = Vec::new();
         let mut place = None;
         match numbers {
@@ -203,8 +204,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
                     return writeln!(self.output, "Which? {}.", names.join(", "));
                 }
-                _ => match self.read_order(about)? {
-                    Some(order) => orders.push(order),
+                _ => match self.read_orders(about)? {
+                    Some(read) => orders.extend(read),
                     None => return Ok(()),
                 },
             },

@@ -8,7 +8,10 @@ mod list;
 mod look;
 mod names;
 mod peek;
+mod routes;
 mod saving;
+mod several;
+mod spelled;
 mod typed;
 mod words;
 
@@ -37,8 +40,8 @@ pub struct Terminal<R: AiGame, I, O> {
     clears: bool,
     computers: BySide<Option<R::Player>>,
     menu: Menu<R::Order>,
-    /// The order that yes gives: the adviser's last suggestion, or one that a question was asked about.
-    proposed: Option<R::Order>,
+    /// The orders that yes gives: the adviser's last suggestion, or those that a question was asked about.
+    proposed: Vec<R::Order>,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
@@ -70,7 +73,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             clears,
             computers,
             menu: Menu::default(),
-            proposed: None,
+            proposed: Vec::new(),
             unsaved: None,
             printed,
             asked: (None, String::new()),

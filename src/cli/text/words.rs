@@ -84,7 +84,7 @@ pub fn plain(text: &str) -> String {
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The places with this name: an exact match, or else all that begin with it, or else all that contain it.
+/// The places with this name: an exact match, or else all that begin with it, or else all with a word that does.
 pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     let wanted = plain(name);
     let called = |place: &PlaceId| [rules.place_name(*place), rules.place_word(*place)].map(plain);
@@ -94,7 +94,7 @@ pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     };
     let exact = with(&|name| name == wanted);
     let first = if exact.is_empty() { with(&|name| name.starts_with(&wanted)) } else { exact };
-    if first.is_empty() { with(&|name| name.contains(&wanted)) } else { first }
+    if first.is_empty() { with(&|name| name.contains(&format!(" {wanted}"))) } else { first }
 }
 
 /// Prints cases of the rules: those of a chapter, with a number, or with some words.

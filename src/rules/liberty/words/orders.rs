@@ -91,7 +91,11 @@ impl DescribeOrders for Liberty {
             let name = self.block_name(id);
             Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
         };
-        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        let army = || (self.army[AMERICAN] | self.army[BRITISH]).into_iter();
+        let blocks = army().map(block);
+        // Such a warship can be called by that name, too.
+        let bare = |id: BlockId| Name::new(&self[id].id, &self[id].name, Named::Piece(self[id].kind.side));
+        let blocks = blocks.chain(army().map(bare));
         let spaces = self.spaces.iter().map(|space| Name::new(&space.id, &space.name, Named::Place));
         let cards = self.cards.iter().map(|card| Name::new(&card.id, card.name(), Named::Other));
         blocks.chain(spaces).chain(cards).collect()
