@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::list::{Choice, Menu, Offers};
+use super::list::{Choice, Offers};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, PLAYOUTS};
@@ -20,7 +20,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let proposed = std::mem::take(&mut self.proposed);
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
-            Some("help") => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
+            Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
+            Some("help") => words::explain(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?,
             Some("list") => self.list(&[], words::of_orders(rest))?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
@@ -62,10 +63,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Gives an order by its number in the list, or opens a heading.
     fn choose(&mut self, number: usize) -> io::Result<()> {
-        match self.menu.choice(number) {
+        match self.chosen(number)? {
             Some(Choice::Orders(orders)) => self.ask_and_give(&orders),
             Some(Choice::Group(headings, words)) => self.list(&headings, &words),
-            None if self.menu.is_empty() => {
+            None if self.menu.is_old() => {
                 writeln!(self.output, "These are the numbers. Type the one you mean:")?;
                 self.list(&[], "")
             }
@@ -73,8 +74,30 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
     }
 
+    /// The line of this number: in the list last shown as long as it means the same, or if none was shown, in the list that
+    /// can be shown now.
+    fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
+        if self.menu.is_empty() {
+            let offers = Offers::at(&self.table, &self.names());
+            self.menu.show(&offers, &[], "", &mut io::sink())?;
+        }
+        let choice = self.menu.choice(number);
+        if !self.menu.is_old() {
+            return Ok(choice);
+        }
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let means_the_same = |order: &R::Order| {
+            self.table.allows(order).is_ok() && rules.order_line(view, order).text == self.menu.text(number)
+        };
+        Ok(choice.filter(|choice| matches!(choice, Choice::Orders(orders) if orders.iter().all(means_the_same))))
+    }
+
     /// Gives an order that was typed.
     fn order(&mut self, line: &str) -> io::Result<()> {
+        let package = Offers::at(&self.table, &self.names()).package(line).map(<[R::Order]>::to_vec);
+        if let Some(orders) = package {
+            return self.ask_and_give(&orders);
+        }
         match self.read_orders(line)? {
             Some(orders) => self.ask_and_give(&orders),
             None => Ok(()),
@@ -98,7 +121,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
-        self.menu = Menu::default();
+        self.menu.age();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
@@ -131,6 +154,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let orders = self.table.orders();
         self.together.retain(|(after, _)| *after <= orders);
         let given = self.together.pop_if(|(after, _)| *after == orders).map_or(1, |(_, given)| given);
+        let last = self.table.last_order().map(|order| self.names().typed(&self.table.rules_ref().print(&order)));
         for undone in 0..given {
             if let Err(refusal) = self.table.undo() {
                 let before =
@@ -138,10 +162,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 return writeln!(self.output, "No: {}{before}", capital(&refusal.reason));
             }
         }
-        self.menu = Menu::default();
+        self.menu.age();
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
-        match given {
-            1 => writeln!(self.output, "Undone."),
+        match (given, last) {
+            (1, Some(last)) => writeln!(self.output, "Undone: {last}."),
+            (1, None) => writeln!(self.output, "Undone."),
             _ => writeln!(self.output, "Undone: all {given} orders."),
         }
     }
@@ -185,7 +210,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         match numbers {
             Some(numbers) => {
                 for number in numbers {
-                    match self.menu.choice(number) {
+                    match self.chosen(number)? {
                         Some(Choice::Orders(chosen)) => orders.extend(chosen),
                         Some(Choice::Group(..)) => {
                             return writeln!(
@@ -210,10 +235,21 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 },
             },
         }
+        let mut blocks: Vec<String> = Vec::new();
         for order in &orders {
             if let Err(refusal) = self.table.allows(order) {
                 return self.refuse(&refusal, 0);
             }
+            let block = rules.print(order).split(' ').nth(1).unwrap_or_default().to_owned();
+            if blocks.contains(&block) {
+                let names = self.names();
+                return writeln!(
+                    self.output,
+                    "Two of these orders are for {}. Name each block once.",
+                    names.name(&block)
+                );
+            }
+            blocks.push(block);
         }
         let about = match place {
             Some(place) => OddsAbout::Place(place),

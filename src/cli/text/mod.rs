@@ -112,7 +112,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             if let Some(outcome) = self.table.status().outcome {
                 let ending = capital(&self.table.rules().ending(outcome));
                 writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
-                return Ok(());
+                return self.tell_end();
             }
             if self.table.handing_over() {
                 writeln!(
@@ -120,7 +120,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
                 )?;
                 match self.read("")? {
-                    None => return Ok(()),
+                    None => return self.end_of_input(),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
                     Some(_) => self.table.hand_over(),
@@ -132,7 +132,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 continue;
             }
             self.ask()?;
-            let Some(line) = self.read(&self.moment())? else { return Ok(()) };
+            let Some(line) = self.read(&self.moment())? else { return self.end_of_input() };
             if self.take(line.trim())? == AfterCommand::Away {
                 return self.leave();
             }
@@ -200,6 +200,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some(_) => {}
         }
         self.asked.1.clear();
+        self.menu = Menu::default();
         self.table.lift_curtain();
         // In a battle the other side's actions are printed line by line; otherwise as news.
         if let Some(news) = self.table.news() {

@@ -247,13 +247,29 @@ impl Names {
 
     /// The own blocks that the first of these words name best.
     pub fn own_blocks(&self, words: &[String]) -> Vec<String> {
-        let of = |count: usize| {
-            let mut found = self.words_for(&words[..count].join(" "), Role::Block);
-            found.retain(|text| text.cost < ENEMY);
-            let least = found.iter().map(|text| text.cost).min();
-            found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect::<Vec<_>>()
-        };
+        let of = |count: usize| self.own_blocks_called(&words[..count].join(" "));
         (1..=MAX_WORDS.min(words.len())).rev().map(of).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// The pieces with exactly this name, the own ones first; or else the own pieces that it fits best.
+    pub fn pieces(&self, typed: &str) -> Vec<String> {
+        let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let mut found = self.words_for(typed, Role::Block);
+        let exact = |text: &Text| text.cost % ENEMY == 1;
+        match found.iter().any(exact) {
+            true => found.retain(exact),
+            false => return if words.len() > MAX_WORDS { Vec::new() } else { self.own_blocks_called(typed) },
+        }
+        found.sort_by_key(|text| text.cost);
+        found.into_iter().map(|text| text.text).collect()
+    }
+
+    /// The own blocks that a name fits best.
+    fn own_blocks_called(&self, typed: &str) -> Vec<String> {
+        let mut found = self.words_for(typed, Role::Block);
+        found.retain(|text| text.cost < ENEMY);
+        let least = found.iter().map(|text| text.cost).min();
+        found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect()
     }
 
     /// The words of the notation of all places.

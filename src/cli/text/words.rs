@@ -54,6 +54,38 @@ pub fn help(verbs: &[Verb], output: &mut impl Write) -> io::Result<()> {
     if forms.is_empty() { Ok(()) } else { writeln!(output, "The orders of this game: {}.", forms.join("; ")) }
 }
 
+/// Prints what is known of a word: a command, a verb of the orders, or else the rules that contain it.
+///
+/// # Errors
+/// The error of the output.
+pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: &mut impl Write) -> io::Result<()> {
+    let small = word.to_lowercase();
+    let mut known = false;
+    if let Some(name) = command(&small) {
+        let begins = |line: &&str| line.split(':').next().is_some_and(|head| head.split([',', ' ']).any(|w| w == name));
+        for line in HELP.lines().filter(begins) {
+            known = true;
+            writeln!(output, "{line}")?;
+        }
+        let (_, also) = COMMANDS.iter().find(|(own, _)| *own == name).unwrap_or(&COMMANDS[0]);
+        if !also.is_empty() {
+            known = true;
+            writeln!(output, "Other words for {name}: {}.", also.join(", "))?;
+        }
+    }
+    for verb in rules.verbs().iter().filter(|verb| verb.word == small || verb.also.contains(&&*small)) {
+        known = true;
+        let also =
+            if verb.also.is_empty() { String::new() } else { format!(" Other words: {}.", verb.also.join(", ")) };
+        writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
+    }
+    if known {
+        writeln!(output, "For the rules about it: rules {small}.")
+    } else {
+        self::rules(rules, view, word, output)
+    }
+}
+
 /// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
     COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))

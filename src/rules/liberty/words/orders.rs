@@ -71,7 +71,11 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
-            let about = format!("Unless you disband more, {} will be captured.", count(hungry, "block"));
+            let about = format!(
+                "Unless you disband more, {} will be captured. {}",
+                count(hungry, "block"),
+                self.unfed_text(view, p.active).join(" ")
+            );
             return Some(question("End disbanding?".into(), about));
         }
         let loses = match (p.phase(), p.step()) {
@@ -147,7 +151,8 @@ impl Liberty {
             Some((to, through)) => (self.space_name(*to), through),
             None => ("its place", &[][..]),
         };
-        let through: Vec<&str> = through.iter().map(|at| self.space_name(*at)).collect();
+        let mut through: Vec<&str> = through.iter().map(|at| self.space_name(*at)).collect();
+        through.dedup();
         let by = if through.is_empty() { String::new() } else { format!(" by {}", through.join(" and ")) };
         let mut headings = self.block_headings(view, block);
         headings.push(sort.to_owned());
