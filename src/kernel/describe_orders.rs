@@ -162,6 +162,12 @@ pub trait DescribeOrders: DescribeGame {
         &[]
     }
 
+    /// Whether a verb that a player typed can mean an order: to sail is no way to go over land.
+    fn can_mean(&self, typed: &str, order: &Self::Order) -> bool {
+        let _ = (typed, order);
+        true
+    }
+
     /// Whether an order names a block whose face the view does not show. On a screen that both players see, nothing may
     /// name it.
     fn names_hidden(&self, view: &Self::View, order: &Self::Order) -> bool {

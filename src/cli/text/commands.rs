@@ -138,7 +138,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Ok(())
     }
 
-    fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
+    pub(super) fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
         // An order of another phase is refused with the present question.
         if refusal.case.is_none() && capital(&refusal.reason) == self.table.pending_decision() {
             writeln!(self.output, "No: this order is not possible now. {}", capital(&refusal.reason))?;
@@ -217,6 +217,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                                 self.output,
                                 "Number {number} holds several orders. Type {number} to see them."
                             );
+                        }
+                        None if self.menu.is_old() => {
+                            return writeln!(self.output, "The list has changed. Type list to see it.");
                         }
                         None => return writeln!(self.output, "The list has no number {number}. Type list to see it."),
                     }

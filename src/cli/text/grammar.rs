@@ -70,8 +70,8 @@ pub struct Clause {
     pub readings: Vec<Vec<Segment>>,
     /// The part whose names are still to come: the line ends with its preposition.
     pub unfinished: Option<Slot>,
-    /// Several blocks of which each has the order, one after the other, and the words that all have.
-    pub several: Option<(Vec<String>, String)>,
+    /// The names of the blocks if each has the order, one after the other, and the words that all have.
+    pub several: (Vec<Vec<String>>, String),
     /// Whether its first name is "all".
     pub is_about_all: bool,
 }
@@ -268,17 +268,14 @@ impl Slots {
         all
     }
 
-    /// The blocks of which each has the order, and the words that all have.
-    fn several(&self) -> Option<(Vec<String>, String)> {
-        let is_list = !self.head.is_empty() && !self.more.is_empty() && self.with.is_empty();
-        is_list.then(|| {
-            let blocks = std::iter::once(&self.head).chain(&self.more).map(|words| words.join(" ")).collect();
-            let part = |before: &str, words: &[String]| match words.is_empty() {
-                true => String::new(),
-                false => format!(" {before} {}", words.join(" ")),
-            };
-            (blocks, part("by", &self.by) + &part("to", &self.to))
-        })
+    /// The names of the blocks if each has the order, and the words that all have.
+    fn several(&self) -> (Vec<Vec<String>>, String) {
+        let blocks = std::iter::once(&self.head).chain(&self.more).chain(&self.with).cloned().collect();
+        let part = |before: &str, words: &[String]| match words.is_empty() {
+            true => String::new(),
+            false => format!(" {before} {}", words.join(" ")),
+        };
+        (blocks, part("by", &self.by) + &part("to", &self.to))
     }
 }
 
@@ -318,8 +315,8 @@ mod tests {
         assert_eq!(two, ["move Howe to Boston", "move Grey to Boston"]);
         assert_eq!(sentences(VERBS, "move howe, grey and grant to boston").len(), 1);
         assert_eq!(clause(VERBS, "march lee with nixon to").unfinished, Some(Slot::To));
-        let several = clause(VERBS, "move howe, grey and grant to boston").several;
-        assert_eq!(several, Some((vec!["howe".into(), "grey".into(), "grant".into()], " to boston".into())));
+        let (blocks, rest) = clause(VERBS, "move howe, grey and grant to boston").several;
+        assert_eq!((blocks.concat(), &*rest), (vec!["howe".into(), "grey".into(), "grant".into()], " to boston"));
         assert_eq!(with_all("march howe with all units to x"), Some(("march howe with".into(), "units to x".into())));
         assert_eq!(with_all("place all in x"), None);
     }

@@ -231,6 +231,7 @@ impl Names {
             }
         }
         shorten(&mut texts);
+        let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.verb, order);
         let meant = if clause.unfinished.is_some() { Vec::new() } else { self.best(rules, &clause, &texts, &is_legal) };
         let is_direct = meant.iter().any(&is_legal);
         let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), &is_legal);
@@ -265,7 +266,7 @@ impl Names {
     }
 
     /// The own blocks that a name fits best.
-    fn own_blocks_called(&self, typed: &str) -> Vec<String> {
+    pub fn own_blocks_called(&self, typed: &str) -> Vec<String> {
         let mut found = self.words_for(typed, Role::Block);
         found.retain(|text| text.cost < ENEMY);
         let least = found.iter().map(|text| text.cost).min();
@@ -316,6 +317,7 @@ impl Names {
                 let line = format!("{} {}", verb.word, text.text);
                 if let Ok(order) = rules.parse(line.trim())
                     && found.iter().all(|(_, _, other)| *other != order)
+                    && rules.can_mean(&clause.verb, &order)
                 {
                     // Without a verb no verb is meant before another.
                     let verb = if clause.has_verb { number } else { 0 };

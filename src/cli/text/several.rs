@@ -36,7 +36,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             .iter()
             .filter_map(|leader| rules.companions(self.table.view(), leader).map(|companions| (leader, companions)));
         let (Some((leader, companions)), None) = (found.next(), found.next()) else {
-            writeln!(self.output, "Only a leader takes others along. Name the leader, or name the blocks.")?;
+            writeln!(self.output, "Nobody here takes all along. Name the blocks, with commas.")?;
             return Ok(None);
         };
         let (name, may) = (names.name(leader), companions.limit);
@@ -59,14 +59,21 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     pub(super) fn one_after_another(
         &mut self,
         verb: &str,
-        (blocks, rest): &(Vec<String>, String),
+        (parts, rest): &(Vec<Vec<String>>, String),
         names: &Names,
     ) -> io::Result<Option<Vec<R::Order>>> {
+        let Some(blocks) = parts.iter().map(|words| blocks_of(names, words)).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let blocks = blocks.concat();
+        if blocks.len() < 2 {
+            return Ok(None);
+        }
         let rules = self.table.rules();
         let is_legal =
             |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(self.table.view(), order);
         let (mut orders, mut refused) = (Vec::new(), Vec::new());
-        for block in blocks {
+        for block in &blocks {
             let found = match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
                 Reading::Orders(found) | Reading::Ways(found) => found,
                 _ => return Ok(None),
@@ -103,4 +110,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         Ok(Some(Vec::new()))
     }
+}
+
+/// The names of the own blocks in a row of words; none if the words are not only such names.
+fn blocks_of(names: &Names, words: &[String]) -> Option<Vec<String>> {
+    let (mut blocks, mut rest) = (Vec::new(), words);
+    while !rest.is_empty() {
+        let longest = (1..=rest.len().min(4))
+            .rev()
+            .find(|count| !names.own_blocks_called(&rest[..*count].join(" ")).is_empty())?;
+        blocks.push(rest[..longest].join(" "));
+        rest = &rest[longest..];
+    }
+    Some(blocks)
 }

@@ -36,9 +36,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let view = self.table.view();
         let is_legal = |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(view, order);
         let reading = names.read(&*rules, &line, is_legal);
-        if let (Reading::Part(_) | Reading::Nothing, Some(blocks)) = (&reading, &clause.several)
+        if matches!(reading, Reading::Part(_) | Reading::Unknown(_))
             && clause.has_verb
-            && let Some(orders) = self.one_after_another(&clause.verb, blocks, &names)?
+            && let Some(orders) = self.one_after_another(&clause.verb, &clause.several, &names)?
         {
             return Ok((!orders.is_empty()).then_some(orders));
         }
@@ -127,6 +127,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         if pieces > 1 && form.matches("BLOCK").count() < 2 {
             return writeln!(self.output, "Such an order names one block at a time. Its form is: {form}.");
         }
+        let lines = part.lines.first().map_or("", |(_, line)| line);
+        let lines: Vec<String> =
+            part.verbs.iter().map(|verb| format!("{} {lines}", verb.word).trim_end().to_owned()).collect();
+        if self.tell_refusal(&lines, names)? {
+            return Ok(());
+        }
         let whom = if named.is_empty() { String::new() } else { format!(" with {}", listed(&named)) };
         writeln!(
             self.output,
@@ -153,6 +159,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some(Slot::By) => "By which way?",
             _ => "To where?",
         };
+        if found.is_empty() && self.tell_refusal(&lines, names)? {
+            return Ok(true);
+        }
         if part.unfinished == Some(Slot::With) || found.is_empty() {
             let form = part.verbs.first().map_or("", |verb| verb.form);
             if part.unfinished.is_some() {
@@ -162,6 +171,21 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         let example = names.typed(&rules.print(&found[0]));
         self.choose_among(&format!("{question} For example: {example}. You can choose:"), &found, names)?;
+        Ok(true)
+    }
+
+    /// Tells why these lines are refused with whatever place; false if the rules do not name one reason for all.
+    fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
+        let rules = self.table.rules();
+        let places = names.places();
+        let whole = lines.iter().flat_map(|line| places.iter().map(move |place| format!("{line} {place}")));
+        let orders = whole.filter_map(|line| rules.parse(&line).ok());
+        let mut refusals = orders.filter_map(|order| self.table.allows(&order).err());
+        let Some(first) = refusals.next().filter(|first| first.case.is_some()) else { return Ok(false) };
+        if !refusals.all(|other| other == first) {
+            return Ok(false);
+        }
+        self.refuse(&first, 0)?;
         Ok(true)
     }
 

@@ -28,10 +28,11 @@ const COMMANDS: [(&str, &[&str]); 15] = [
 
 /// The help text of the commands.
 const HELP: &str = "\
+help WORD: what a command or an order does.
 list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
 A number: gives that order of the list, or opens that heading.
-An order in plain words, as in the list. Names are those on the board; any part of a name that fits only one block,
-place or card is enough. If something is missing, or if you can mean several orders, you are told.
+An order in plain words, as in the list. Names are those on the board; the beginning of any word of a name is enough if
+it fits only one block, place or card. If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is. map: all
 occupied places.
 log: the last lines of the log; log 40: the last forty.
@@ -73,14 +74,16 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
             writeln!(output, "Other words for {name}: {}.", also.join(", "))?;
         }
     }
-    for verb in rules.verbs().iter().filter(|verb| verb.word == small || verb.also.contains(&&*small)) {
+    let same = rules.verbs().iter().any(|verb| verb.word == small);
+    let called = |verb: &&Verb| if same { verb.word == small } else { verb.also.contains(&&*small) };
+    for verb in rules.verbs().iter().filter(called) {
         known = true;
         let also =
             if verb.also.is_empty() { String::new() } else { format!(" Other words: {}.", verb.also.join(", ")) };
         writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
     }
     if known {
-        writeln!(output, "For the rules about it: rules {small}.")
+        writeln!(output, "For the rules that name it: rules {small}.")
     } else {
         self::rules(rules, view, word, output)
     }

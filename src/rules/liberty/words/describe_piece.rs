@@ -19,7 +19,11 @@ impl Liberty {
             now if seen && now > 0 => format!("{now} of {} steps", kind.max_strength),
             _ => format!("full strength {}", count(kind.max_strength, "step")),
         };
-        let hits = if kind.hits == 1 { "hits on 1".to_owned() } else { format!("hits on 1 to {}", kind.hits) };
+        let hits = match kind.hits {
+            1 => "hits on 1".to_owned(),
+            2 => "hits on 1 or 2".to_owned(),
+            most => format!("hits on 1 to {most}"),
+        };
         Some(format!(
             "{}, {}: {strength}, moves {} a turn, fires at letter {}, {hits}. {}",
             raised(&self.block_name(block)),

@@ -109,6 +109,15 @@ impl DescribeOrders for Liberty {
         super::verbs::VERBS
     }
 
+    fn can_mean(&self, typed: &str, order: &Order) -> bool {
+        match order {
+            Order::Move(block, _) | Order::March(block, _) => {
+                !typed.to_lowercase().starts_with("sail") || self.warships.has(*block)
+            }
+            _ => true,
+        }
+    }
+
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
         let block = match *order {
             Order::Supply(block)

@@ -3,7 +3,7 @@
 use crate::kernel::describe_orders::Verb;
 
 /// Words for going anywhere: which verb of the notation they mean depends on the block and the way.
-const GO: &[&str] = &["go", "move", "march", "advance", "attack", "lead", "take", "travel", "head"];
+const GO: &[&str] = &["go", "move", "march", "sail", "advance", "attack", "lead", "take", "travel", "head"];
 
 /// The verbs.
 pub(super) const VERBS: &[Verb] = &[

@@ -229,7 +229,11 @@ impl NewYork {
     fn describe_fighter(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
         let marks: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
-        let dice = if fighter.dice > 0 { format!(", {}", counted(fighter.dice, "die", "dice")) } else { String::new() };
+        let dice = if fighter.dice > 0 {
+            format!(", {}, hits on {}", counted(fighter.dice, "die", "dice"), self.hit_faces(fighter.unit))
+        } else {
+            String::new()
+        };
         format!("{}{dice}{marks}", self.describe_unit(fighter.unit, fighter.sp))
     }
 }

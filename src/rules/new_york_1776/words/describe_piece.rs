@@ -30,10 +30,7 @@ impl NewYork {
             Kind::Leader => format!(", leads up to {}", count(u32::from(data.limit), "other block")),
             _ => String::new(),
         };
-        let hits = match data.kind.hits_on() {
-            6 => "hits on 6".to_owned(),
-            face => format!("hits on {face} to 6"),
-        };
+        let hits = self.hit_faces(unit);
         let place = match (fighter, seen) {
             (Some(_), _) => "It is in this battle.".to_owned(),
             (None, Some(seen)) => match seen.at {
@@ -56,7 +53,7 @@ impl NewYork {
             },
         };
         format!(
-            "{}, {} ({}): {strength}, moves up to {}, {hits}{leads}. {place}",
+            "{}, {} ({}): {strength}, moves up to {}, hits on {hits}{leads}. {place}",
             raised(self.unit_name(unit)),
             data.kind.name(),
             data.side.name(),

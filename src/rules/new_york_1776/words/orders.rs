@@ -275,10 +275,15 @@ impl NewYork {
             Some(fighter) => {
                 let from = fighter.post.map(|post| format!(" from the {}", post.name())).unwrap_or_default();
                 let dice = if fighter.dice == 1 { "1 die".into() } else { format!("{} dice", fighter.dice) };
-                format!("{name} fires{from}, {dice}")
+                format!("{name} fires{from}, {dice}, hits on {}", self.hit_faces(unit))
             }
             None => format!("{name} fires"),
         }
+    }
+
+    /// "6", "5 or 6" (N2.1).
+    pub(super) fn hit_faces(&self, unit: UnitId) -> &'static str {
+        if self[unit].kind.hits_on() < 6 { "5 or 6" } else { "6" }
     }
 
     /// "Grant (3 SP)".
