@@ -2,14 +2,15 @@
 
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use serde_json::json;
 
 use crate::table::{american, british};
 use crate::text::{answers, by_numbers, played, typed};
-use crate::text_orders::{ALONE, from_position};
+use crate::text_orders::{ALONE, at_position, from_position};
 
 #[test]
 fn a_single_block_is_described_in_plain_words() {
-    let place = american(&[("harlem_heights", "greene nixon:2")], &[]);
+    let place = american(&[("harlem_heights", "greene nixon:2"), ("flatbush", "howe")], &[]);
     let told = from_position(&place, ALONE, &["look greene", "look nixon", "look howe"]);
     let said = answers(&told);
     let greene = "Greene, leader (American): 1 of 1 SP, moves up to 2 places, hits on 6, leads up to ";
@@ -21,7 +22,7 @@ fn a_single_block_is_described_in_plain_words() {
 
 #[test]
 fn the_general_and_the_warship_of_one_name_are_told_apart() {
-    let told = typed::<Liberty>(["recruit", "human"], 7, &["look howe", "look ward", "look knyphausen"]);
+    let told = typed::<Liberty>(["recruit", "human"], 7, &["look howe", "look ward", "look cornwallis"]);
     let said = answers(&told);
     assert!(said[1].contains("Howe, British leader: 3 of 4 steps, moves "), "{}", said[1]);
     assert!(said[1].contains("\nThe warship Howe, British warship: 3 of 4 steps, "), "{}", said[1]);
@@ -54,14 +55,24 @@ fn the_blocks_to_place_are_listed_with_their_strength() {
 
 #[test]
 fn winter_names_the_blocks_that_are_not_fed_before_it_takes_them() {
+    let position = json!({
+        "year": 1777, "turn": 5, "phase": "winter", "step": "disband", "active": "british", "player_1": "british",
+        "french": true, "blocks": {
+            "foot_grey": {"at": "west_point"}, "foot_grant": {"at": "fort_stanwix"}, "guards": {"at": "new_york"},
+            "leader_howe": {"at": "new_brunswick", "strength": 1}, "foot_rawdon": {"at": "new_brunswick"},
+        },
+    });
+    let told = at_position::<Liberty>(&position, ["recruit", "human"], &["look", "done"]);
+    let said = answers(&told);
+    assert!(said[1].contains("\nWest Point feeds none of its blocks: Grey would be captured.\n"), "{}", said[1]);
+    assert!(said[2].starts_with("End disbanding? Unless you disband more, 1 block will be captured."), "{}", said[2]);
+    assert!(said[2].contains("You can disband ") && said[2].contains("Grey"), "{}", said[2]);
+}
+
+#[test]
+fn the_end_tells_the_whole_game_and_how_to_read_it() {
     let saves = tempfile::tempdir().expect("a folder");
     let told = played::<Liberty>(["human", "recruit"], 7, saves.path(), by_numbers(7, 4000));
-    let asked: Vec<&str> = told.lines().filter(|line| line.starts_with("End disbanding?")).collect();
-    assert!(!asked.is_empty(), "hungry blocks");
-    for line in asked {
-        assert!(line.contains(" feeds ") && line.contains(" would be captured. There: "), "{line}");
-    }
-    // The end tells the whole game and how to read it.
     let end = told.split("The game is over.").nth(1).expect("an end");
     assert!(end.lines().count() >= 3, "{end}");
     assert!(end.contains("To read the whole game: blockade export ") && end.contains(" --as text"), "{end}");
@@ -79,7 +90,7 @@ fn help_explains_a_word() {
     let said = answers(&told);
     assert!(said[1].starts_with("odds: the odds of the battle.") && said[1].contains("chance, chances"), "{}", said[1]);
     assert!(said[2].starts_with("march: the form of the order is march LEADER with BLOCK"), "{}", said[2]);
-    assert!(said[3].starts_with("N7"), "{}", said[3]);
+    assert!(said[3].contains("desertion"), "{}", said[3]);
 }
 
 #[test]

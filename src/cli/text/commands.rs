@@ -107,6 +107,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Gives orders, after a question if something would be lost.
     fn ask_and_give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         let rules = self.table.rules();
+        // The order that ends a step is asked about after the others are given.
+        if let [first @ .., last] = orders
+            && !first.is_empty()
+            && rules.ends_step(last)
+        {
+            let before = self.table.orders();
+            self.give(first)?;
+            return if self.table.orders() < before + first.len() { Ok(()) } else { self.ask_and_give(&[*last]) };
+        }
         if let [order] = orders
             && rules.ends_step(order)
             && self.table.allows(order).is_ok()

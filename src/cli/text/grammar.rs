@@ -87,7 +87,7 @@ pub fn with_all(line: &str) -> Option<(String, String)> {
     after_with(at).then(|| (words[..at].join(" "), words[at + 1..].join(" ")))
 }
 
-/// Several orders in one line, each with its own verb: "move Howe to Boston, move Grey to Boston".
+/// Several orders in one line, each with its own verb: "move Ward to Boston, move Nixon to Boston".
 pub fn sentences(verbs: &'static [Verb], line: &str) -> Vec<String> {
     if line.contains(':') {
         return vec![line.to_owned()];
@@ -311,13 +311,16 @@ mod tests {
 
     #[test]
     fn a_line_can_hold_several_orders_an_open_end_and_all_blocks() {
-        let two = sentences(VERBS, "move Howe to Boston, move Grey to Boston");
-        assert_eq!(two, ["move Howe to Boston", "move Grey to Boston"]);
-        assert_eq!(sentences(VERBS, "move howe, grey and grant to boston").len(), 1);
+        let two = sentences(VERBS, "move Ward to Boston, move Nixon to Boston");
+        assert_eq!(two, ["move Ward to Boston", "move Nixon to Boston"]);
+        assert_eq!(sentences(VERBS, "move ward, nixon and smith to boston").len(), 1);
         assert_eq!(clause(VERBS, "march lee with nixon to").unfinished, Some(Slot::To));
-        let (blocks, rest) = clause(VERBS, "move howe, grey and grant to boston").several;
-        assert_eq!((blocks.concat(), &*rest), (vec!["howe".into(), "grey".into(), "grant".into()], " to boston"));
-        assert_eq!(with_all("march howe with all units to x"), Some(("march howe with".into(), "units to x".into())));
+        let (blocks, rest) = clause(VERBS, "move ward, nixon and smith to boston").several;
+        assert_eq!((blocks.concat(), &*rest), (vec!["ward".into(), "nixon".into(), "smith".into()], " to boston"));
+        assert_eq!(
+            with_all("march greene with all units to x"),
+            Some(("march greene with".into(), "units to x".into()))
+        );
         assert_eq!(with_all("place all in x"), None);
     }
 }

@@ -109,8 +109,20 @@ impl Names {
             Role::Place | Role::Target => !matches!(name.of, Named::Piece(_)),
         };
         let mut found: Vec<Text> = all().filter(|(name, _)| fits(name)).filter_map(of).collect();
-        found.sort_by(|a, b| a.text.cmp(&b.text).then(a.cost.cmp(&b.cost)));
-        found.dedup_by(|next, first| next.text == first.text);
+        // A piece with two names counts once, by the better one.
+        let best = found.clone();
+        let mut seen: Vec<String> = Vec::new();
+        found.retain(|text| {
+            let is_new = !seen.contains(&text.text);
+            seen.push(text.text.clone());
+            is_new
+        });
+        for text in &mut found {
+            let same = best.iter().filter(|other| other.text == text.text);
+            if let Some(better) = same.min_by_key(|other| other.cost) {
+                *text = better.clone();
+            }
+        }
         found
     }
 

@@ -24,29 +24,26 @@ pub fn ways<R: DescribeOrders>(
         let ends = words.last().is_some_and(|last| places.contains(last));
         ends && named == 1 && words.len() > 1 && rules.verbs().iter().any(|v| v.word == verb && v.before_place == "to")
     };
-    for equal in lines {
-        let equal: Vec<&String> = equal.iter().filter(go).filter(|line| rules.parse(line).is_ok()).collect();
-        if equal.is_empty() {
-            continue;
+    // A worse fit would mean another block or another place.
+    let mut fitting = lines
+        .iter()
+        .map(|equal| equal.iter().filter(go).filter(|line| rules.parse(line).is_ok()).collect::<Vec<&String>>());
+    let equal = fitting.find(|equal| !equal.is_empty()).unwrap_or_default();
+    for between in 1..=MAX_BETWEEN {
+        let mut found = Vec::new();
+        for line in &equal {
+            insert(rules, &places, line, between, &is_legal, &mut found);
         }
-        for between in 1..=MAX_BETWEEN {
-            let mut found = Vec::new();
-            for line in &equal {
-                insert(rules, &places, line, between, &is_legal, &mut found);
-            }
-            let of = |order: &R::Order| {
-                let line = rules.print(order);
-                rules.verbs().iter().position(|verb| line.split(' ').next() == Some(verb.word))
-            };
-            let first = found.iter().map(of).min();
-            found.retain(|order| Some(of(order)) == first);
-            if !found.is_empty() {
-                found.truncate(MAX_WAYS);
-                return found;
-            }
+        let of = |order: &R::Order| {
+            let line = rules.print(order);
+            rules.verbs().iter().position(|verb| line.split(' ').next() == Some(verb.word))
+        };
+        let first = found.iter().map(of).min();
+        found.retain(|order| Some(of(order)) == first);
+        if !found.is_empty() {
+            found.truncate(MAX_WAYS);
+            return found;
         }
-        // A worse fit would mean another block or another place.
-        break;
     }
     Vec::new()
 }
@@ -61,6 +58,10 @@ fn insert<R: DescribeOrders>(
     found: &mut Vec<R::Order>,
 ) {
     let Some((start, end)) = line.rsplit_once(' ') else { return };
+    // A game whose orders never have so many places needs no search.
+    if rules.parse(&format!("{start}{}", format!(" {end}").repeat(between + 1))).is_err() {
+        return;
+    }
     for place in places.iter().filter(|place| **place != end) {
         let line = format!("{start} {place} {end}");
         match between {

@@ -8,7 +8,7 @@ use super::names::{Names, Reading};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::story::{capital, count, listed};
+use crate::kernel::story::{count, listed, raised};
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
     /// The orders that a line means, each with its own verb. None if the player must first say more; the answer has been
@@ -87,12 +87,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     Ok(()) => orders.push(order),
                     Err(refusal) => {
                         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-                        refused.push(format!("{}: {}{case}.", capital(block), refusal.reason.trim_end_matches('.')));
+                        refused.push(format!("{}: {}{case}.", raised(block), refusal.reason.trim_end_matches('.')));
                     }
                 },
                 _ => {
                     let typed: Vec<String> = found.iter().map(|order| names.typed(&rules.print(order))).collect();
-                    writeln!(self.output, "{} can mean several orders: {}.", capital(block), typed.join("; "))?;
+                    writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed.join("; "))?;
                     return Ok(Some(Vec::new()));
                 }
             }

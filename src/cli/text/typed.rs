@@ -178,7 +178,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
         let rules = self.table.rules();
         let places = names.places();
-        let whole = lines.iter().flat_map(|line| places.iter().map(move |place| format!("{line} {place}")));
+        // The verb that was typed is meant; a word that it stands for, too, has other reasons.
+        let whole = lines.iter().take(1).flat_map(|line| places.iter().map(move |place| format!("{line} {place}")));
         let orders = whole.filter_map(|line| rules.parse(&line).ok());
         let mut refusals = orders.filter_map(|order| self.table.allows(&order).err());
         let Some(first) = refusals.next().filter(|first| first.case.is_some()) else { return Ok(false) };

@@ -67,21 +67,21 @@ impl Liberty {
         let spaces = p.occupied(self, side).iter().filter(|at| *at != self.atlantic);
         let text = |at| {
             let (n, there) = self.hungry(p, side, at);
+            let (fed, names) = (there.len().saturating_sub(n), listed(&self.names_in(there)));
             let place = raised(self.space_name(at));
-            let fed = there.len().saturating_sub(n);
-            (n > 0).then(|| {
-                format!(
-                    "{place} feeds {fed} of {}: {} would be captured. There: {}.",
-                    count(there.len(), "block"),
-                    n,
-                    listed(&self.names_in(there))
-                )
-            })
+            match (n, fed) {
+                (0, _) => None,
+                (_, 0) => Some(format!("{place} feeds none of its blocks: {names} would be captured.")),
+                _ => Some(format!(
+                    "{place} feeds {fed} of {}: {n} of {names} would be captured.",
+                    count(there.len(), "block")
+                )),
+            }
         };
         spaces.filter_map(text).collect()
     }
 
-    fn names_in(&self, blocks: Set<BlockId>) -> Vec<String> {
+    pub(super) fn names_in(&self, blocks: Set<BlockId>) -> Vec<String> {
         blocks.into_iter().map(|block| self.block_name(block)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{count, raised};
+use crate::kernel::story::{count, listed, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::View;
@@ -71,10 +71,13 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
+            let may = |order| if let Order::Disband(block) = order { Some(block) } else { None };
+            let may: Set<BlockId> = legal.orders().filter_map(may).collect();
             let about = format!(
-                "Unless you disband more, {} will be captured. {}",
+                "Unless you disband more, {} will be captured. {} You can disband {}.",
                 count(hungry, "block"),
-                self.unfed_text(view, p.active).join(" ")
+                self.unfed_text(view, p.active).join(" "),
+                listed(&self.names_in(may))
             );
             return Some(question("End disbanding?".into(), about));
         }

@@ -41,6 +41,7 @@ impl NewYork {
                 None if view.phase == Phase::Setup => "It is not placed yet.".to_owned(),
                 None => "It is not on the map.".to_owned(),
             },
+            (None, None) if view.deserted.has(unit) => "It has gone home.".to_owned(),
             (None, None) if view.eliminated.has(unit) => "It is out of the game.".to_owned(),
             (None, None) => match view.sightings.iter().find(|(other, _)| *other == unit) {
                 Some((_, last)) => format!(
