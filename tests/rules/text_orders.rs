@@ -7,7 +7,6 @@ use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
 use blockade::cli::text::Terminal;
 use blockade::kernel::describe_board::DescribeBoard;
-use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::BySide;
 use blockade::play::game::Game;

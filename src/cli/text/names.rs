@@ -246,7 +246,7 @@ impl Names {
         let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.verb, order);
         let meant = if clause.unfinished.is_some() { Vec::new() } else { self.best(rules, &clause, &texts, &is_legal) };
         let is_direct = meant.iter().any(&is_legal);
-        let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), &is_legal);
+        let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), is_legal);
         match meant {
             _ if !is_direct && clause.has_verb && clause.unfinished.is_none() => match ways() {
                 ways if !ways.is_empty() => Reading::Ways(ways),
