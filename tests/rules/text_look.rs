@@ -27,6 +27,7 @@ fn the_general_and_the_warship_of_one_name_are_told_apart() {
     assert!(said[1].contains("Howe, British leader: 3 of 4 steps, moves "), "{}", said[1]);
     assert!(said[1].contains("\nThe warship Howe, British warship: 3 of 4 steps, "), "{}", said[1]);
     assert!(said[1].contains("fires at letter A, hits on 1 or 2. It is in Boston."), "{}", said[1]);
+    assert!(said[1].contains("moves 2 hexes a turn"), "{}", said[1]);
     assert!(
         said[2].contains("full strength 3 steps") && said[2].contains("You do not know where it is."),
         "{}",
@@ -90,7 +91,7 @@ fn help_explains_a_word() {
     let said = answers(&told);
     assert!(said[1].starts_with("odds: the odds of the battle.") && said[1].contains("chance, chances"), "{}", said[1]);
     assert!(said[2].starts_with("march: the form of the order is march LEADER with BLOCK"), "{}", said[2]);
-    assert!(said[3].contains("desertion"), "{}", said[3]);
+    assert!(said[3].contains("desertion") && said[3].lines().count() <= 5, "{}", said[3]);
 }
 
 #[test]

@@ -131,6 +131,9 @@ fn several_blocks_get_the_same_order_one_after_another() {
     assert!(said[2].starts_with("No: Carleton: "), "{}", said[2]);
     assert!(said[2].contains("Type yes to give the rest: move Howe to Springfield, move Grey to Springfield; or no."));
     assert!(said[3].contains("2 orders given."), "{}", said[3]);
+    let place = american(&[("harlem_heights", "greene nixon hand")], &[]);
+    let told = from_position(&place, ALONE, &["move nixon and hand to fort washington"]);
+    assert!(told.contains("= move Nixon to Fort Washington, move Hand to Fort Washington\n2 orders given."), "{told}");
     let told = typed::<NewYork>(ALONE, 8, &["place knox, nixon and heard in kips bay", "look knox", "look bauman"]);
     assert!(told.contains("3 orders given.") && told.contains("Heard is placed in Kips Bay"), "{told}");
     let said = answers(&told);

@@ -36,7 +36,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let view = self.table.view();
         let is_legal = |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(view, order);
         let reading = names.read(&*rules, &line, is_legal);
-        if matches!(reading, Reading::Part(_) | Reading::Unknown(_))
+        // Blocks that no leader takes along go one after another.
+        let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
+        let leads = first.iter().any(|block| rules.companions(view, block).is_some());
+        let is_march = matches!(&reading, Reading::Orders(orders) if leads || orders.iter().any(is_legal));
+        if !is_march
+            && !matches!(reading, Reading::Ways(_) | Reading::Nothing)
             && clause.has_verb
             && let Some(orders) = self.one_after_another(&clause.verb, &clause.several, &names)?
         {

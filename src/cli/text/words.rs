@@ -26,6 +26,9 @@ const COMMANDS: [(&str, &[&str]); 15] = [
     ("quit", &["exit", "q", "bye"]),
 ];
 
+/// The maximum number of rules that explain a word.
+const MAX_EXPLAINED: usize = 3;
+
 /// The help text of the commands.
 const HELP: &str = "\
 help WORD: what a command or an order does.
@@ -83,9 +86,16 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
         writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
     }
     if known {
-        writeln!(output, "For the rules that name it: rules {small}.")
-    } else {
-        self::rules(rules, view, word, output)
+        return writeln!(output, "For the rules that name it: rules {small}.");
+    }
+    // A word of the rules: the first cases in which it stands as a word.
+    let wanted = format!(" {} ", plain(word));
+    let cases = rules.chapters().iter().flat_map(|chapter| &chapter.cases);
+    let found = cases.filter(|case| format!(" {} ", plain(&case.text)).contains(&wanted)).take(MAX_EXPLAINED);
+    let found: Vec<String> = found.map(|case| format!("{} {}", case.number, case.text)).collect();
+    match found.is_empty() {
+        true => self::rules(rules, view, word, output),
+        false => writeln!(output, "{}\nFor more: rules {small}.", found.join("\n")),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{count, listed, raised};
+use crate::kernel::story::{count, counted, listed, raised};
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::data::{Class, Liberty, Nation, Type};
 use crate::rules::liberty::observe::View;
@@ -28,7 +28,7 @@ impl Liberty {
             "{}, {}: {strength}, moves {} a turn, fires at letter {}, {hits}. {}",
             raised(&self.block_name(block)),
             type_name(kind),
-            count(kind.rate, "hex"),
+            counted(kind.rate, "hex", "hexes"),
             kind.letter.id(),
             self.whereabouts(view, block)
         ))
