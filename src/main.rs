@@ -17,6 +17,7 @@ use blockade::kernel::record::Record;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::new_game::{NewGame, new_opening};
+use blockade::play::saves;
 use blockade::play::seats::read_seat;
 use blockade::play::table::Table;
 use blockade::{files, rulesets, with_ruleset};
@@ -54,7 +55,8 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
         }
         Some(Command::Open { file: Some(file), text: true }) => at_terminal(&file),
         Some(Command::Open { file: Some(file), text: false }) => window(Opening::Open(file)),
-        Some(Command::Open { file: None, .. }) | None => window(Opening::Title),
+        Some(Command::Open { file: None, text: true }) => print(&saved_games(&saves::list(&[files::games_folder()]))),
+        Some(Command::Open { file: None, text: false }) | None => window(Opening::Title),
     }
 }
 
@@ -115,6 +117,18 @@ fn begin_at_terminal(
         lines(table)
     })
     .map_err(CommandError::Usage)?
+}
+
+/// The saved games, each with the command that continues it.
+fn saved_games(games: &[saves::Saved]) -> String {
+    if games.is_empty() {
+        return format!("No game is saved in {}.\n", files::games_folder().display());
+    }
+    let line = |game: &saves::Saved| {
+        let what = game.wrong.clone().unwrap_or_else(|| format!("{}, {} orders", game.ruleset, game.orders));
+        format!("{} ({what}): blockade open {} --text\n", game.name, game.path.display())
+    };
+    games.iter().map(line).collect()
 }
 
 /// Continues a saved game, line by line.

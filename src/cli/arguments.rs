@@ -43,8 +43,8 @@ pub enum Command {
     Open {
         /// The record; without a record the window opens at the title screen.
         file: Option<PathBuf>,
-        /// Play at this terminal, line by line, without a window.
-        #[arg(long, requires = "file")]
+        /// Play at this terminal, line by line, without a window; without a record, list the saved games.
+        #[arg(long)]
         text: bool,
     },
     /// Let the computer play against itself, without a window, and count the results.

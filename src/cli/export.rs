@@ -7,7 +7,7 @@ use crate::board::Pictured;
 use crate::export::{data, diary, log};
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::SideId;
+use crate::kernel::side::{Side, SideId};
 use crate::play::game::Game;
 use crate::{rulesets, with_ruleset};
 
@@ -33,9 +33,14 @@ fn of_record<R: Pictured>(
         return Err(error.to_string());
     }
     let viewer = match seen_by {
-        None => Viewer::All,
+        None => default_viewer(&game),
         Some(id) => Viewer::Side(SideId(id.to_owned()).side(&R::SIDES)?),
     };
+    if seen_by.is_none()
+        && let Some(notice) = notice::<R>(viewer)
+    {
+        eprintln!("{notice}");
+    }
     let text = match form {
         Form::Text => diary::diary(&game, viewer),
         Form::Log => log::full_log(&game, viewer),
@@ -48,6 +53,29 @@ fn of_record<R: Pictured>(
     made.and_then(|()| std::fs::write(&file, text))
         .map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
     Ok(format!("{}\n", file.display()))
+}
+
+/// Who sees an export that names no side: everybody after the end; before it the only human, or else what both sides know.
+fn default_viewer<R: Pictured>(game: &Game<R>) -> Viewer {
+    if game.over() {
+        return Viewer::All;
+    }
+    let humans = Side::BOTH.into_iter().filter(|side| game.header.seat::<R>(*side) == "human");
+    match humans.collect::<Vec<_>>()[..] {
+        [only] => Viewer::Side(only),
+        _ => Viewer::Public,
+    }
+}
+
+/// The line that says what an export of an unfinished game leaves out.
+fn notice<R: Pictured>(viewer: Viewer) -> Option<String> {
+    let seen = match viewer {
+        Viewer::All => return None,
+        Viewer::Side(side) => format!("only what the {} side sees", R::SIDES[side].name),
+        Viewer::Public => "only what both sides know".to_owned(),
+    };
+    let sides = Side::BOTH.map(|side| R::SIDES[side].id).join(" or ");
+    Some(format!("This game is not over: the export shows {seen}. To choose a side, add --seen-by {sides}."))
 }
 
 /// The file to write: in a folder it is named after the record. A path that ends in a slash is a folder, too.

@@ -18,6 +18,11 @@ pub trait DescribeBoard: DescribeOrders {
     fn described_places(&self) -> Vec<PlaceId>;
     /// The blocks in a place: a line for each side present.
     fn describe_stack(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
+    /// One piece, by its word in the notation: what it is, how strong, and where, as far as the view shows it.
+    fn describe_piece(&self, view: &Self::View, word: &str) -> Vec<String> {
+        let _ = (view, word);
+        Vec::new()
+    }
     /// What a place is, and where its connections lead.
     fn describe_place(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
 }

@@ -94,6 +94,15 @@ impl Verb {
     }
 }
 
+/// The blocks that can go along with a leader.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Companions {
+    /// Their words in the notation, the strongest first.
+    pub blocks: Vec<String>,
+    /// How many of them the leader takes.
+    pub limit: usize,
+}
+
 /// A ruleset whose orders can be listed in words and typed by the names on the board.
 pub trait DescribeOrders: DescribeGame {
     /// An order in a list.
@@ -117,6 +126,12 @@ pub trait DescribeOrders: DescribeGame {
     /// How to type an order of a pattern with a choice of one's own, in a sentence.
     fn typed_form(&self, pattern: &Self::Pattern) -> String {
         format!("In place of the dots, type your choice: {}.", self.print_pattern(pattern))
+    }
+
+    /// The blocks that can go along with a block, by its word in the notation; none if it leads nobody.
+    fn companions(&self, view: &Self::View, leader: &str) -> Option<Companions> {
+        let _ = (view, leader);
+        None
     }
 
     /// Orders that can be given together.
@@ -145,6 +160,12 @@ pub trait DescribeOrders: DescribeGame {
     /// The verbs of its orders.
     fn verbs(&self) -> &'static [Verb] {
         &[]
+    }
+
+    /// Whether a verb that a player typed can mean an order: to sail is no way to go over land.
+    fn can_mean(&self, typed: &str, order: &Self::Order) -> bool {
+        let _ = (typed, order);
+        true
     }
 
     /// Whether an order names a block whose face the view does not show. On a screen that both players see, nothing may

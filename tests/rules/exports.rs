@@ -127,3 +127,26 @@ fn a_reader_that_needs_no_more_ends_an_export_without_an_error() {
     let done = child.wait_with_output().expect("it ends");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
+
+/// An unfinished game of these seats, exported without a side: the text and the line on standard error.
+fn unfinished(seats: [&str; 2]) -> (String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lines = ["1", "ready", "quit"].into_iter().map(str::to_owned);
+    crate::text::played::<NewYork>(seats, 8, folder.path(), |_| lines.next());
+    let file = std::fs::read_dir(folder.path()).expect("a folder").next().expect("a record").expect("a file").path();
+    let mut asked = std::process::Command::new(env!("CARGO_BIN_EXE_blockade"));
+    let done = asked.args(["export", &file.display().to_string(), "--as", "text"]).output().expect("it runs");
+    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (said(&done.stdout), said(&done.stderr))
+}
+
+#[test]
+fn an_unfinished_game_shows_only_what_its_player_may_know_and_says_so() {
+    let (story, notice) = unfinished(["human", "recruit"]);
+    assert!(story.contains("As seen by the American side."), "{story}");
+    assert!(notice.contains("only what the American side sees") && notice.contains("--seen-by"), "{notice}");
+    assert_eq!(notice.lines().count(), 1, "{notice}");
+    let (story, notice) = unfinished(["human", "human"]);
+    assert!(!story.contains("As seen by the American side."), "{story}");
+    assert!(notice.contains("only what both sides know"), "{notice}");
+}

@@ -57,7 +57,9 @@ mod secrecy;
 mod simulations;
 mod table;
 mod text;
+mod text_look;
 mod text_orders;
+mod text_words;
 mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;

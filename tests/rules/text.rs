@@ -178,8 +178,8 @@ fn orders_in_the_notation_are_given_refused_with_their_case_and_taken_back() {
     let told = played::<Liberty>(["human", "recruit"], 0xaa, saves.path(), |_| lines.next());
     let after = |from: &str| told.split(from).nth(1).unwrap_or_default().to_owned();
     assert!(told.contains("Ward (3) moves from Springfield to Albany"), "{told}");
-    assert!(told.contains("Undone."), "{told}");
-    assert!(after("Undone.").contains("No: ") && after("No: ").contains("(L"), "{told}");
+    assert!(told.contains("Undone: move Ward to Albany."), "{told}");
+    assert!(after("Undone: ").contains("No: ") && after("No: ").contains("(L"), "{told}");
     assert!(told.contains("\"nonsense\" is neither an order nor a command."), "{told}");
     assert!(told.contains("L6.2 Ground blocks may cross"), "{told}");
     assert!(after("> Springfield").contains("Ward, 3 of 3"), "{told}");

@@ -63,7 +63,12 @@ impl DescribeOdds for Liberty {
                 ));
             }
             match odds_of(*brief, at, moves, budget) {
-                Some(odds) => lines.extend(self.odds_lines(at, &odds, !moves.is_empty())),
+                // What all battles assume is said once.
+                Some(odds) => {
+                    let new = self.odds_lines(at, &odds, !moves.is_empty());
+                    let new: Vec<String> = new.into_iter().filter(|line| !lines.contains(line)).collect();
+                    lines.extend(new);
+                }
                 None => lines.push(format!("There would be no battle of {name}.")),
             }
         }
@@ -95,8 +100,11 @@ impl Liberty {
             "It assumes that both sides fight like a captain, who retreats when the enemy is clearly stronger.".into(),
             format!("If you never retreat instead: you hold the field {}; {}.", percent(stands.holds), losses(&stands)),
             format!(
-                "From {TRIALS} trial battles with {who}; no other block moves first. The chance to hold is exact to {} either way. Hidden blocks are weighted by what they can be.",
-                percent(odds.error)
+                "From {TRIALS} trial battles with {who}; no other block moves first.{} Hidden blocks are weighted by what they can be.",
+                match odds.error < 0.005 {
+                    true => String::new(),
+                    false => format!(" The chance to hold is exact to {} either way.", percent(odds.error)),
+                }
             ),
         ]
     }

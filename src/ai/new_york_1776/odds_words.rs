@@ -85,7 +85,17 @@ impl DescribeOdds for NewYork {
                 ));
             }
             match odds_of(*brief, loc, march, budget) {
-                Some(odds) => lines.extend(self.odds_lines(view, &odds, march.is_some())),
+                // What all battles assume is said once.
+                Some(odds) => {
+                    let new = self.odds_lines(view, &odds, march.is_some());
+                    let assumes = |line: &String| line.starts_with("It assumes");
+                    let new = new.into_iter().map(|line| match assumes(&line) && lines.iter().any(assumes) {
+                        true => "If you choose a time to withdraw instead:".to_owned(),
+                        false => line,
+                    });
+                    let new: Vec<String> = new.collect();
+                    lines.extend(new);
+                }
                 None => lines.push(format!(
                     "{name} would be overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once."
                 )),
@@ -144,9 +154,12 @@ impl NewYork {
         lines.push(match odds.exact() {
             true => "These odds are exact: all blocks are known, and every roll is counted.".into(),
             false => format!(
-                "From {} trial battles: the chance to hold is exact to {} either way. Hidden blocks are weighted by what they can be, from what you have seen.",
+                "From {} trial battles{}. Hidden blocks are weighted by what they can be, from what you have seen.",
                 odds.trials,
-                percent(odds.error)
+                match odds.error < 0.005 {
+                    true => String::new(),
+                    false => format!(": the chance to hold is exact to {} either way", percent(odds.error)),
+                }
             ),
         });
         lines

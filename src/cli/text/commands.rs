@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::list::{Choice, Menu, Offers};
+use super::list::{Choice, Offers};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, PLAYOUTS};
@@ -17,10 +17,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let proposed = self.proposed.take();
+        let proposed = std::mem::take(&mut self.proposed);
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
-            Some("help") => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
+            Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
+            Some("help") => words::explain(self.table.rules_ref(), self.table.view(), rest, &mut self.output)?,
             Some("list") => self.list(&[], words::of_orders(rest))?,
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
@@ -34,8 +35,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some("save") => self.save(rest)?,
             Some("peek") => self.peek()?,
             Some("hide") => self.hide()?,
-            Some("yes") if proposed.is_some() => self.give(proposed.as_slice())?,
-            Some("no") if proposed.is_some() => writeln!(self.output, "Then not. Nothing was given.")?,
+            Some("yes") if !proposed.is_empty() => self.give(&proposed)?,
+            Some("no") if !proposed.is_empty() => writeln!(self.output, "Then not. Nothing was given.")?,
             // An offer of the enemy can be answered, too.
             Some(word @ ("yes" | "no")) => match self.answer(word) {
                 Some(order) => self.give(&[order])?,
@@ -62,10 +63,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Gives an order by its number in the list, or opens a heading.
     fn choose(&mut self, number: usize) -> io::Result<()> {
-        match self.menu.choice(number) {
+        match self.chosen(number)? {
             Some(Choice::Orders(orders)) => self.ask_and_give(&orders),
             Some(Choice::Group(headings, words)) => self.list(&headings, &words),
-            None if self.menu.is_empty() => {
+            None if self.menu.is_old() => {
                 writeln!(self.output, "These are the numbers. Type the one you mean:")?;
                 self.list(&[], "")
             }
@@ -73,10 +74,32 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
     }
 
+    /// The line of this number: in the list last shown as long as it means the same, or if none was shown, in the list that
+    /// can be shown now.
+    fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
+        if self.menu.is_empty() {
+            let offers = Offers::at(&self.table, &self.names());
+            self.menu.show(&offers, &[], "", &mut io::sink())?;
+        }
+        let choice = self.menu.choice(number);
+        if !self.menu.is_old() {
+            return Ok(choice);
+        }
+        let (rules, view) = (self.table.rules_ref(), self.table.view());
+        let means_the_same = |order: &R::Order| {
+            self.table.allows(order).is_ok() && rules.order_line(view, order).text == self.menu.text(number)
+        };
+        Ok(choice.filter(|choice| matches!(choice, Choice::Orders(orders) if orders.iter().all(means_the_same))))
+    }
+
     /// Gives an order that was typed.
     fn order(&mut self, line: &str) -> io::Result<()> {
-        match self.read_order(line)? {
-            Some(order) => self.ask_and_give(&[order]),
+        let package = Offers::at(&self.table, &self.names()).package(line).map(<[R::Order]>::to_vec);
+        if let Some(orders) = package {
+            return self.ask_and_give(&orders);
+        }
+        match self.read_orders(line)? {
+            Some(orders) => self.ask_and_give(&orders),
             None => Ok(()),
         }
     }
@@ -84,12 +107,21 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Gives orders, after a question if something would be lost.
     fn ask_and_give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         let rules = self.table.rules();
+        // The order that ends a step is asked about after the others are given.
+        if let [first @ .., last] = orders
+            && !first.is_empty()
+            && rules.ends_step(last)
+        {
+            let before = self.table.orders();
+            self.give(first)?;
+            return if self.table.orders() < before + first.len() { Ok(()) } else { self.ask_and_give(&[*last]) };
+        }
         if let [order] = orders
             && rules.ends_step(order)
             && self.table.allows(order).is_ok()
             && let Some(asked) = rules.end_question(self.table.view(), self.table.legal())
         {
-            self.proposed = Some(*order);
+            self.proposed = vec![*order];
             let (question, about, word) = (asked.question, asked.about, asked.word.to_lowercase());
             return writeln!(self.output, "{question} {about} Type yes to {word}, or no to go on.");
         }
@@ -98,7 +130,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     fn give(&mut self, orders: &[R::Order]) -> io::Result<()> {
         self.hide()?;
-        self.menu = Menu::default();
+        self.menu.age();
         for (given, order) in orders.iter().enumerate() {
             if let Err(refusal) = self.table.order(*order) {
                 return self.refuse(&refusal, given);
@@ -115,7 +147,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Ok(())
     }
 
-    fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
+    pub(super) fn refuse(&mut self, refusal: &Refusal, given: usize) -> io::Result<()> {
         // An order of another phase is refused with the present question.
         if refusal.case.is_none() && capital(&refusal.reason) == self.table.pending_decision() {
             writeln!(self.output, "No: this order is not possible now. {}", capital(&refusal.reason))?;
@@ -131,6 +163,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let orders = self.table.orders();
         self.together.retain(|(after, _)| *after <= orders);
         let given = self.together.pop_if(|(after, _)| *after == orders).map_or(1, |(_, given)| given);
+        let last = self.table.last_order().map(|order| self.names().typed(&self.table.rules_ref().print(&order)));
         for undone in 0..given {
             if let Err(refusal) = self.table.undo() {
                 let before =
@@ -138,10 +171,11 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 return writeln!(self.output, "No: {}{before}", capital(&refusal.reason));
             }
         }
-        self.menu = Menu::default();
+        self.menu.age();
         self.printed = self.table.log().last().map(|line| (line.entry, line.event));
-        match given {
-            1 => writeln!(self.output, "Undone."),
+        match (given, last) {
+            (1, Some(last)) => writeln!(self.output, "Undone: {last}."),
+            (1, None) => writeln!(self.output, "Undone."),
             _ => writeln!(self.output, "Undone: all {given} orders."),
         }
     }
@@ -164,7 +198,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             advice.next_best = None;
         }
         let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
-        self.proposed = Some(advice.order);
+        self.proposed = vec![advice.order];
         writeln!(
             self.output,
             "{}: {}.{chances} The order: {}. Type yes to give it.",
@@ -178,19 +212,23 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     fn odds(&mut self, about: &str) -> io::Result<()> {
         let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         let rules = self.table.rules();
-        let numbers: Option<Vec<usize>> = about.split_whitespace().map(|word| word.parse().ok()).collect();
+        let numbers: Option<Vec<usize>> =
+            about.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
         let mut orders = Vec::new();
         let mut place = None;
         match numbers {
             Some(numbers) => {
                 for number in numbers {
-                    match self.menu.choice(number) {
+                    match self.chosen(number)? {
                         Some(Choice::Orders(chosen)) => orders.extend(chosen),
                         Some(Choice::Group(..)) => {
                             return writeln!(
                                 self.output,
                                 "Number {number} holds several orders. Type {number} to see them."
                             );
+                        }
+                        None if self.menu.is_old() => {
+                            return writeln!(self.output, "The list has changed. Type list to see it.");
                         }
                         None => return writeln!(self.output, "The list has no number {number}. Type list to see it."),
                     }
@@ -203,16 +241,27 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     let names: Vec<&str> = several.iter().map(|place| rules.place_name(*place)).collect();
                     return writeln!(self.output, "Which? {}.", names.join(", "));
                 }
-                _ => match self.read_order(about)? {
-                    Some(order) => orders.push(order),
+                _ => match self.read_orders(about)? {
+                    Some(read) => orders.extend(read),
                     None => return Ok(()),
                 },
             },
         }
+        let mut blocks: Vec<String> = Vec::new();
         for order in &orders {
             if let Err(refusal) = self.table.allows(order) {
                 return self.refuse(&refusal, 0);
             }
+            let block = rules.print(order).split(' ').nth(1).unwrap_or_default().to_owned();
+            if blocks.contains(&block) {
+                let names = self.names();
+                return writeln!(
+                    self.output,
+                    "Two of these orders are for {}. Name each block once.",
+                    names.name(&block)
+                );
+            }
+            blocks.push(block);
         }
         let about = match place {
             Some(place) => OddsAbout::Place(place),

@@ -58,11 +58,17 @@ pub enum Choice<O> {
 }
 
 /// The list last shown.
-pub struct Menu<O>(Vec<Choice<O>>);
+pub struct Menu<O> {
+    choices: Vec<Choice<O>>,
+    /// The words of each line.
+    texts: Vec<String>,
+    /// Whether an order was given or undone since it was shown.
+    is_old: bool,
+}
 
 impl<O> Default for Menu<O> {
     fn default() -> Self {
-        Self(Vec::new())
+        Self { choices: Vec::new(), texts: Vec::new(), is_old: false }
     }
 }
 
@@ -180,6 +186,15 @@ fn sort_by_headings<O>(entries: &mut [Entry<O>]) {
 }
 
 impl<O> Offers<O> {
+    /// The orders of a ready-made choice, by its name.
+    pub fn package(&self, name: &str) -> Option<&[O]> {
+        let wanted = plain(name);
+        let named = |entry: &&Entry<O>| {
+            entry.alone && entry.text.split_once(':').is_some_and(|(name, _)| plain(name) == wanted)
+        };
+        self.entries.iter().find(named).map(|entry| &*entry.orders)
+    }
+
     /// Whether an order names this word of the notation.
     pub fn name(&self, word: &str) -> bool {
         self.entries.iter().any(|entry| parts_of(&entry.notation).1.contains(&word))
@@ -203,12 +218,27 @@ impl<O> Offers<O> {
 impl<O: Copy + PartialEq> Menu<O> {
     /// Whether no list was shown.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.choices.is_empty()
+    }
+
+    /// Called when an order was given or undone: its lines may no longer be possible.
+    pub const fn age(&mut self) {
+        self.is_old = true;
+    }
+
+    /// Whether an order was given or undone since it was shown.
+    pub const fn is_old(&self) -> bool {
+        self.is_old
+    }
+
+    /// The words of a line, counted from 1.
+    pub fn text(&self, number: usize) -> &str {
+        number.checked_sub(1).and_then(|at| self.texts.get(at)).map_or("", |text| text)
     }
 
     /// A line of it, counted from 1.
     pub fn choice(&self, number: usize) -> Option<Choice<O>> {
-        self.0.get(number.checked_sub(1)?).cloned()
+        self.choices.get(number.checked_sub(1)?).cloned()
     }
 
     /// Shows the choices under these headings that contain all these words.
@@ -222,7 +252,7 @@ impl<O: Copy + PartialEq> Menu<O> {
         words: &str,
         output: &mut impl Write,
     ) -> io::Result<()> {
-        self.0.clear();
+        *self = Self::default();
         let shown = offers.found(under, words);
         if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
             return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
@@ -257,9 +287,10 @@ impl<O: Copy + PartialEq> Menu<O> {
     /// One numbered line: an order, or a heading with all its orders.
     fn line(&mut self, lines: &[&Entry<O>], cut: usize, words: &str, output: &mut impl Write) -> io::Result<()> {
         let first = lines[0];
-        let number = self.0.len() + 1;
+        let number = self.choices.len() + 1;
         if let [only] = lines {
-            self.0.push(Choice::Orders(only.orders.clone()));
+            self.choices.push(Choice::Orders(only.orders.clone()));
+            self.texts.push(only.text.clone());
             let short = only.typed.chars().count() <= MAX_TYPED;
             let typed = match short && !says(&only.text, &only.typed) {
                 true => format!("   [{}]", only.typed),
@@ -268,7 +299,8 @@ impl<O: Copy + PartialEq> Menu<O> {
             return writeln!(output, "{number}. {}{typed}", only.text);
         }
         let heading = &first.headings[..cut];
-        self.0.push(Choice::Group(heading.to_vec(), words.to_owned()));
+        self.choices.push(Choice::Group(heading.to_vec(), words.to_owned()));
+        self.texts.push(String::new());
         let mut named: Vec<&str> = lines.iter().filter_map(|entry| entry.headings.get(cut)).map(|s| &**s).collect();
         named.dedup();
         let more = named.len().saturating_sub(MAX_NAMED);

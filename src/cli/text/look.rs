@@ -15,7 +15,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         for line in self.table.rules_ref().describe_state(self.table.view()) {
             writeln!(self.output, "{line}")?;
         }
-        Ok(())
+        let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none()).unwrap_or(self.table.seat());
+        writeln!(self.output, "Your goal: {}.", self.table.goal(side).trim_end_matches('.'))
     }
 
     /// Prints every occupied place.
@@ -35,6 +36,17 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let (rules, view) = (self.table.rules_ref(), self.table.view());
         let found = words::places(rules, name);
         let wanted = words::plain(name);
+        let pieces = self.names().pieces(name);
+        let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted);
+        if !pieces.is_empty() && !is_place {
+            let lines: Vec<String> = pieces.iter().flat_map(|word| rules.describe_piece(view, word)).collect();
+            for line in &lines {
+                writeln!(self.output, "{line}")?;
+            }
+            if !lines.is_empty() {
+                return Ok(());
+            }
+        }
         let begins = |place: &PlaceId| words::plain(rules.place_name(*place)).starts_with(&wanted);
         // "look greene" is about the general, not about Fort Greene.
         if !found.iter().any(begins) {

@@ -8,7 +8,10 @@ mod list;
 mod look;
 mod names;
 mod peek;
+mod routes;
 mod saving;
+mod several;
+mod spelled;
 mod typed;
 mod words;
 
@@ -37,8 +40,8 @@ pub struct Terminal<R: AiGame, I, O> {
     clears: bool,
     computers: BySide<Option<R::Player>>,
     menu: Menu<R::Order>,
-    /// The order that yes gives: the adviser's last suggestion, or one that a question was asked about.
-    proposed: Option<R::Order>,
+    /// The orders that yes gives: the adviser's last suggestion, or those that a question was asked about.
+    proposed: Vec<R::Order>,
     /// Why the game is not saved, as last told.
     unsaved: Option<Unsaved>,
     /// The last line of the log that was printed, by entry and event.
@@ -70,7 +73,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             clears,
             computers,
             menu: Menu::default(),
-            proposed: None,
+            proposed: Vec::new(),
             unsaved: None,
             printed,
             asked: (None, String::new()),
@@ -109,7 +112,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             if let Some(outcome) = self.table.status().outcome {
                 let ending = capital(&self.table.rules().ending(outcome));
                 writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
-                return Ok(());
+                return self.tell_end();
             }
             if self.table.handing_over() {
                 writeln!(
@@ -117,7 +120,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
                 )?;
                 match self.read("")? {
-                    None => return Ok(()),
+                    None => return self.end_of_input(),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
                     Some(_) => self.table.hand_over(),
@@ -129,7 +132,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 continue;
             }
             self.ask()?;
-            let Some(line) = self.read(&self.moment())? else { return Ok(()) };
+            let Some(line) = self.read(&self.moment())? else { return self.end_of_input() };
             if self.take(line.trim())? == AfterCommand::Away {
                 return self.leave();
             }
@@ -197,6 +200,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             Some(_) => {}
         }
         self.asked.1.clear();
+        self.menu = Menu::default();
         self.table.lift_curtain();
         // In a battle the other side's actions are printed line by line; otherwise as news.
         if let Some(news) = self.table.news() {

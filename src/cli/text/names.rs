@@ -1,6 +1,7 @@
 //! Orders typed by the names on the board: any part of a name that fits only one, with spaces or underscores.
 
-use super::grammar::{Clause, clause};
+use super::grammar::{Clause, Role, Segment, Slot, clause};
+use super::routes;
 use super::words::plain;
 use crate::kernel::describe_orders::{DescribeOrders, Name, Named, Verb};
 use crate::kernel::side::Side;
@@ -19,6 +20,8 @@ const ENEMY: usize = 100;
 pub enum Reading<O> {
     /// Orders; the legal ones of the best fit, or if none is legal, the one that fits best.
     Orders(Vec<O>),
+    /// Orders by different ways to the place that was named; no order goes there directly.
+    Ways(Vec<O>),
     /// The words are known, but something is missing or too much.
     Part(Part),
     /// Nothing has this name.
@@ -36,20 +39,25 @@ pub struct Part {
     pub has_verb: bool,
     /// The words of the notation that were typed, in each way in which they can be meant, with how badly each fits.
     pub words: Vec<(usize, Vec<String>)>,
+    /// The same in the notation, with its signs.
+    pub lines: Vec<(usize, String)>,
+    /// The part whose names are still to come.
+    pub unfinished: Option<Slot>,
 }
 
 /// A text of the notation that typed names can mean.
 #[derive(Clone)]
-struct Text {
+pub struct Text {
     /// How badly it fits: fewer and better names cost less.
-    cost: usize,
+    pub(super) cost: usize,
     /// Whether every name is the whole name of something that is not the enemy's.
-    exact: bool,
-    text: String,
+    pub(super) exact: bool,
+    /// The words of the notation.
+    pub(super) text: String,
 }
 
 impl Text {
-    const fn empty() -> Self {
+    pub(super) const fn empty() -> Self {
         Self { cost: 0, exact: true, text: String::new() }
     }
 }
@@ -60,7 +68,7 @@ pub struct Names {
     /// Word and name of each as they are compared.
     plain: Vec<[String; 2]>,
     side: Option<Side>,
-    verbs: &'static [Verb],
+    pub(super) verbs: &'static [Verb],
 }
 
 impl Names {
@@ -71,9 +79,9 @@ impl Names {
         Self { names, plain, side, verbs: rules.verbs() }
     }
 
-    /// The words of the notation with this name: a whole name, the beginning of a name or of one of its words, or any part
-    /// of it. Only the best fit of a name counts.
-    fn words_for(&self, typed: &str) -> Vec<Text> {
+    /// The words of the notation with this name: a whole name, or the beginning of a name or of one of its words. Only the
+    /// best fit of a name counts.
+    pub(super) fn words_for(&self, typed: &str, role: Role) -> Vec<Text> {
         let typed = unfilled(typed);
         if typed.is_empty() {
             return Vec::new();
@@ -82,7 +90,6 @@ impl Names {
             _ if *text == typed => Some(0),
             Some(0) => Some(1),
             _ if text.contains(&format!(" {typed}")) => Some(2),
-            Some(_) if typed.len() > 2 => Some(3),
             _ => None,
         };
         let of = |(name, plain): (&Name, &[String; 2])| {
@@ -91,17 +98,37 @@ impl Names {
             let cost = best + 1 + if enemy { ENEMY } else { 0 };
             Some(Text { cost, exact: best == 0 && !enemy, text: name.word.clone() })
         };
-        let mut found: Vec<Text> = self.names.iter().zip(&self.plain).filter_map(of).collect();
-        // "ward" is a block, and no part of "Prince Edward".
-        if found.iter().any(|text| text.exact) {
-            found.retain(|text| text.cost % ENEMY < 4);
+        let all = || self.names.iter().zip(&self.plain);
+        // "attack Lee with Ward" has no place: a place with the whole name of an own block must be named more clearly.
+        if role == Role::Target && self.own_piece(&typed).is_some() {
+            return Vec::new();
+        }
+        let fits = |name: &Name| match role {
+            Role::Any => true,
+            Role::Along | Role::Block => matches!(name.of, Named::Piece(_)),
+            Role::Place | Role::Target => !matches!(name.of, Named::Piece(_)),
+        };
+        let mut found: Vec<Text> = all().filter(|(name, _)| fits(name)).filter_map(of).collect();
+        // A piece with two names counts once, by the better one.
+        let best = found.clone();
+        let mut seen: Vec<String> = Vec::new();
+        found.retain(|text| {
+            let is_new = !seen.contains(&text.text);
+            seen.push(text.text.clone());
+            is_new
+        });
+        for text in &mut found {
+            let same = best.iter().filter(|other| other.text == text.text);
+            if let Some(better) = same.min_by_key(|other| other.cost) {
+                *text = better.clone();
+            }
         }
         found
     }
 
     /// Whether a word is the beginning of a name or of one of its words.
     fn knows(&self, word: &str) -> bool {
-        self.words_for(word).iter().any(|text| text.cost % ENEMY < 4)
+        !self.words_for(word, Role::Any).is_empty()
     }
 
     /// What a word of the notation stands for.
@@ -127,59 +154,26 @@ impl Names {
         self.names.iter().find(|name| name.word == word).map_or(word, |name| &name.name)
     }
 
-    /// An order of the notation as a player types it: "march Greene with Nixon to Brooklyn".
-    pub fn typed(&self, notation: &str) -> String {
-        let mut words = notation.split_whitespace();
-        let mut text = words.next().unwrap_or_default().to_owned();
-        let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place);
-        let words: Vec<&str> = words.collect();
-        let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
-        let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));
-        let signed = |at: usize, sign: char| words.get(at).is_some_and(|word: &&str| word.starts_with(sign));
-        // Who joins or stays behind on the way has signs in the notation only.
-        let plain = (first.unwrap_or(0)..words.len()).all(|at| !signed(at, '+') && !signed(at, '-'));
-        for (at, word) in words.iter().enumerate() {
-            let before = match word.chars().next() {
-                Some('+') if plain && !signed(at.wrapping_sub(1), '+') => "with ",
-                Some('+') if plain && signed(at + 1, '+') => ", ",
-                Some('+') if plain => "and ",
-                Some('+') => "+",
-                Some('-') => "-",
-                _ if Some(at) == last && !before_place.is_empty() => &format!("{before_place} "),
-                _ if Some(at) == first && first != last => "by ",
-                _ => "",
-            };
-            let name = word.trim_start_matches(['+', '-']);
-            text += &match name.split_once(':') {
-                Some((post, list)) => {
-                    let blocks: Vec<&str> = list.split(',').map(|block| self.name(block)).collect();
-                    format!(" {post}:{}", blocks.join(","))
-                }
-                None => format!(" {before}{}", self.name(name)),
-            };
-        }
-        text.replace(" , ", ", ")
-    }
-
     /// The ways to read the words of one part as names.
-    fn part(&self, part: &[String]) -> Result<Vec<Text>, String> {
+    fn part(&self, part: &[String], role: Role) -> Result<Vec<Text>, String> {
         if let [first, rest @ ..] = part
             && first == "for"
         {
-            let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest)? };
+            let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest, role)? };
             return Ok(rest.into_iter().map(|text| Text { text: format!("for {}", text.text), ..text }).collect());
         }
         let Some(first) = part.first() else { return Ok(vec![Text::empty()]) };
-        let sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
+        let typed_sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
+        let sign = if role == Role::Along { "+" } else { typed_sign };
         let mut unknown = None;
         let mut found: Vec<Text> = Vec::new();
         for count in (1..=MAX_WORDS.min(part.len())).rev() {
             let typed = part[..count].join(" ");
-            let words = self.words_for(&typed[sign.len()..]);
+            let words = self.words_for(&typed[typed_sign.len()..], role);
             if words.is_empty() {
                 continue;
             }
-            match self.part(&part[count..]) {
+            match self.part(&part[count..], role) {
                 Ok(rest) => {
                     for word in words {
                         found.extend(rest.iter().map(|rest| Text {
@@ -194,17 +188,20 @@ impl Names {
         }
         shorten(&mut found);
         match found.is_empty() {
-            true => Err(unknown.unwrap_or_else(|| first[sign.len()..].to_owned())),
+            true => Err(unknown.unwrap_or_else(|| first[typed_sign.len()..].to_owned())),
             false => Ok(found),
         }
     }
 
     /// The ways to read all words beside the verb; each sign and separator of the notation begins a part.
-    fn all_parts(&self, words: &[String]) -> Result<Vec<Text>, String> {
+    fn all_parts(&self, reading: &[Segment]) -> Result<Vec<Text>, String> {
         let begins = |word: &String| word.starts_with(['+', '-']) || word == "for";
         let mut lines = vec![Text::empty()];
-        for part in words.chunk_by(|_, next| !begins(next)) {
-            let found = self.part(part)?;
+        let parts = reading
+            .iter()
+            .flat_map(|segment| segment.words.chunk_by(|_, next| !begins(next)).map(|words| (words, segment.role)));
+        for (part, role) in parts {
+            let found = self.part(part, role)?;
             let both = |line: &Text| {
                 let line = line.clone();
                 let after = move |more: &Text| Text {
@@ -218,37 +215,6 @@ impl Names {
             shorten(&mut lines);
         }
         Ok(lines)
-    }
-
-    /// A deployment: each position is followed by a colon and its blocks, with commas.
-    fn deployment(&self, line: &str) -> Result<Vec<Text>, String> {
-        let line = line.replace(':', ": ").replace(',', " , ");
-        let mut all = Text::empty();
-        let mut name = String::new();
-        let close = |name: &mut String, all: &mut Text, end: &str| -> Result<(), String> {
-            if !name.is_empty() {
-                let words = self.words_for(name);
-                let best = words.iter().min_by_key(|text| text.cost).ok_or_else(|| name.clone())?;
-                all.cost += best.cost;
-                all.exact &= best.exact;
-                all.text += &best.text;
-                name.clear();
-            }
-            all.text += end;
-            Ok(())
-        };
-        for word in line.split_whitespace().skip(1) {
-            match word.strip_suffix(':') {
-                Some(post) => {
-                    close(&mut name, &mut all, "")?;
-                    all.text += &format!(" {}:", post.to_lowercase());
-                }
-                None if word == "," => close(&mut name, &mut all, ",")?,
-                None => name = format!("{name} {word}").trim().to_owned(),
-            }
-        }
-        close(&mut name, &mut all, "")?;
-        Ok(vec![all])
     }
 
     /// Reads a line in plain words. Of several orders that fit equally well, the legal ones are meant.
@@ -277,13 +243,63 @@ impl Names {
             }
         }
         shorten(&mut texts);
-        match self.best(rules, &clause, &texts, is_legal) {
+        let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.verb, order);
+        let meant = if clause.unfinished.is_some() { Vec::new() } else { self.best(rules, &clause, &texts, &is_legal) };
+        let is_direct = meant.iter().any(&is_legal);
+        let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), is_legal);
+        match meant {
+            _ if !is_direct && clause.has_verb && clause.unfinished.is_none() => match ways() {
+                ways if !ways.is_empty() => Reading::Ways(ways),
+                _ if !meant.is_empty() => Reading::Orders(meant),
+                _ => self.part_of(clause, &texts, unknown),
+            },
             orders if !orders.is_empty() => Reading::Orders(orders),
+            _ => self.part_of(clause, &texts, unknown),
+        }
+    }
+
+    /// The own blocks that the first of these words name best.
+    pub fn own_blocks(&self, words: &[String]) -> Vec<String> {
+        let of = |count: usize| self.own_blocks_called(&words[..count].join(" "));
+        (1..=MAX_WORDS.min(words.len())).rev().map(of).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// The pieces with exactly this name, the own ones first; or else the own pieces that it fits best.
+    pub fn pieces(&self, typed: &str) -> Vec<String> {
+        let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let mut found = self.words_for(typed, Role::Block);
+        let exact = |text: &Text| text.cost % ENEMY == 1;
+        match found.iter().any(exact) {
+            true => found.retain(exact),
+            false => return if words.len() > MAX_WORDS { Vec::new() } else { self.own_blocks_called(typed) },
+        }
+        found.sort_by_key(|text| text.cost);
+        found.into_iter().map(|text| text.text).collect()
+    }
+
+    /// The own blocks that a name fits best.
+    pub fn own_blocks_called(&self, typed: &str) -> Vec<String> {
+        let mut found = self.words_for(typed, Role::Block);
+        found.retain(|text| text.cost < ENEMY);
+        let least = found.iter().map(|text| text.cost).min();
+        found.into_iter().filter(|text| Some(text.cost) == least).map(|text| text.text).collect()
+    }
+
+    /// The words of the notation of all places.
+    pub fn places(&self) -> Vec<&str> {
+        self.names.iter().filter(|name| name.of == Named::Place).map(|name| &*name.word).collect()
+    }
+
+    /// What is known of a line that is no order.
+    fn part_of<O>(&self, clause: Clause, texts: &[Text], unknown: Option<String>) -> Reading<O> {
+        match () {
             _ if !texts.is_empty() && (clause.has_verb || !clause.words.is_empty()) => {
                 let bare = |word: &str| word.trim_start_matches(['+', '-']).to_owned();
                 let words = |text: &Text| (text.cost, text.text.split_whitespace().map(bare).collect());
-                let Clause { verbs, has_verb, .. } = clause;
-                Reading::Part(Part { verbs, has_verb, words: texts.iter().map(words).collect() })
+                let lines = texts.iter().map(|text| (text.cost, text.text.clone())).collect();
+                let words = texts.iter().map(words).collect();
+                let Clause { verbs, has_verb, unfinished, .. } = clause;
+                Reading::Part(Part { verbs, has_verb, words, lines, unfinished })
             }
             _ => match unknown.filter(|_| clause.has_verb || clause.words.iter().any(|word| self.knows(word))) {
                 Some(name) => Reading::Unknown(name),
@@ -298,7 +314,7 @@ impl Names {
         rules: &R,
         clause: &Clause,
         texts: &[Text],
-        is_legal: impl Fn(&R::Order) -> bool,
+        is_legal: &impl Fn(&R::Order) -> bool,
     ) -> Vec<R::Order> {
         let mut found: Vec<(usize, bool, R::Order)> = Vec::new();
         for (number, verb) in clause.verbs.iter().enumerate() {
@@ -313,6 +329,7 @@ impl Names {
                 let line = format!("{} {}", verb.word, text.text);
                 if let Ok(order) = rules.parse(line.trim())
                     && found.iter().all(|(_, _, other)| *other != order)
+                    && rules.can_mean(&clause.verb, &order)
                 {
                     // Without a verb no verb is meant before another.
                     let verb = if clause.has_verb { number } else { 0 };
@@ -339,6 +356,13 @@ impl Names {
 fn unfilled(text: &str) -> String {
     let small = ["and", "the", "of"];
     plain(text).split(' ').filter(|word| !small.contains(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The lines of the notation that a clause can mean, the best fit first; only those that fit equally well.
+fn lines_of(clause: &Clause, texts: &[Text]) -> Vec<Vec<String>> {
+    let lines =
+        |text: &Text| clause.verbs.iter().map(|verb| format!("{} {}", verb.word, text.text)).collect::<Vec<_>>();
+    texts.chunk_by(|a, b| a.cost == b.cost).map(|equal| equal.iter().flat_map(lines).collect()).collect()
 }
 
 fn shorten(texts: &mut Vec<Text>) {

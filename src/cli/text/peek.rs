@@ -35,7 +35,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         self.table.set_peek(false);
         self.menu = Menu::default();
-        (self.proposed, self.asked.0) = (None, None);
+        self.proposed.clear();
+        self.asked.0 = None;
         self.clear()
     }
 }

@@ -68,6 +68,25 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
     }
 
+    /// The input has ended: says where the game is, on a line of its own.
+    pub(super) fn end_of_input(&mut self) -> io::Result<()> {
+        writeln!(self.output)?;
+        self.leave()
+    }
+
+    /// The whole game in a sentence, and how to keep it.
+    pub(super) fn tell_end(&mut self) -> io::Result<()> {
+        if let Some(summary) = self.table.summary() {
+            writeln!(self.output, "{}.", summary.trim_end_matches('.'))?;
+        }
+        match (self.table.unsaved(), self.table.path()) {
+            (None, Some(path)) => {
+                writeln!(self.output, "To read the whole game: blockade export {} --as text", path.display())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The last sentence: where the game is.
     pub(super) fn leave(&mut self) -> io::Result<()> {
         match (self.table.unsaved(), self.table.path()) {

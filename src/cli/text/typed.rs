@@ -3,8 +3,10 @@
 use std::io::{self, BufRead, Write};
 
 use super::Terminal;
+use super::grammar::{Slot, clause};
 use super::list::Offers;
 use super::names::{Names, Part, Reading};
+use super::routes;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
@@ -17,45 +19,68 @@ const MAX_FORMS: usize = 6;
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
     /// The order that a line means. None if the player must first say more; the answer has been printed then.
-    pub(super) fn read_order(&mut self, line: &str) -> io::Result<Option<R::Order>> {
+    pub(super) fn read_order(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {
         let (rules, names) = (self.table.rules(), self.names());
         let exact = rules.parse(line);
         if let Ok(order) = &exact
             && self.table.allows(order).is_ok()
         {
-            return Ok(Some(*order));
+            return Ok(Some(vec![*order]));
         }
+        let clause = clause(rules.verbs(), line);
+        if clause.is_about_all && clause.has_verb {
+            writeln!(self.output, "Name the blocks, with commas: {} BLOCK, BLOCK and BLOCK …", clause.verb)?;
+            return Ok(None);
+        }
+        let Some(line) = self.with_everybody(line, &names)? else { return Ok(None) };
         let view = self.table.view();
         let is_legal = |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(view, order);
-        match names.read(&*rules, line, is_legal) {
-            Reading::Orders(orders) => match orders[..] {
-                [order] => {
-                    let typed = names.typed(&rules.print(&order));
-                    if !typed.eq_ignore_ascii_case(line) {
-                        writeln!(self.output, "= {typed}")?;
-                    }
-                    return Ok(Some(order));
-                }
-                _ => {
-                    writeln!(self.output, "Which one? Type its number:")?;
-                    let offers = Offers::readings(&self.table, &names, &orders);
-                    self.menu.show(&offers, &[], "", &mut self.output)?;
-                }
-            },
+        let reading = names.read(&*rules, &line, is_legal);
+        // Blocks that no leader takes along go one after another.
+        let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
+        let leads = first.iter().any(|block| rules.companions(view, block).is_some());
+        let is_march = matches!(&reading, Reading::Orders(orders) if leads || orders.iter().any(is_legal));
+        if !is_march
+            && !matches!(reading, Reading::Ways(_) | Reading::Nothing)
+            && clause.has_verb
+            && let Some(orders) = self.one_after_another(&clause.verb, &clause.several, &names)?
+        {
+            return Ok((!orders.is_empty()).then_some(orders));
+        }
+        match reading {
+            Reading::Orders(orders) | Reading::Ways(orders) if orders.len() == 1 => {
+                self.echo(&line, orders[0], &names)?;
+                return Ok(Some(orders));
+            }
+            Reading::Orders(orders) => self.choose_among("Which one? Type its number:", &orders, &names)?,
+            Reading::Ways(orders) => self.choose_among("By which way? Type its number:", &orders, &names)?,
             Reading::Part(part) => self.complete(&part, &names)?,
             Reading::Unknown(name) => {
                 writeln!(self.output, "Nothing on the board is called {}.", short(&name))?;
                 self.tell_forms()?;
             }
             Reading::Nothing => match exact {
-                Ok(order) => return Ok(Some(order)),
+                Ok(order) => return Ok(Some(vec![order])),
                 Err(_) => {
-                    writeln!(self.output, "\"{}\" is neither an order nor a command.", short(line))?;
+                    writeln!(self.output, "\"{}\" is neither an order nor a command.", short(&line))?;
                     self.tell_forms()?;
                 }
             },
         }
         Ok(None)
+    }
+
+    /// Prints how an order is understood, if it was not typed in this form.
+    pub(super) fn echo(&mut self, line: &str, order: R::Order, names: &Names) -> io::Result<()> {
+        let typed = names.typed(&self.table.rules().print(&order));
+        if typed.eq_ignore_ascii_case(line) { Ok(()) } else { writeln!(self.output, "= {typed}") }
+    }
+
+    /// A question with a numbered list of orders.
+    fn choose_among(&mut self, question: &str, orders: &[R::Order], names: &Names) -> io::Result<()> {
+        writeln!(self.output, "{question}")?;
+        let offers = Offers::readings(&self.table, names, orders);
+        self.menu.show(&offers, &[], "", &mut self.output)
     }
 
     /// The legal order that a single word of the player means; none if it means no order, or several.
@@ -72,13 +97,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Says what is missing in an order and lists the orders that it can become.
     fn complete(&mut self, part: &Part, names: &Names) -> io::Result<()> {
+        if self.ask_for_place(part, names)? {
+            return Ok(());
+        }
         let offers = Offers::at(&self.table, names);
         // A name that fits several blocks equally well means all of them.
         let equal = part.words.chunk_by(|a, b| a.0 == b.0);
         let found = equal.map(|words| (words, offers.with(&part.verbs, words))).find(|(_, offers)| offers.len() > 0);
         if let Some((words, offers)) = found {
             if let Some((notation, typed)) = offers.example().filter(|_| part.has_verb) {
-                let missing = missing(names, notation, words);
+                let missing = missing(names, notation, words, part.verbs.first().map_or("", |verb| verb.before_place));
                 writeln!(self.output, "{missing} For example: {typed}. You can choose:")?;
             } else {
                 writeln!(self.output, "You can choose:")?;
@@ -104,11 +132,67 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         if pieces > 1 && form.matches("BLOCK").count() < 2 {
             return writeln!(self.output, "Such an order names one block at a time. Its form is: {form}.");
         }
+        let lines = part.lines.first().map_or("", |(_, line)| line);
+        let lines: Vec<String> =
+            part.verbs.iter().map(|verb| format!("{} {lines}", verb.word).trim_end().to_owned()).collect();
+        if self.tell_refusal(&lines, names)? {
+            return Ok(());
+        }
         let whom = if named.is_empty() { String::new() } else { format!(" with {}", listed(&named)) };
         writeln!(
             self.output,
             "You cannot give such an order{whom} now. Its form is: {form}. Type list for your orders."
         )
+    }
+
+    /// Asks for what is still to come in an unfinished order, with a list of the places to which it can go; false if the
+    /// order does not lack only that.
+    fn ask_for_place(&mut self, part: &Part, names: &Names) -> io::Result<bool> {
+        let least = part.lines.first().map(|(cost, _)| *cost);
+        let best = || part.lines.iter().filter(|(cost, _)| Some(*cost) == least).map(|(_, line)| line);
+        if !part.has_verb || part.unfinished.is_none() && !best().any(|line| line.contains('+')) {
+            return Ok(false);
+        }
+        let lines: Vec<String> =
+            part.verbs.iter().flat_map(|verb| best().map(|line| format!("{} {line}", verb.word))).collect();
+        let rules = self.table.rules();
+        let is_legal =
+            |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(self.table.view(), order);
+        let found = routes::with_place(&*rules, &names.places(), &lines, is_legal);
+        let question = match part.unfinished {
+            Some(Slot::With) => "With whom?",
+            Some(Slot::By) => "By which way?",
+            _ => "To where?",
+        };
+        if found.is_empty() && self.tell_refusal(&lines, names)? {
+            return Ok(true);
+        }
+        if part.unfinished == Some(Slot::With) || found.is_empty() {
+            let form = part.verbs.first().map_or("", |verb| verb.form);
+            if part.unfinished.is_some() {
+                writeln!(self.output, "{question} The form of the order is: {form}.")?;
+            }
+            return Ok(part.unfinished.is_some());
+        }
+        let example = names.typed(&rules.print(&found[0]));
+        self.choose_among(&format!("{question} For example: {example}. You can choose:"), &found, names)?;
+        Ok(true)
+    }
+
+    /// Tells why these lines are refused with whatever place; false if the rules do not name one reason for all.
+    fn tell_refusal(&mut self, lines: &[String], names: &Names) -> io::Result<bool> {
+        let rules = self.table.rules();
+        let places = names.places();
+        // The verb that was typed is meant; a word that it stands for, too, has other reasons.
+        let whole = lines.iter().take(1).flat_map(|line| places.iter().map(move |place| format!("{line} {place}")));
+        let orders = whole.filter_map(|line| rules.parse(&line).ok());
+        let mut refusals = orders.filter_map(|order| self.table.allows(&order).err());
+        let Some(first) = refusals.next().filter(|first| first.case.is_some()) else { return Ok(false) };
+        if !refusals.all(|other| other == first) {
+            return Ok(false);
+        }
+        self.refuse(&first, 0)?;
+        Ok(true)
     }
 
     /// Says what can be typed at this moment.
@@ -126,7 +210,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 }
 
 /// The sentence that says what an order of the notation has beyond some words.
-fn missing(names: &Names, notation: &str, words: &[(usize, Vec<String>)]) -> String {
+fn missing(names: &Names, notation: &str, words: &[(usize, Vec<String>)], before_place: &str) -> String {
     let said = |other: &str| words.iter().flat_map(|(_, words)| words).any(|word| word == other);
     let others = notation.split(' ').skip(1).filter(|other| !said(other));
     let mut missing: Vec<&str> = Vec::new();
@@ -142,6 +226,7 @@ fn missing(names: &Names, notation: &str, words: &[(usize, Vec<String>)]) -> Str
     }
     match missing[..] {
         [] => "Something is missing.".to_owned(),
+        ["the place"] if before_place == "to" => "To where?".to_owned(),
         [one] => format!("{} is missing.", raised(one)),
         _ => "The block and the place are missing.".to_owned(),
     }

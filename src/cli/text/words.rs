@@ -26,12 +26,16 @@ const COMMANDS: [(&str, &[&str]); 15] = [
     ("quit", &["exit", "q", "bye"]),
 ];
 
+/// The maximum number of rules that explain a word.
+const MAX_EXPLAINED: usize = 3;
+
 /// The help text of the commands.
 const HELP: &str = "\
+help WORD: what a command or an order does.
 list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
 A number: gives that order of the list, or opens that heading.
-An order in plain words, as in the list. Names are those on the board; any part of a name that fits only one block,
-place or card is enough. If something is missing, or if you can mean several orders, you are told.
+An order in plain words, as in the list. Names are those on the board; the beginning of any word of a name is enough if
+it fits only one block, place or card. If something is missing, or if you can mean several orders, you are told.
 look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is. map: all
 occupied places.
 log: the last lines of the log; log 40: the last forty.
@@ -52,6 +56,47 @@ pub fn help(verbs: &[Verb], output: &mut impl Write) -> io::Result<()> {
     write!(output, "{HELP}")?;
     let forms: Vec<&str> = verbs.iter().map(|verb| verb.form).collect();
     if forms.is_empty() { Ok(()) } else { writeln!(output, "The orders of this game: {}.", forms.join("; ")) }
+}
+
+/// Prints what is known of a word: a command, a verb of the orders, or else the rules that contain it.
+///
+/// # Errors
+/// The error of the output.
+pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: &mut impl Write) -> io::Result<()> {
+    let small = word.to_lowercase();
+    let mut known = false;
+    if let Some(name) = command(&small) {
+        let begins = |line: &&str| line.split(':').next().is_some_and(|head| head.split([',', ' ']).any(|w| w == name));
+        for line in HELP.lines().filter(begins) {
+            known = true;
+            writeln!(output, "{line}")?;
+        }
+        let (_, also) = COMMANDS.iter().find(|(own, _)| *own == name).unwrap_or(&COMMANDS[0]);
+        if !also.is_empty() {
+            known = true;
+            writeln!(output, "Other words for {name}: {}.", also.join(", "))?;
+        }
+    }
+    let same = rules.verbs().iter().any(|verb| verb.word == small);
+    let called = |verb: &&Verb| if same { verb.word == small } else { verb.also.contains(&&*small) };
+    for verb in rules.verbs().iter().filter(called) {
+        known = true;
+        let also =
+            if verb.also.is_empty() { String::new() } else { format!(" Other words: {}.", verb.also.join(", ")) };
+        writeln!(output, "{}: the form of the order is {}.{also}", verb.word, verb.form)?;
+    }
+    if known {
+        return writeln!(output, "For the rules that name it: rules {small}.");
+    }
+    // A word of the rules: the first cases in which it stands as a word.
+    let wanted = format!(" {} ", plain(word));
+    let cases = rules.chapters().iter().flat_map(|chapter| &chapter.cases);
+    let found = cases.filter(|case| format!(" {} ", plain(&case.text)).contains(&wanted)).take(MAX_EXPLAINED);
+    let found: Vec<String> = found.map(|case| format!("{} {}", case.number, case.text)).collect();
+    match found.is_empty() {
+        true => self::rules(rules, view, word, output),
+        false => writeln!(output, "{}\nFor more: rules {small}.", found.join("\n")),
+    }
 }
 
 /// The command for a word; none for a word of the notation.
@@ -84,7 +129,7 @@ pub fn plain(text: &str) -> String {
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The places with this name: an exact match, or else all that begin with it, or else all that contain it.
+/// The places with this name: an exact match, or else all that begin with it, or else all with a word that does.
 pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     let wanted = plain(name);
     let called = |place: &PlaceId| [rules.place_name(*place), rules.place_word(*place)].map(plain);
@@ -94,7 +139,7 @@ pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     };
     let exact = with(&|name| name == wanted);
     let first = if exact.is_empty() { with(&|name| name.starts_with(&wanted)) } else { exact };
-    if first.is_empty() { with(&|name| name.contains(&wanted)) } else { first }
+    if first.is_empty() { with(&|name| name.contains(&format!(" {wanted}"))) } else { first }
 }
 
 /// Prints cases of the rules: those of a chapter, with a number, or with some words.

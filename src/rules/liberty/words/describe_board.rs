@@ -58,6 +58,7 @@ impl DescribeBoard for Liberty {
             let what = if p.step() == Step::Supply { "step" } else { "action" };
             lines.push(format!("The {} side has {} left.", p.active.name(), count(p.actions, what)));
         }
+        lines.extend(self.unfed_text(view, p.active));
         if let Some(deal) = p.offer() {
             lines.push(format!("Offered: {} for {}.", self.name_list(deal.give), self.name_list(deal.take)));
         }
@@ -74,6 +75,10 @@ impl DescribeBoard for Liberty {
     fn describe_stack(&self, view: &View, at: PlaceId) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         Side::BOTH.into_iter().filter_map(|side| self.describe_blocks(view, side, space)).collect()
+    }
+
+    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+        self.piece_line(view, word).into_iter().collect()
     }
 
     fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{count, raised};
+use crate::kernel::story::{count, listed, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::View;
@@ -71,7 +71,14 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
-            let about = format!("Unless you disband more, {} will be captured.", count(hungry, "block"));
+            let may = |order| if let Order::Disband(block) = order { Some(block) } else { None };
+            let may: Set<BlockId> = legal.orders().filter_map(may).collect();
+            let about = format!(
+                "Unless you disband more, {} will be captured. {} You can disband {}.",
+                count(hungry, "block"),
+                self.unfed_text(view, p.active).join(" "),
+                listed(&self.names_in(may))
+            );
             return Some(question("End disbanding?".into(), about));
         }
         let loses = match (p.phase(), p.step()) {
@@ -91,7 +98,11 @@ impl DescribeOrders for Liberty {
             let name = self.block_name(id);
             Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
         };
-        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        let army = || (self.army[AMERICAN] | self.army[BRITISH]).into_iter();
+        let blocks = army().map(block);
+        // Such a warship can be called by that name, too.
+        let bare = |id: BlockId| Name::new(&self[id].id, &self[id].name, Named::Piece(self[id].kind.side));
+        let blocks = blocks.chain(army().map(bare));
         let spaces = self.spaces.iter().map(|space| Name::new(&space.id, &space.name, Named::Place));
         let cards = self.cards.iter().map(|card| Name::new(&card.id, card.name(), Named::Other));
         blocks.chain(spaces).chain(cards).collect()
@@ -99,6 +110,15 @@ impl DescribeOrders for Liberty {
 
     fn verbs(&self) -> &'static [Verb] {
         super::verbs::VERBS
+    }
+
+    fn can_mean(&self, typed: &str, order: &Order) -> bool {
+        match order {
+            Order::Move(block, _) | Order::March(block, _) => {
+                !typed.to_lowercase().starts_with("sail") || self.warships.has(*block)
+            }
+            _ => true,
+        }
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
@@ -143,7 +163,8 @@ impl Liberty {
             Some((to, through)) => (self.space_name(*to), through),
             None => ("its place", &[][..]),
         };
-        let through: Vec<&str> = through.iter().map(|at| self.space_name(*at)).collect();
+        let mut through: Vec<&str> = through.iter().map(|at| self.space_name(*at)).collect();
+        through.dedup();
         let by = if through.is_empty() { String::new() } else { format!(" by {}", through.join(" and ")) };
         let mut headings = self.block_headings(view, block);
         headings.push(sort.to_owned());

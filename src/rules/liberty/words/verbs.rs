@@ -21,7 +21,7 @@ pub(super) const VERBS: &[Verb] = &[
     Verb::to("deploy", &["place", "put", "enter"], "deploy BLOCK to PLACE"),
     Verb::plain("done", &["end", "finish", "stop", "next", "over"], "done"),
     Verb::plain("fight", &["battle", "attack"], "fight PLACE"),
-    Verb::plain("volley", &["fire"], "volley"),
+    Verb::plain("volley", &[], "volley"),
     Verb::plain("steady", &["stand", "hold"], "steady"),
     Verb::plain("fire", &["shoot", "attack"], "fire BLOCK"),
     Verb::plain("charge", &["attack"], "charge BLOCK"),

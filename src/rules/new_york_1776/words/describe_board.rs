@@ -48,6 +48,12 @@ impl DescribeBoard for NewYork {
             if view.phase == Phase::Setup && side == AMERICAN {
                 let left = force.units.iter().filter(|unit| unit.at.is_none()).count() as u32;
                 lines.push(format!("{}: {} SP, {} to place.", raised(side.name()), force.sp, count(left, "block")));
+                let to_place = force.units.iter().filter(|unit| unit.at.is_none());
+                let to_place: Vec<String> =
+                    to_place.map(|unit| format!("{} ({})", self.unit_name(unit.unit), unit.sp)).collect();
+                if !to_place.is_empty() {
+                    lines.push(format!("Still to place, with their SP: {}.", to_place.join(", ")));
+                }
                 continue;
             }
             let blocks: u32 = self.all_locations().into_iter().map(|loc| u32::from(force.counts[loc])).sum();
@@ -83,6 +89,10 @@ impl DescribeBoard for NewYork {
             Some(Ground::Water(zone)) => self.describe_ships(view, zone).into_iter().collect(),
             None => Vec::new(),
         }
+    }
+
+    fn describe_piece(&self, view: &View, word: &str) -> Vec<String> {
+        self.piece_lines(view, word)
     }
 
     fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {
@@ -147,14 +157,17 @@ impl NewYork {
         let place = &self[loc];
         let marks = [(place.fort, "fort"), (place.edge, "edge of the board")];
         let text: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
-        let mut lines = vec![format!("{}, in {}{text}.", place.name, region_name(&place.region))];
+        let region = region_name(&place.region);
+        let within = if region == place.name { String::new() } else { format!(", in {region}") };
+        let mut lines = vec![format!("{}{within}{text}.", place.name)];
         for (ways, what) in [(place.roads, "Roads"), (place.crossings, "Crossings")] {
             if !ways.is_empty() {
                 lines.push(format!("{what} to {}.", self.places_listed(ways)));
             }
         }
         if !place.zones.is_empty() {
-            let zones: Vec<String> = place.zones.into_iter().map(|zone| self.zone_name(zone)).collect();
+            let mut zones: Vec<String> = place.zones.into_iter().map(|zone| self.zone_name(zone)).collect();
+            zones.dedup();
             lines.push(format!("On the water: {}.", zones.join(", ")));
         }
         lines
@@ -216,7 +229,11 @@ impl NewYork {
     fn describe_fighter(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
         let marks: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
-        let dice = if fighter.dice > 0 { format!(", {}", counted(fighter.dice, "die", "dice")) } else { String::new() };
+        let dice = if fighter.dice > 0 {
+            format!(", {}, hits on {}", counted(fighter.dice, "die", "dice"), self.hit_faces(fighter.unit))
+        } else {
+            String::new()
+        };
         format!("{}{dice}{marks}", self.describe_unit(fighter.unit, fighter.sp))
     }
 }

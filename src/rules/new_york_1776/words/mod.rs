@@ -2,6 +2,7 @@
 
 mod describe_board;
 mod describe_game;
+mod describe_piece;
 mod orders;
 pub mod prompt;
 pub mod story;

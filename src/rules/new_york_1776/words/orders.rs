@@ -1,7 +1,9 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
 use crate::kernel::collections::Set;
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb};
+use crate::kernel::describe_orders::{
+    Companions, DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb,
+};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed, raised};
@@ -96,6 +98,12 @@ impl DescribeOrders for NewYork {
         }
     }
 
+    fn companions(&self, view: &View, leader: &str) -> Option<Companions> {
+        let leader = self.unit(leader).filter(|unit| self.leaders.has(*unit))?;
+        let blocks = self.company_of(view, leader).into_iter().map(|unit| self[unit].id.clone()).collect();
+        Some(Companions { blocks, limit: usize::from(self[leader].limit) })
+    }
+
     fn packages(&self, view: &View) -> Vec<OrderPackage<Order>> {
         if view.phase != Phase::Setup {
             return Vec::new();
@@ -178,13 +186,20 @@ impl NewYork {
         missing.map(|(unit, to)| Order::Place { unit, to }).collect()
     }
 
-    /// As many units as a leader can take of those with it that have not moved, the strongest first; no other leader.
+    /// As many units as a leader can take of those with it.
     fn full_group(&self, view: &View, leader: UnitId) -> Vec<UnitId> {
+        let mut group = self.company_of(view, leader);
+        group.truncate(usize::from(self[leader].limit));
+        group
+    }
+
+    /// The units with a leader that have not moved, the strongest first; no other leader.
+    fn company_of(&self, view: &View, leader: UnitId) -> Vec<UnitId> {
         let Some(at) = view.stands(leader) else { return Vec::new() };
         let here = |unit: &&UnitSeen| unit.at == Some(at) && !unit.moved && !self.leaders.has(unit.unit);
         let mut group: Vec<&UnitSeen> = view.forces[self[leader].side].units.iter().filter(here).collect();
         group.sort_by_key(|unit| (std::cmp::Reverse(unit.sp), unit.unit));
-        group.iter().take(usize::from(self[leader].limit)).map(|unit| unit.unit).collect()
+        group.iter().map(|unit| unit.unit).collect()
     }
 
     /// Deployments of the acting side's blocks (N8.3): spread evenly, half in the center, a third in Reserve.
@@ -260,10 +275,15 @@ impl NewYork {
             Some(fighter) => {
                 let from = fighter.post.map(|post| format!(" from the {}", post.name())).unwrap_or_default();
                 let dice = if fighter.dice == 1 { "1 die".into() } else { format!("{} dice", fighter.dice) };
-                format!("{name} fires{from}, {dice}")
+                format!("{name} fires{from}, {dice}, hits on {}", self.hit_faces(unit))
             }
             None => format!("{name} fires"),
         }
+    }
+
+    /// "6", "5 or 6" (N2.1).
+    pub(super) fn hit_faces(&self, unit: UnitId) -> &'static str {
+        if self[unit].kind.hits_on() < 6 { "5 or 6" } else { "6" }
     }
 
     /// "Grant (3 SP)".

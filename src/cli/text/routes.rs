@@ -1,0 +1,110 @@
+//! Ways to a place that an order names without the steps between, and the places to which an unfinished order can go.
+
+use crate::kernel::describe_orders::DescribeOrders;
+
+/// The maximum number of places between the first and the last that are added to an order.
+const MAX_BETWEEN: usize = 2;
+
+/// The maximum number of ways that are asked about.
+const MAX_WAYS: usize = 12;
+
+/// The legal orders that add places before the last one: those with the fewest, and of these, those of the verb that the
+/// game names first. `lines` are lines of the notation, in groups that fit equally well; only the first
+/// group that names a place counts.
+pub fn ways<R: DescribeOrders>(
+    rules: &R,
+    places: Vec<&str>,
+    lines: &[Vec<String>],
+    is_legal: impl Fn(&R::Order) -> bool,
+) -> Vec<R::Order> {
+    let go = |line: &&String| {
+        let verb = line.split(' ').next().unwrap_or_default();
+        let words: Vec<&str> = line.split(' ').skip(1).collect();
+        let named = words.iter().filter(|word| places.contains(word)).count();
+        let ends = words.last().is_some_and(|last| places.contains(last));
+        ends && named == 1 && words.len() > 1 && rules.verbs().iter().any(|v| v.word == verb && v.before_place == "to")
+    };
+    // A worse fit would mean another block or another place.
+    let mut fitting = lines
+        .iter()
+        .map(|equal| equal.iter().filter(go).filter(|line| rules.parse(line).is_ok()).collect::<Vec<&String>>());
+    let equal = fitting.find(|equal| !equal.is_empty()).unwrap_or_default();
+    for between in 1..=MAX_BETWEEN {
+        let mut found = Vec::new();
+        for line in &equal {
+            insert(rules, &places, line, between, &is_legal, &mut found);
+        }
+        let of = |order: &R::Order| {
+            let line = rules.print(order);
+            rules.verbs().iter().position(|verb| line.split(' ').next() == Some(verb.word))
+        };
+        let first = found.iter().map(of).min();
+        found.retain(|order| Some(of(order)) == first);
+        if !found.is_empty() {
+            found.truncate(MAX_WAYS);
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+/// Adds the legal orders with so many more places before the last word of a line.
+fn insert<R: DescribeOrders>(
+    rules: &R,
+    places: &[&str],
+    line: &str,
+    between: usize,
+    is_legal: &impl Fn(&R::Order) -> bool,
+    found: &mut Vec<R::Order>,
+) {
+    let Some((start, end)) = line.rsplit_once(' ') else { return };
+    // A game whose orders never have so many places needs no search.
+    if rules.parse(&format!("{start}{}", format!(" {end}").repeat(between + 1))).is_err() {
+        return;
+    }
+    for place in places.iter().filter(|place| **place != end) {
+        let line = format!("{start} {place} {end}");
+        match between {
+            1 => {
+                if let Ok(order) = rules.parse(&line)
+                    && !found.contains(&order)
+                    && is_legal(&order)
+                {
+                    found.push(order);
+                }
+            }
+            // The further places stand before this one.
+            _ if rules.parse(&line).is_ok() => {
+                let (start, mut more) = (format!("{start} {place}"), Vec::new());
+                for other in places.iter().filter(|other| *other != place && **other != end) {
+                    more.push(format!("{start} {other} {end}"));
+                }
+                let orders = more.iter().filter_map(|line| rules.parse(line).ok());
+                let new: Vec<R::Order> = orders.filter(|order| !found.contains(order) && is_legal(order)).collect();
+                found.extend(new);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The legal orders that end these lines with a place.
+pub fn with_place<R: DescribeOrders>(
+    rules: &R,
+    places: &[&str],
+    lines: &[String],
+    is_legal: impl Fn(&R::Order) -> bool,
+) -> Vec<R::Order> {
+    let mut found: Vec<R::Order> = Vec::new();
+    for line in lines {
+        for place in places {
+            if let Ok(order) = rules.parse(&format!("{line} {place}"))
+                && !found.contains(&order)
+                && is_legal(&order)
+            {
+                found.push(order);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,126 @@
+//! Lines about several blocks: "with all", and orders that blocks are given one after another.
+
+use std::io::{self, BufRead, Write};
+
+use super::Terminal;
+use super::grammar::{clause, sentences, with_all};
+use super::names::{Names, Reading};
+use crate::ai::battle_odds::DescribeOdds;
+use crate::ai::brief::AiGame;
+use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::story::{count, listed, raised};
+
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+    /// The orders that a line means, each with its own verb. None if the player must first say more; the answer has been
+    /// printed then.
+    pub(super) fn read_orders(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {
+        let mut all = Vec::new();
+        for line in sentences(self.table.rules_ref().verbs(), line) {
+            match self.read_order(&line)? {
+                Some(orders) => all.extend(orders),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(all))
+    }
+
+    /// The line with the names of all who can go along in place of "all". None if more of them can go than may; they have
+    /// been listed then.
+    pub(super) fn with_everybody(&mut self, line: &str, names: &Names) -> io::Result<Option<String>> {
+        let Some((before, after)) = with_all(line) else { return Ok(Some(line.to_owned())) };
+        let rules = self.table.rules();
+        let words = clause(rules.verbs(), &before).readings.pop().unwrap_or_default();
+        let first = words.first().map_or(&[][..], |segment| &segment.words);
+        let leaders = names.own_blocks(first);
+        let mut found = leaders
+            .iter()
+            .filter_map(|leader| rules.companions(self.table.view(), leader).map(|companions| (leader, companions)));
+        let (Some((leader, companions)), None) = (found.next(), found.next()) else {
+            writeln!(self.output, "Nobody here takes all along. Name the blocks, with commas.")?;
+            return Ok(None);
+        };
+        let (name, may) = (names.name(leader), companions.limit);
+        let who = || companions.blocks.iter().map(|word| names.name(word)).collect::<Vec<_>>();
+        if companions.blocks.is_empty() {
+            writeln!(self.output, "No block that can still move is with {name}.")?;
+            return Ok(None);
+        }
+        if companions.blocks.len() > may {
+            let all = companions.blocks.len() as u32;
+            let (may, who) = (count(may as u32, "block"), listed(&who()));
+            writeln!(self.output, "{name} takes at most {may}, and {all} can go: {who}. Name those that go along.")?;
+            return Ok(None);
+        }
+        Ok(Some(format!("{before} {} {after}", who().join(", ")).trim().to_owned()))
+    }
+
+    /// The same order for several blocks, one after another: empty if the player must first answer. None if the words are
+    /// no such list.
+    pub(super) fn one_after_another(
+        &mut self,
+        verb: &str,
+        (parts, rest): &(Vec<Vec<String>>, String),
+        names: &Names,
+    ) -> io::Result<Option<Vec<R::Order>>> {
+        let Some(blocks) = parts.iter().map(|words| blocks_of(names, words)).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let blocks = blocks.concat();
+        if blocks.len() < 2 {
+            return Ok(None);
+        }
+        let rules = self.table.rules();
+        let is_legal =
+            |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(self.table.view(), order);
+        let (mut orders, mut refused) = (Vec::new(), Vec::new());
+        for block in &blocks {
+            let found = match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
+                Reading::Orders(found) | Reading::Ways(found) => found,
+                _ => return Ok(None),
+            };
+            match found[..] {
+                [order] if orders.contains(&order) => {
+                    writeln!(self.output, "You name {block} twice.")?;
+                    return Ok(Some(Vec::new()));
+                }
+                [order] => match self.table.allows(&order) {
+                    Ok(()) => orders.push(order),
+                    Err(refusal) => {
+                        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+                        refused.push(format!("{}: {}{case}.", raised(block), refusal.reason.trim_end_matches('.')));
+                    }
+                },
+                _ => {
+                    let typed: Vec<String> = found.iter().map(|order| names.typed(&rules.print(order))).collect();
+                    writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed.join("; "))?;
+                    return Ok(Some(Vec::new()));
+                }
+            }
+        }
+        if refused.is_empty() {
+            let typed: Vec<String> = orders.iter().map(|order| names.typed(&rules.print(order))).collect();
+            writeln!(self.output, "= {}", typed.join(", "))?;
+            return Ok(Some(orders));
+        }
+        writeln!(self.output, "No: {}", refused.join(" "))?;
+        if !orders.is_empty() {
+            let typed: Vec<String> = orders.iter().map(|order| names.typed(&rules.print(order))).collect();
+            writeln!(self.output, "Type yes to give the rest: {}; or no.", typed.join(", "))?;
+            self.proposed = orders;
+        }
+        Ok(Some(Vec::new()))
+    }
+}
+
+/// The names of the own blocks in a row of words; none if the words are not only such names.
+fn blocks_of(names: &Names, words: &[String]) -> Option<Vec<String>> {
+    let (mut blocks, mut rest) = (Vec::new(), words);
+    while !rest.is_empty() {
+        let longest = (1..=rest.len().min(4))
+            .rev()
+            .find(|count| !names.own_blocks_called(&rest[..*count].join(" ")).is_empty())?;
+        blocks.push(rest[..longest].join(" "));
+        rest = &rest[longest..];
+    }
+    Some(blocks)
+}

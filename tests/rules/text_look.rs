@@ -1,0 +1,114 @@
+//! What the terminal tells about blocks, goals, hungry blocks, and the end of a game.
+
+use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::NewYork;
+use serde_json::json;
+
+use crate::table::{american, british};
+use crate::text::{answers, by_numbers, played, typed};
+use crate::text_orders::{ALONE, at_position, from_position};
+
+#[test]
+fn a_single_block_is_described_in_plain_words() {
+    let place = american(&[("harlem_heights", "greene nixon:2"), ("flatbush", "howe")], &[]);
+    let told = from_position(&place, ALONE, &["look greene", "look nixon", "look howe"]);
+    let said = answers(&told);
+    let greene = "Greene, leader (American): 1 of 1 SP, moves up to 2 places, hits on 6, leads up to ";
+    assert!(said[1].starts_with(greene) && said[1].contains(" It is in Harlem Heights."), "{}", said[1]);
+    assert!(said[2].starts_with("Nixon, Continental infantry (American): 2 of 3 SP"), "{}", said[2]);
+    assert!(said[3].starts_with("Howe, leader (British): full strength 1 SP"), "{}", said[3]);
+    assert!(said[3].contains("leads up to 10 other blocks. You do not know where it is."), "{}", said[3]);
+}
+
+#[test]
+fn the_general_and_the_warship_of_one_name_are_told_apart() {
+    let told = typed::<Liberty>(["recruit", "human"], 7, &["look howe", "look ward", "look cornwallis"]);
+    let said = answers(&told);
+    assert!(said[1].contains("Howe, British leader: 3 of 4 steps, moves "), "{}", said[1]);
+    assert!(said[1].contains("\nThe warship Howe, British warship: 3 of 4 steps, "), "{}", said[1]);
+    assert!(said[1].contains("fires at letter A, hits on 1 or 2. It is in Boston."), "{}", said[1]);
+    assert!(said[1].contains("moves 2 hexes a turn"), "{}", said[1]);
+    assert!(
+        said[2].contains("full strength 3 steps") && said[2].contains("You do not know where it is."),
+        "{}",
+        said[2]
+    );
+    assert!(said[3].contains("It is in the pool."), "{}", said[3]);
+}
+
+#[test]
+fn the_goal_is_told_at_the_start_and_by_look() {
+    let told = typed::<NewYork>(ALONE, 8, &["look"]);
+    assert_eq!(told.matches("Your goal: Keep Washington").count(), 2, "{told}");
+    let told = from_position(&british(&[("flatbush", "howe")], &[]), ["recruit", "human"], &["quit"]);
+    assert_eq!(told.matches("Your goal: ").count(), 1, "{told}");
+    assert!(!told.contains("Your goal: Keep"), "{told}");
+}
+
+#[test]
+fn the_blocks_to_place_are_listed_with_their_strength() {
+    let told = typed::<NewYork>(ALONE, 8, &["place knox kips bay", "look", "look staten island"]);
+    let said = answers(&told);
+    assert!(said[2].contains("Still to place, with their SP: Washington (1), Greene (1), Lee (1), Stirling (3)"));
+    assert!(!said[2].contains("Knox ("), "{}", said[2]);
+    assert!(said[3].starts_with("Staten Island.\n"), "{}", said[3]);
+}
+
+#[test]
+fn winter_names_the_blocks_that_are_not_fed_before_it_takes_them() {
+    let position = json!({
+        "year": 1777, "turn": 5, "phase": "winter", "step": "disband", "active": "british", "player_1": "british",
+        "french": true, "blocks": {
+            "foot_grey": {"at": "west_point"}, "foot_grant": {"at": "fort_stanwix"}, "guards": {"at": "new_york"},
+            "leader_howe": {"at": "new_brunswick", "strength": 1}, "foot_rawdon": {"at": "new_brunswick"},
+        },
+    });
+    let told = at_position::<Liberty>(&position, ["recruit", "human"], &["look", "done"]);
+    let said = answers(&told);
+    assert!(said[1].contains("\nWest Point feeds none of its blocks: Grey would be captured.\n"), "{}", said[1]);
+    assert!(said[2].starts_with("End disbanding? Unless you disband more, 1 block will be captured."), "{}", said[2]);
+    assert!(said[2].contains("You can disband ") && said[2].contains("Grey"), "{}", said[2]);
+}
+
+#[test]
+fn the_end_tells_the_whole_game_and_how_to_read_it() {
+    let saves = tempfile::tempdir().expect("a folder");
+    let told = played::<Liberty>(["human", "recruit"], 7, saves.path(), by_numbers(7, 4000));
+    let end = told.split("The game is over.").nth(1).expect("an end");
+    assert!(end.lines().count() >= 3, "{end}");
+    assert!(end.contains("To read the whole game: blockade export ") && end.contains(" --as text"), "{end}");
+}
+
+#[test]
+fn the_end_of_the_input_says_where_the_game_is_saved() {
+    let told = typed::<NewYork>(ALONE, 8, &["1"]);
+    assert!(told.trim_end().ends_with("--text") && told.contains("\nThe game is saved as "), "{told}");
+}
+
+#[test]
+fn help_explains_a_word() {
+    let told = typed::<NewYork>(ALONE, 8, &["help odds", "help march", "help desertion"]);
+    let said = answers(&told);
+    assert!(said[1].starts_with("odds: the odds of the battle.") && said[1].contains("chance, chances"), "{}", said[1]);
+    assert!(said[2].starts_with("march: the form of the order is march LEADER with BLOCK"), "{}", said[2]);
+    assert!(said[3].contains("desertion") && said[3].lines().count() <= 5, "{}", said[3]);
+}
+
+#[test]
+fn the_saved_games_are_listed_without_a_file() {
+    let saves = tempfile::tempdir().expect("a folder");
+    let asked = || {
+        let mut asked = std::process::Command::new(env!("CARGO_BIN_EXE_blockade"));
+        let done = asked.args(["open", "--text"]).env("BLOCKADE_SAVES", saves.path()).output().expect("it runs");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8_lossy(&done.stdout).into_owned()
+    };
+    assert!(asked().starts_with("No game is saved in "), "{}", asked());
+    let mut lines = ["1".to_owned()].into_iter();
+    played::<NewYork>(ALONE, 8, saves.path(), |_| lines.next());
+    assert!(
+        asked().contains("new_york_1776, 34 orders): blockade open ") && asked().contains(" --text"),
+        "{}",
+        asked()
+    );
+}
