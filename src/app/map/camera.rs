@@ -36,6 +36,8 @@ pub struct Viewport {
     own: Option<(Vec2, f32)>,
     /// The view before the window was resized, the zoom at that time, and the resulting zoom.
     resized: Option<(egui::Vec2, f32, f32)>,
+    /// The centre and the zoom at which a replay was opened.
+    untouched: Option<(Vec2, f32)>,
 }
 
 impl Default for Viewport {
@@ -53,6 +55,7 @@ impl Default for Viewport {
             lit: None,
             own: None,
             resized: None,
+            untouched: None,
         }
     }
 }
@@ -296,10 +299,18 @@ impl Viewport {
 
     /// As [`Self::open`], but a game opens with the whole sheet, unless that would be too small to tell blocks apart.
     pub fn open_whole(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32)) {
+        // As long as nobody has moved the map, a window of another size opens it anew.
+        let untouched = self.untouched == Some((self.centre, self.zoom)) && self.glide.is_none();
+        if self.view != view && untouched {
+            self.fitted = false;
+        }
         let opens = !self.fitted;
         self.open([view, view], action, None);
         if opens && self.fit_zoom() >= OVERVIEW_ZOOM {
             (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
+        }
+        if opens {
+            self.untouched = Some((self.centre, self.zoom));
         }
     }
 

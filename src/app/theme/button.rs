@@ -127,7 +127,7 @@ impl<'a> Button<'a> {
         let enabled = self.why_not.is_none();
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {
-            _ if !enabled => (Color32::TRANSPARENT, theme.line(), theme.disabled()),
+            _ if !enabled => (Color32::TRANSPARENT, theme.disabled(), theme.disabled()),
             Kind::Primary(side) => (
                 if pressed { theme.side(side).gamma_multiply(0.85) } else { theme.side(side) },
                 theme.side(side).lerp_to_gamma(Color32::BLACK, 0.25),
