@@ -14,6 +14,7 @@ mod counters;
 mod dice_timing;
 mod driver;
 mod finding;
+mod forms;
 mod gestures;
 mod goals;
 mod hidden_cards;
