@@ -3,7 +3,7 @@
 //! All moves are seen as moves of backs (L13.5). So a block whose face was seen is followed: it may be wherever a back
 //! went from a space in which it may have been. It is certain where only one space is left for it.
 
-use crate::kernel::collections::IdMap;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, MAX_BLOCKS, MAX_SPACES, SpaceId, Spaces};
@@ -25,6 +25,8 @@ pub struct SeenBlock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenBlocks {
     enemy: Side,
+    /// The blocks that were ever seen.
+    seen: Set<BlockId>,
     /// The spaces in which each block may be; none for blocks that were not seen or may have left the map.
     places: IdMap<BlockId, Spaces, MAX_BLOCKS>,
     /// The fewest and the most steps of these blocks.
@@ -53,7 +55,7 @@ impl SeenBlocks {
             to.into_iter().for_each(|to| counts[to] -= 1);
         }
         let (places, steps) = (IdMap::all(Spaces::default()), IdMap::all((0, 0)));
-        let mut seen = Self { enemy, places, steps, counts };
+        let mut seen = Self { enemy, seen: Set::NONE, places, steps, counts };
         history.iter().for_each(|sighting| seen.note(rules, sighting));
         seen
     }
@@ -61,7 +63,7 @@ impl SeenBlocks {
     /// The blocks that are certainly in a space.
     pub fn certain_in(&self, at: SpaceId) -> impl Iterator<Item = SeenBlock> {
         let only = Spaces::one(at);
-        let blocks = (0..MAX_BLOCKS).map(BlockId::of).filter(move |block| self.places[*block] == only);
+        let blocks = self.seen.into_iter().filter(move |block| self.places[*block] == only);
         blocks.map(|block| SeenBlock { block, min_steps: self.steps[block].0, max_steps: self.steps[block].1 })
     }
 
@@ -113,6 +115,7 @@ impl SeenBlocks {
 
     /// Records a face.
     fn see(&mut self, block: BlockId, at: SpaceId, strength: u8) {
+        self.seen = self.seen.with(block);
         self.places[block] = Spaces::one(at);
         self.steps[block] = (strength, strength);
         self.exclude(at);
@@ -135,18 +138,20 @@ impl SeenBlocks {
     }
 
     /// The blocks that may be in a space.
-    fn in_space(&self, at: SpaceId) -> Vec<BlockId> {
-        (0..MAX_BLOCKS).map(BlockId::of).filter(|block| self.places[*block].has(at)).collect()
+    fn in_space(&self, at: SpaceId) -> Set<BlockId> {
+        let there = self.seen.into_iter().filter(|block| self.places[*block].has(at));
+        there.fold(Set::NONE, Set::with)
     }
 
     /// Excludes other blocks from a space that is empty or full of blocks that are certainly there.
     fn exclude(&mut self, at: SpaceId) {
-        let (certain, others): (Vec<BlockId>, Vec<BlockId>) =
-            self.in_space(at).into_iter().partition(|block| self.places[*block] == Spaces::one(at));
+        let there = self.in_space(at);
+        let certain =
+            there.into_iter().filter(|block| self.places[*block] == Spaces::one(at)).fold(Set::NONE, Set::with);
         if (certain.len() as i16) < self.counts[at] {
             return;
         }
-        for block in others {
+        for block in there.minus(certain) {
             self.places[block].take(at);
             if self.places[block].len() == 1 {
                 self.places[block].first().into_iter().for_each(|only| self.exclude(only));

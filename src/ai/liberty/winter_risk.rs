@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, MAX_BLOCKS, SpaceId};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -59,12 +59,22 @@ impl<'a> WinterRisk<'a> {
         if hungry == 0 {
             return 0.0;
         }
+        let weight = self.weight(at);
+        if weight == 0.0 {
+            return 0.0;
+        }
+        if hungry >= there.len() {
+            return there.into_iter().map(|block| self.cost(at, block)).sum::<f32>() * weight;
+        }
         // Leaders feed others and go last; the cheapest of the others go first.
-        let mut costs: Vec<(bool, f32)> =
-            there.into_iter().map(|block| (self.rules.leaders.has(block), self.cost(at, block))).collect();
-        costs.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let mut costs = [(false, 0.0); MAX_BLOCKS];
+        for (cost, block) in costs.iter_mut().zip(there) {
+            *cost = (self.rules.leaders.has(block), self.cost(at, block));
+        }
+        let costs = &mut costs[..there.len() as usize];
+        costs.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
         let lost: f32 = costs.iter().take(hungry as usize).map(|(_, cost)| cost).sum();
-        lost * self.weight(at)
+        lost * weight
     }
 
     /// The value that the side loses with a block that a space does not feed.
