@@ -4,7 +4,9 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Selection;
+use blockade::app::session::replay::replay_session::ReplayCommand;
 use blockade::app::shell::start::Start;
+use blockade::app::state::replay_state::ReplayState;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
@@ -223,5 +225,30 @@ fn a_battle_is_fought() {
             letter(&mut player, KeyCode::KeyS, "s");
         }
         assert!(player.entries() > entries + 4, "blocks have fired at {desk:?}");
+    }
+}
+
+/// The replay of a finished scenario, at its beginning, in every tenth of it, and at its end.
+#[test]
+fn the_replay_of_new_york_fits_every_window() {
+    const RECORD: &str = "tests/records/form_3/long_island.blockade";
+    for desk in DESKS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("long_island.blockade");
+        std::fs::copy(RECORD, &path).expect("the record is copied");
+        let mut player = at(desk, Start::Open(path));
+        assert_eq!(player.screen(), Screen::Replay);
+        style(&mut player, "the replay at its beginning", desk);
+        let entries = |player: &Player| {
+            let state = player.app.world().resource::<ReplayState>();
+            state.replay.as_deref().expect("the game is replayed").info().end
+        };
+        for tenth in 1..=10 {
+            let to = entries(&player) * tenth / 10;
+            let mut state = player.app.world_mut().resource_mut::<ReplayState>();
+            state.replay.as_deref_mut().expect("the game is replayed").command(ReplayCommand::Go(to));
+            player.wait(4);
+            style(&mut player, &format!("the replay after {to} entries"), desk);
+        }
     }
 }
