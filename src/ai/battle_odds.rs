@@ -2,7 +2,7 @@
 
 use super::brief::{AiGame, Brief};
 use super::budget::Budget;
-use crate::kernel::story::PlaceId;
+use crate::kernel::story::{PlaceId, percent};
 
 /// The battle whose odds are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,4 +29,9 @@ pub trait DescribeOdds: AiGame {
         about: OddsAbout<'_, Self::Order>,
         budget: &mut dyn Budget,
     ) -> Result<Vec<String>, String>;
+}
+
+/// How exact the chance to hold is, in a clause without a capital; none if the standard error is less than half a per cent.
+pub fn margin(error: f32) -> Option<String> {
+    (error >= 0.005).then(|| format!("the chance to hold is exact to {} either way", percent(error)))
 }

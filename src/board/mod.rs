@@ -107,8 +107,9 @@ impl HexOutline {
 }
 
 impl Chart {
-    /// The path of a block that slides from one place to another.
-    pub fn way(&self, from: PlaceId, to: PlaceId) -> Vec<Point> {
+    /// The path of a side's block that slides from one place to another: in a place with a berth for each side it begins
+    /// or ends at the side's own.
+    pub fn way(&self, side: Side, from: PlaceId, to: PlaceId) -> Vec<Point> {
         for (a, b, line) in &self.roads {
             if (*a, *b) == (from, to) {
                 return line.clone();
@@ -117,15 +118,17 @@ impl Chart {
                 return line.iter().rev().copied().collect();
             }
         }
-        let point = |place: PlaceId| {
-            self.places.get(&place).map_or((0.0, 0.0), |place| if place.water { place.stack } else { place.mark })
+        let point = |at: PlaceId| match (self.berths.get(&at), self.places.get(&at)) {
+            (Some(berths), _) => berths[side],
+            (None, Some(place)) if place.water => place.stack,
+            (None, place) => place.map_or((0.0, 0.0), |place| place.mark),
         };
         vec![point(from), point(to)]
     }
 
-    /// The path through several places, one after the other.
-    pub fn through(&self, places: &[PlaceId]) -> Vec<Point> {
-        places.windows(2).flat_map(|step| self.way(step[0], step[1])).collect()
+    /// The path of a side's block through several places, one after the other.
+    pub fn through(&self, side: Side, places: &[PlaceId]) -> Vec<Point> {
+        places.windows(2).flat_map(|step| self.way(side, step[0], step[1])).collect()
     }
 }
 

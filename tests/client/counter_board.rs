@@ -265,7 +265,7 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
     let way = cx.plan.from.zip(cx.plan.to);
     MapMarks {
         places: all::<Place>(PLACES).filter(marked).map(|at| (place_id(at), mark(at))).collect(),
-        path: way.map_or_else(Vec::new, |(from, to)| cx.chart.way(place_id(from), place_id(to))),
+        path: way.map_or_else(Vec::new, |(from, to)| cx.chart.way(side, place_id(from), place_id(to))),
         lifts: lifts.into_iter().map(|at| (at, side)).collect(),
         carries: cx.plan.dragged,
         ..MapMarks::default()

@@ -6,9 +6,7 @@ use std::path::Path;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy_egui::egui;
-use blockade::app::session::replay::replay_session::ReplayCommand;
 use blockade::app::shell::start::Start;
-use blockade::app::state::replay_state::ReplayState;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -18,7 +16,7 @@ use blockade::rules::liberty::{Liberty, Order};
 
 use super::driver::Player;
 use super::liberty::{Clicker, begun};
-use super::window_sizes::{DESKS, at, enter, letter, sized, style};
+use super::window_sizes::{DESKS, at, enter, go, letter, replayed, sized, style};
 
 /// A whole war between two recruits.
 const WAR: &str = "tests/records/form_3/liberty_whole_war.blockade";
@@ -117,16 +115,10 @@ fn every_decision_of_liberty_fits_every_window() {
 fn the_replay_of_liberty_fits_every_window() {
     let moments = moments();
     for desk in DESKS {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("the_war.blockade");
-        std::fs::copy(WAR, &path).expect("the record is copied");
-        let mut player = at(desk, Start::Open(path));
-        assert_eq!(player.screen(), Screen::Replay);
+        let (mut player, _folder) = replayed(WAR, desk);
         style(&mut player, "the replay at its end", desk);
         for (what, after) in &moments {
-            let mut replay_state = player.app.world_mut().resource_mut::<ReplayState>();
-            replay_state.replay.as_deref_mut().expect("the war is replayed").command(ReplayCommand::Go(*after));
-            player.wait(4);
+            go(&mut player, *after);
             style(&mut player, &format!("the replay of {what}"), desk);
         }
     }

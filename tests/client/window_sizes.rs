@@ -228,16 +228,29 @@ fn a_battle_is_fought() {
     }
 }
 
+/// A copy of a kept record in the replay room, with the folder that holds the copy.
+pub(super) fn replayed(record: &str, desk: ((u32, u32), f32)) -> (Player, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("replayed.blockade");
+    std::fs::copy(record, &path).expect("the record is copied");
+    let player = at(desk, Start::Open(path));
+    assert_eq!(player.screen(), Screen::Replay);
+    (player, folder)
+}
+
+/// Jumps to a moment of the replay.
+pub(super) fn go(player: &mut Player, after: usize) {
+    let mut state = player.app.world_mut().resource_mut::<ReplayState>();
+    state.replay.as_deref_mut().expect("a game is replayed").command(ReplayCommand::Go(after));
+    player.wait(4);
+}
+
 /// The replay of a finished scenario, at its beginning, in every tenth of it, and at its end.
 #[test]
 fn the_replay_of_new_york_fits_every_window() {
     const RECORD: &str = "tests/records/form_3/long_island.blockade";
     for desk in DESKS {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("long_island.blockade");
-        std::fs::copy(RECORD, &path).expect("the record is copied");
-        let mut player = at(desk, Start::Open(path));
-        assert_eq!(player.screen(), Screen::Replay);
+        let (mut player, _folder) = replayed(RECORD, desk);
         style(&mut player, "the replay at its beginning", desk);
         let entries = |player: &Player| {
             let state = player.app.world().resource::<ReplayState>();
@@ -245,9 +258,7 @@ fn the_replay_of_new_york_fits_every_window() {
         };
         for tenth in 1..=10 {
             let to = entries(&player) * tenth / 10;
-            let mut state = player.app.world_mut().resource_mut::<ReplayState>();
-            state.replay.as_deref_mut().expect("the game is replayed").command(ReplayCommand::Go(to));
-            player.wait(4);
+            go(&mut player, to);
             style(&mut player, &format!("the replay after {to} entries"), desk);
         }
     }

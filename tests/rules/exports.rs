@@ -9,9 +9,9 @@ use blockade::cli::simulate::simulate;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::BySide;
-use blockade::kernel::story::LogText;
+use blockade::kernel::story::{LogText, PlaceId, Weight};
 use blockade::play::game::Game;
-use blockade::play::log::news_lines;
+use blockade::play::log::{news_lines, without_told_battles};
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rulesets;
@@ -149,4 +149,16 @@ fn an_unfinished_game_shows_only_what_its_player_may_know_and_says_so() {
     let (story, notice) = unfinished(["human", "human"]);
     assert!(!story.contains("As seen by the American side."), "{story}");
     assert!(notice.contains("only what both sides know"), "{notice}");
+}
+
+#[test]
+fn the_news_leave_out_the_battles_that_are_told_beside_them() {
+    let line = |text: &str| LogText::line(None, text).at(PlaceId(7));
+    let heading = LogText::heading(Weight::Heading, "Battle of Boston").at(PlaceId(7));
+    let (announced, retreat, won) = (line("Boston is next"), line("Grant retreats"), line("The field is taken"));
+    let elsewhere = LogText::line(None, "Howe moves").at(PlaceId(8));
+    let news = [elsewhere.clone(), announced, heading.clone(), retreat.clone(), won.clone()];
+    let told = [retreat, won];
+    assert_eq!(without_told_battles(&news, &[(PlaceId(7), &told)]), [elsewhere]);
+    assert_eq!(without_told_battles(&news, &[]), news);
 }

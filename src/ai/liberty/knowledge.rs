@@ -139,15 +139,13 @@ impl SeenBlocks {
 
     /// The blocks that may be in a space.
     fn in_space(&self, at: SpaceId) -> Set<BlockId> {
-        let there = self.seen.into_iter().filter(|block| self.places[*block].has(at));
-        there.fold(Set::NONE, Set::with)
+        self.seen.into_iter().filter(|block| self.places[*block].has(at)).collect()
     }
 
     /// Excludes other blocks from a space that is empty or full of blocks that are certainly there.
     fn exclude(&mut self, at: SpaceId) {
         let there = self.in_space(at);
-        let certain =
-            there.into_iter().filter(|block| self.places[*block] == Spaces::one(at)).fold(Set::NONE, Set::with);
+        let certain: Set<BlockId> = there.into_iter().filter(|block| self.places[*block] == Spaces::one(at)).collect();
         if (certain.len() as i16) < self.counts[at] {
             return;
         }

@@ -1,12 +1,12 @@
 //! The odds of a battle in sentences, with what they assume.
 
 use super::odds::{Odds, OddsQuery, Outlook, TRIALS};
-use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
+use crate::ai::battle_odds::{DescribeOdds, OddsAbout, margin};
 use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
 use crate::ai::random::SearchRng;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::percent;
+use crate::kernel::story::{percent, raised};
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SIDES;
@@ -64,11 +64,7 @@ impl DescribeOdds for Liberty {
             }
             match odds_of(*brief, at, moves, budget) {
                 // What all battles assume is said once.
-                Some(odds) => {
-                    let new = self.odds_lines(at, &odds, !moves.is_empty());
-                    let new: Vec<String> = new.into_iter().filter(|line| !lines.contains(line)).collect();
-                    lines.extend(new);
-                }
+                Some(odds) => lines.extend(self.odds_lines(at, &odds, !moves.is_empty(), lines.is_empty())),
                 None => lines.push(format!("There would be no battle of {name}.")),
             }
         }
@@ -77,7 +73,8 @@ impl DescribeOdds for Liberty {
 }
 
 impl Liberty {
-    fn odds_lines(&self, at: SpaceId, odds: &Odds, planned: bool) -> Vec<String> {
+    /// The odds of one battle; `first`: with what is assumed in all of them.
+    fn odds_lines(&self, at: SpaceId, odds: &Odds, planned: bool, first: bool) -> Vec<String> {
         let (side, enemy) = (odds.side, odds.side.other());
         let (o, stands) = (odds.outlook, odds.stands);
         let losses = |o: &Outlook| {
@@ -87,7 +84,8 @@ impl Liberty {
             )
         };
         let who = if planned { "the blocks now there and those of these moves" } else { "the blocks now there" };
-        vec![
+        let error = margin(odds.error);
+        let mut lines = vec![
             format!(
                 "The battle of {}, in which you {}: you hold the field {}, leave it {}, lose every block there {}.",
                 self.space_name(at),
@@ -97,15 +95,24 @@ impl Liberty {
                 percent(o.destroyed)
             ),
             format!("Expected losses: {}. Captured blocks count with all their steps.", losses(&o)),
-            "It assumes that both sides fight like a captain, who retreats when the enemy is clearly stronger.".into(),
-            format!("If you never retreat instead: you hold the field {}; {}.", percent(stands.holds), losses(&stands)),
-            format!(
-                "From {TRIALS} trial battles with {who}; no other block moves first.{} Hidden blocks are weighted by what they can be.",
-                match odds.error < 0.005 {
-                    true => String::new(),
-                    false => format!(" The chance to hold is exact to {} either way.", percent(odds.error)),
-                }
-            ),
-        ]
+        ];
+        if first {
+            lines.push(
+                "It assumes that both sides fight like a captain, who retreats when the enemy is clearly stronger."
+                    .into(),
+            );
+        }
+        lines.push(format!(
+            "If you never retreat instead: you hold the field {}; {}.",
+            percent(stands.holds),
+            losses(&stands)
+        ));
+        if first || error.is_some() {
+            let error = error.map(|error| format!(" {}.", raised(&error))).unwrap_or_default();
+            lines.push(format!(
+                "From {TRIALS} trial battles with {who}; no other block moves first.{error} Hidden blocks are weighted by what they can be."
+            ));
+        }
+        lines
     }
 }

@@ -2,7 +2,7 @@
 
 use super::map_tables::MapTables;
 use super::odds::{Odds, OddsQuery, PLACE_WORTH, trials_for};
-use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
+use crate::ai::battle_odds::{DescribeOdds, OddsAbout, margin};
 use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
 use crate::ai::random::SearchRng;
@@ -86,16 +86,7 @@ impl DescribeOdds for NewYork {
             }
             match odds_of(*brief, loc, march, budget) {
                 // What all battles assume is said once.
-                Some(odds) => {
-                    let new = self.odds_lines(view, &odds, march.is_some());
-                    let assumes = |line: &String| line.starts_with("It assumes");
-                    let new = new.into_iter().map(|line| match assumes(&line) && lines.iter().any(assumes) {
-                        true => "If you choose a time to withdraw instead:".to_owned(),
-                        false => line,
-                    });
-                    let new: Vec<String> = new.collect();
-                    lines.extend(new);
-                }
+                Some(odds) => lines.extend(self.odds_lines(view, &odds, march.is_some(), lines.is_empty())),
                 None => lines.push(format!(
                     "{name} would be overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once."
                 )),
@@ -115,7 +106,8 @@ const fn end_of(order: &Order) -> Option<LocId> {
 }
 
 impl NewYork {
-    fn odds_lines(&self, view: &View, odds: &Odds, planned: bool) -> Vec<String> {
+    /// The odds of one battle; `first`: with what is assumed in all of them.
+    fn odds_lines(&self, view: &View, odds: &Odds, planned: bool, first: bool) -> Vec<String> {
         let (side, o) = (odds.side, odds.outlook);
         let enemy = side.other();
         let attacker = view.battle.as_ref().map_or(view.active, |battle| battle.attacker);
@@ -134,10 +126,13 @@ impl NewYork {
         if planned {
             lines.push("Your movement ends with this march, and this battle is fought first.".into());
         }
-        lines.push(
-            "It assumes that both sides fight like a captain, who withdraws when the enemy is clearly stronger. If you choose a time to withdraw instead:"
-                .into(),
-        );
+        let assumes = match first {
+            true => {
+                "It assumes that both sides fight like a captain, who withdraws when the enemy is clearly stronger. "
+            }
+            false => "",
+        };
+        lines.push(format!("{assumes}If you choose a time to withdraw instead:"));
         for (leaves, outlook) in &odds.stances {
             let when = leaves.map_or_else(|| "never".to_owned(), |round| format!("from round {round} on"));
             lines.push(format!(
@@ -156,10 +151,7 @@ impl NewYork {
             false => format!(
                 "From {} trial battles{}. Hidden blocks are weighted by what they can be, from what you have seen.",
                 odds.trials,
-                match odds.error < 0.005 {
-                    true => String::new(),
-                    false => format!(": the chance to hold is exact to {} either way", percent(odds.error)),
-                }
+                margin(odds.error).map(|error| format!(": {error}")).unwrap_or_default()
             ),
         });
         lines

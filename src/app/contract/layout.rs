@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::app::art::Art;
+use crate::app::theme;
 
 /// The positions of the table's panels in this window.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +40,7 @@ impl PanelLayout {
     pub fn of(ctx: &egui::Context) -> Self {
         let mut window = ctx.content_rect();
         window.min.y += ctx.data(|data| data.get_temp(banner())).unwrap_or(0.0);
-        let compact = window.width() < 1600.0;
+        let compact = theme::compact(ctx);
         let (gap, left, right) = if compact {
             (12.0, 318.0, 348.0)
         } else if window.width() < 2300.0 {

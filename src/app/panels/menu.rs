@@ -40,7 +40,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
-    let high = if window.width() < 1600.0 { 518.0 } else { 562.0 };
+    let high = if theme::compact(ctx) { 518.0 } else { 562.0 };
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Menu", 24.0));

@@ -59,7 +59,7 @@ pub fn show(
 
 fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let compact = ui.ctx().content_rect().width() < 1600.0;
+    let compact = theme::compact(ui.ctx());
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

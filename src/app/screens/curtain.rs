@@ -25,7 +25,7 @@ pub fn show(
 ) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
-    let compact = window.width() < 1600.0;
+    let compact = theme::compact(ctx);
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
         cloth(ui.painter(), window, curtain.side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);

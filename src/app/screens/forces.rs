@@ -10,7 +10,7 @@ use crate::app::theme::{self, Button, Face};
 /// Draws the sheet; `draw` fills it. True when it is closed.
 pub fn show(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {
     let theme = theme::of(ctx);
-    let size = if ctx.content_rect().width() < 1600.0 { vec2(860.0, 700.0) } else { vec2(1180.0, 880.0) };
+    let size = if theme::compact(ctx) { vec2(860.0, 700.0) } else { vec2(1180.0, 880.0) };
     let rect = theme::middle(ctx, size);
     let mut close = false;
     theme::sheet(ctx, art, "forces", rect, |ui| {

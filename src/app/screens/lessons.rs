@@ -31,7 +31,7 @@ pub(super) fn draw(
     let pressed = KeyPresses::now(&ctx);
     let games: Vec<&dyn CatalogEntry> =
         catalog.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
-    let compact = ctx.content_rect().width() < 1600.0;
+    let compact = theme::compact(&ctx);
     let each = if compact { 190.0 } else { 218.0 };
     let rect = theme::middle(&ctx, vec2(640.0, 130.0 + each * games.len() as f32));
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {

@@ -36,7 +36,7 @@ pub(super) fn draw(
     let theme = theme::of(&ctx);
     let window = ctx.content_rect();
     scene(&ctx.layer_painter(egui::LayerId::background()), &art, &viewport, &saved_games.scene.1);
-    let compact = window.width() < 1600.0;
+    let compact = theme::compact(&ctx);
     let size = if compact { vec2(424.0, 600.0) } else { vec2(546.0, 816.0) };
     // In a low window everything is a little smaller, without the motto.
     let low = window.height() < size.y;

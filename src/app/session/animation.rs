@@ -155,7 +155,7 @@ impl<R: GameWindow> AnimationQueue<R> {
                 size: 1.0,
                 pieces: take(&mut stacks, slide.from, slide),
             },
-            line: chart.way(slide.from, slide.to),
+            line: chart.way(slide.side, slide.from, slide.to),
             share,
         });
         stacks.retain(|stack| !stack.pieces.is_empty());

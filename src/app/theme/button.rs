@@ -80,7 +80,7 @@ impl<'a> Button<'a> {
     /// Draws it; true when pressed.
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
         let theme = palette::of(ui);
-        let compact = ui.ctx().content_rect().width() < 1600.0;
+        let compact = super::compact(ui.ctx());
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
         let words = ui.painter().layout_no_wrap(self.text.to_owned(), theme.at(Face::Semi, size), theme.ink());

@@ -86,7 +86,7 @@ pub fn panel<R>(
     fit: bool,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> (Rect, R) {
-    let compact = ctx.content_rect().width() < 1600.0;
+    let compact = compact(ctx);
     let margin = if compact { vec2(14.0, 12.0) } else { vec2(18.0, 16.0) };
     let mut whole = rect;
     let shown = egui::Area::new(egui::Id::new(name))
@@ -149,6 +149,16 @@ pub fn rule(ui: &mut Ui) {
     for dy in [-1.5, 1.5] {
         ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, theme.line().gamma_multiply(0.75)));
     }
+}
+
+/// Whether the window is so narrow, for its text size, that panels and texts are smaller.
+pub fn compact(ctx: &egui::Context) -> bool {
+    is_compact(ctx.content_rect().width())
+}
+
+/// The same of a window of this width, in points.
+pub const fn is_compact(width: f32) -> bool {
+    width < 1600.0
 }
 
 /// Whether the window is so low, for its text size, that every line is needed.

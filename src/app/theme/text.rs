@@ -182,7 +182,7 @@ pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
 /// Small text in the secondary colour.
 pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
     let theme = palette::of(ui);
-    let compact = ui.ctx().content_rect().width() < 1600.0;
+    let compact = super::compact(ui.ctx());
     ui.label(theme.text(Face::Sans, text, if compact { 13.0 } else { 14.0 }).color(theme.ink_2()))
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn dress(
     if (ctx.zoom_factor() - scale).abs() > 1e-4 {
         ctx.set_zoom_factor(scale);
     }
-    let compact = whole.x / scale < 1600.0;
+    let compact = theme::is_compact(whole.x / scale);
     (theme.palette, theme.scale) = (settings.palette, scale);
     theme.put(&ctx);
     let wanted = Some((compact, *theme));

@@ -7,7 +7,7 @@ use super::names::Names;
 use super::words::plain;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::describe_orders::{OrderLine, Verb};
+use crate::kernel::describe_orders::{DescribeOrders, OrderLine, Verb};
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::story::counted;
 use crate::play::table::Table;
@@ -183,6 +183,11 @@ fn sort_by_headings<O>(entries: &mut [Entry<O>]) {
         (1..=entry.headings.len()).map(|depth| first[&entry.headings[..depth]]).collect()
     };
     entries.sort_by_cached_key(place);
+}
+
+/// Whether an order is legal and names no hidden block: the terminal may speak of it.
+pub fn can_be_told<R: AiGame + DescribeOrders>(table: &Table<R>, order: &R::Order) -> bool {
+    table.allows(order).is_ok() && !table.rules_ref().names_hidden(table.view(), order)
 }
 
 impl<O> Offers<O> {

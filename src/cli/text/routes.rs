@@ -31,8 +31,13 @@ pub fn ways<R: DescribeOrders>(
     let equal = fitting.find(|equal| !equal.is_empty()).unwrap_or_default();
     for between in 1..=MAX_BETWEEN {
         let mut found = Vec::new();
-        for line in &equal {
-            insert(rules, &places, line, between, &is_legal, &mut found);
+        let split = equal.iter().filter_map(|line| line.rsplit_once(' '));
+        // A game whose orders never have so many places needs no search.
+        let many = |(start, end): &(&str, &str)| {
+            rules.parse(&format!("{start}{}", format!(" {end}").repeat(between + 1))).is_ok()
+        };
+        for ends in split.filter(many) {
+            insert(rules, &places, ends, between, &is_legal, &mut found);
         }
         let of = |order: &R::Order| {
             let line = rules.print(order);
@@ -48,42 +53,22 @@ pub fn ways<R: DescribeOrders>(
     Vec::new()
 }
 
-/// Adds the legal orders with so many more places before the last word of a line.
+/// Adds the legal orders with so many more places, after `start` and before `end`.
 fn insert<R: DescribeOrders>(
     rules: &R,
     places: &[&str],
-    line: &str,
+    (start, end): (&str, &str),
     between: usize,
     is_legal: &impl Fn(&R::Order) -> bool,
     found: &mut Vec<R::Order>,
 ) {
-    let Some((start, end)) = line.rsplit_once(' ') else { return };
-    // A game whose orders never have so many places needs no search.
-    if rules.parse(&format!("{start}{}", format!(" {end}").repeat(between + 1))).is_err() {
-        return;
-    }
-    for place in places.iter().filter(|place| **place != end) {
-        let line = format!("{start} {place} {end}");
-        match between {
-            1 => {
-                if let Ok(order) = rules.parse(&line)
-                    && !found.contains(&order)
-                    && is_legal(&order)
-                {
-                    found.push(order);
-                }
-            }
-            // The further places stand before this one.
-            _ if rules.parse(&line).is_ok() => {
-                let (start, mut more) = (format!("{start} {place}"), Vec::new());
-                for other in places.iter().filter(|other| *other != place && **other != end) {
-                    more.push(format!("{start} {other} {end}"));
-                }
-                let orders = more.iter().filter_map(|line| rules.parse(line).ok());
-                let new: Vec<R::Order> = orders.filter(|order| !found.contains(order) && is_legal(order)).collect();
-                found.extend(new);
-            }
-            _ => {}
+    for place in places.iter().filter(|place| **place != end && !start.ends_with(&format!(" {place}"))) {
+        let start = format!("{start} {place}");
+        let Ok(order) = rules.parse(&format!("{start} {end}")) else { continue };
+        if between > 1 {
+            insert(rules, places, (&start, end), between - 1, is_legal, found);
+        } else if !found.contains(&order) && is_legal(&order) {
+            found.push(order);
         }
     }
 }

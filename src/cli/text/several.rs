@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::Terminal;
 use super::grammar::{clause, sentences, with_all};
+use super::list::can_be_told;
 use super::names::{Names, Reading};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
@@ -70,8 +71,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             return Ok(None);
         }
         let rules = self.table.rules();
-        let is_legal =
-            |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(self.table.view(), order);
+        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
+        let typed = |orders: &[R::Order]| -> Vec<String> {
+            orders.iter().map(|order| names.typed(&rules.print(order))).collect()
+        };
         let (mut orders, mut refused) = (Vec::new(), Vec::new());
         for block in &blocks {
             let found = match names.read(&*rules, &format!("{verb} {block}{rest}"), is_legal) {
@@ -91,21 +94,18 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     }
                 },
                 _ => {
-                    let typed: Vec<String> = found.iter().map(|order| names.typed(&rules.print(order))).collect();
-                    writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed.join("; "))?;
+                    writeln!(self.output, "{} can mean several orders: {}.", raised(block), typed(&found).join("; "))?;
                     return Ok(Some(Vec::new()));
                 }
             }
         }
         if refused.is_empty() {
-            let typed: Vec<String> = orders.iter().map(|order| names.typed(&rules.print(order))).collect();
-            writeln!(self.output, "= {}", typed.join(", "))?;
+            writeln!(self.output, "= {}", typed(&orders).join(", "))?;
             return Ok(Some(orders));
         }
         writeln!(self.output, "No: {}", refused.join(" "))?;
         if !orders.is_empty() {
-            let typed: Vec<String> = orders.iter().map(|order| names.typed(&rules.print(order))).collect();
-            writeln!(self.output, "Type yes to give the rest: {}; or no.", typed.join(", "))?;
+            writeln!(self.output, "Type yes to give the rest: {}; or no.", typed(&orders).join(", "))?;
             self.proposed = orders;
         }
         Ok(Some(Vec::new()))

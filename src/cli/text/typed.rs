@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::Terminal;
 use super::grammar::{Slot, clause};
-use super::list::Offers;
+use super::list::{Offers, can_be_told};
 use super::names::{Names, Part, Reading};
 use super::routes;
 use crate::ai::battle_odds::DescribeOdds;
@@ -34,7 +34,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         let Some(line) = self.with_everybody(line, &names)? else { return Ok(None) };
         let view = self.table.view();
-        let is_legal = |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(view, order);
+        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let reading = names.read(&*rules, &line, is_legal);
         // Blocks that no leader takes along go one after another.
         let first = names.own_blocks(clause.several.0.first().map_or(&[][..], |words| words));
@@ -156,8 +156,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let lines: Vec<String> =
             part.verbs.iter().flat_map(|verb| best().map(|line| format!("{} {line}", verb.word))).collect();
         let rules = self.table.rules();
-        let is_legal =
-            |order: &R::Order| self.table.allows(order).is_ok() && !rules.names_hidden(self.table.view(), order);
+        let is_legal = |order: &R::Order| can_be_told(&self.table, order);
         let found = routes::with_place(&*rules, &names.places(), &lines, is_legal);
         let question = match part.unfinished {
             Some(Slot::With) => "With whom?",

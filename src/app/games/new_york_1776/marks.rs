@@ -126,5 +126,5 @@ fn path(cx: ViewContext<'_, NewYork>) -> Vec<Point> {
         Selection::Ship(ship) => by_sea(cx.view, ship, course.first(), course.then()),
         _ => return Vec::new(),
     };
-    cx.chart.through(&places)
+    cx.chart.through(cx.view.active, &places)
 }

@@ -40,7 +40,7 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
-    let compact = ctx.content_rect().width() < 1600.0;
+    let compact = theme::compact(&ctx);
     let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();

@@ -29,6 +29,7 @@ use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
+use crate::app::theme;
 use crate::app::widgets::dice;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -55,7 +56,7 @@ pub(super) fn draw(
     let replay = session.info();
     washes.set_if_neq(Washes::default());
     let window = ctx.content_rect();
-    let compact = window.width() < 1600.0;
+    let compact = theme::compact(&ctx);
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
     let foot_rect =
         egui::Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - egui::vec2(gap, gap));

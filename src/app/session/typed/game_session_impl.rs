@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::PoisonError;
 
-use super::{Session, Trail};
+use super::Session;
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::ViewStyle;
@@ -75,21 +75,9 @@ impl<R: GameWindow> GameSession for Session<R> {
             view.prompt = prompt;
         }
         let trails = self.trails.iter().filter(|trail| trail.side != self.viewing_side());
-        let way = |trail: &Trail| {
-            let mut way = chart.way(trail.from, trail.to);
-            // In a place with a berth for each side it begins or ends at that side's.
-            let berth = |at| chart.berths.get(&at).map(|berths| berths[trail.side]);
-            if let Some((point, berth)) = way.first_mut().zip(berth(trail.from)) {
-                *point = berth;
-            }
-            if let Some((point, berth)) = way.last_mut().zip(berth(trail.to)) {
-                *point = berth;
-            }
-            (trail.side, way)
-        };
-        view.marks.trails = trails.map(way).collect();
+        view.marks.trails = trails.map(|trail| (trail.side, chart.way(trail.side, trail.from, trail.to))).collect();
         view.marks.pencil = self.pencil_marks(chart);
-        view.marks.advised = chart.through(self.ai_status.advised());
+        view.marks.advised = chart.through(self.viewing_side(), self.ai_status.advised());
         for kind in overlays {
             view.marks.overlays.extend(self.with_context(style, |cx| R::overlay(cx, *kind)));
         }

@@ -98,11 +98,10 @@ impl DescribeOrders for Liberty {
             let name = self.block_name(id);
             Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
         };
-        let army = || (self.army[AMERICAN] | self.army[BRITISH]).into_iter();
-        let blocks = army().map(block);
-        // Such a warship can be called by that name, too.
+        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        // A warship that is told from a leader by its kind can be called by its bare name, too.
         let bare = |id: BlockId| Name::new(&self[id].id, &self[id].name, Named::Piece(self[id].kind.side));
-        let blocks = blocks.chain(army().map(bare));
+        let blocks = blocks.chain(self.warships.into_iter().map(bare));
         let spaces = self.spaces.iter().map(|space| Name::new(&space.id, &space.name, Named::Place));
         let cards = self.cards.iter().map(|card| Name::new(&card.id, card.name(), Named::Other));
         blocks.chain(spaces).chain(cards).collect()
