@@ -28,6 +28,10 @@ macro_rules! for_each_ruleset {
             type $game = $crate::rules::liberty::Liberty;
             $body
         }
+        {
+            type $game = $crate::rules::white_plains::WhitePlains;
+            $body
+        }
     }};
 }
 

@@ -54,8 +54,9 @@ impl Chance for SearchRng {
             ChanceRequest::Draw { count, from } => {
                 let mut left = from.left;
                 let out = &mut out[..usize::from(count).min(left.len() as usize)];
-                for number in out.iter_mut() {
-                    let Some(item) = left.nth(self.below(left.len() as usize)) else { break };
+                for (drawn, number) in out.iter_mut().enumerate() {
+                    let top = from.top.filter(|_| drawn == 0);
+                    let Some(item) = top.or_else(|| left.nth(self.below(left.len() as usize))) else { break };
                     *number = item.number();
                     left.take(item);
                 }

@@ -9,6 +9,7 @@ pub mod face;
 pub mod legend;
 pub mod liberty;
 pub mod new_york_1776;
+pub mod white_plains;
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -260,6 +260,11 @@ impl<R: AiGame> LoadedRuleset<R> {
             Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
             _ => R::DIE,
         };
+        let (first, last) = (R::FIRST_FACE, R::FIRST_FACE + sides - 1);
+        if let Some(face) = faces.iter().find(|face| !(first..=last).contains(*face)) {
+            return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
+        }
+        let faces: Vec<u8> = faces.iter().map(|face| face - first + 1).collect();
         let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
         Ok(fields(json!({"queued": queued})))
     }
@@ -270,11 +275,16 @@ impl<R: AiGame> LoadedRuleset<R> {
         for (pile, name) in R::PILES.iter().enumerate() {
             let pile = pile as u8;
             let Some(words) = request.words_if_any(name)? else { continue };
-            let items = words.iter().map(|word| {
-                let unknown = || Refusal::form(format!("the {name} do not include \"{}\"", short(word)));
-                self.rules.item(pile, word).ok_or_else(unknown)
-            });
-            queues.push((pile, items.collect::<Result<Vec<_>, _>>()?));
+            let piles = (pile..R::PILES.len() as u8).filter(|other| R::PILES[usize::from(*other)] == *name);
+            let mut of_piles: Vec<(u8, Vec<u8>)> = piles.map(|pile| (pile, Vec::new())).collect();
+            for word in &words {
+                let known = of_piles.iter_mut().find_map(|(pile, items)| Some((self.rules.item(*pile, word)?, items)));
+                let Some((item, items)) = known else {
+                    return Err(Refusal::form(format!("the {name} do not include \"{}\"", short(word))));
+                };
+                items.push(item);
+            }
+            queues.extend(of_piles);
         }
         Ok(queues)
     }
@@ -288,7 +298,9 @@ impl<R: AiGame> LoadedRuleset<R> {
         let dice = self.game_mut()?.dice_mut();
         let mut queued = Map::new();
         for (pile, items) in queues {
-            queued.insert(R::PILES[usize::from(pile)].into(), json!(dice.queue_draws(pile, &items)));
+            let name = R::PILES[usize::from(pile)];
+            let before = queued.get(name).and_then(Value::as_u64).unwrap_or(0);
+            queued.insert(name.into(), json!(before + dice.queue_draws(pile, &items) as u64));
         }
         Ok(fields(json!({"queued": queued})))
     }
@@ -360,7 +372,7 @@ impl<R: AiGame> LoadedRuleset<R> {
             "to_play": game.umpire().to_play().map(|side| R::SIDES[side].id),
             "phase": self.rules.phase_word(game.position()),
             "turn": status.turn,
-            "winner": status.outcome.map(|outcome| R::SIDES[outcome.winner].id),
+            "winner": status.outcome.and_then(|outcome| outcome.winner).map(|winner| R::SIDES[winner].id),
             "hash": format!("{:016x}", game.hash()),
         }));
         summary.append(&mut self.rules.summary_value(game.position()));

@@ -216,7 +216,8 @@ fn by_id<R: Ruleset, V: Into<Value>>(of: impl Fn(Side) -> V) -> Value {
 
 fn summary<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult], seed: Seed, seconds: f64) -> String {
     let games = all.len() as u32;
-    let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == side).count() as u32;
+    let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == Some(side)).count() as u32;
+    let draws = all.iter().filter(|played| played.outcome.winner.is_none()).count() as u32;
     let mut by: BTreeMap<&str, u32> = BTreeMap::new();
     for played in all {
         *by.entry(played.outcome.case).or_default() += 1;
@@ -229,6 +230,7 @@ fn summary<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult
             json!({
                 "games": games,
                 "wins": by_id::<R, _>(wins),
+                "draws": draws,
                 "by": by,
                 "turns": turns,
                 "orders": orders,
@@ -254,6 +256,9 @@ fn summary<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult
             1000.0 * thought / decisions.max(1) as f64,
             1000.0 * slowest,
         );
+    }
+    if draws > 0 {
+        text += &format!("drawn    {draws} of {games}\n");
     }
     let ways: Vec<_> = by.iter().map(|(case, count)| format!("{case} {count}")).collect();
     text += &format!(

@@ -142,6 +142,9 @@ impl Dice {
                 return Some((item, false));
             }
         }
+        if let Some(top) = pile.top.filter(|top| pile.left.has(*top)) {
+            return Some((top, true));
+        }
         let count = pile.left.len();
         if count == 0 {
             return None;

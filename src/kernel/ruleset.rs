@@ -81,6 +81,8 @@ pub struct DrawPile {
     pub number: u8,
     /// Its items.
     pub left: Items,
+    /// The item that comes next unless another one is queued; none if it is drawn at random.
+    pub top: Option<Item>,
 }
 
 /// What a game needs before it can continue.
@@ -157,9 +159,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const SIDES: BySide<SideInfo>;
     /// The number of sides of its dice.
     const DIE: u8 = 6;
+    /// The lowest face of its dice, as players and the referee count them.
+    const FIRST_FACE: u8 = 1;
     /// Whether anything is hidden from a side. If not, no curtain is needed between two players.
     const HIDES: bool = true;
-    /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
+    /// The names of the piles that are drawn from, by their numbers; none for games that never draw. Piles with the same
+    /// name are queued together: each item goes to the pile that knows it.
     const PILES: &'static [&'static str] = &[];
     /// Why a draw from each of these piles cannot be undone: "cards have been dealt since, …".
     const DRAWN: &'static [&'static str] = &[];

@@ -320,7 +320,7 @@ macro_rules! sides {
         }
 
         /// A side in the files of this game.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(rename = "side", rename_all = "snake_case")]
         pub enum WrittenSide {
             $(#[$first_doc])*

@@ -1,6 +1,6 @@
 //! The game in words and marks: lines of the log, dice in them, marks on a timeline.
 
-use super::side::{BySide, Side};
+use super::side::{BySide, Side, SideInfo};
 
 /// A place on the board, by the ruleset's own numbers; a line of the log names the place of its event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -182,12 +182,19 @@ impl GameStatus {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The winner.
-    pub winner: Side,
+    /// The winner; none in a draw.
+    pub winner: Option<Side>,
     /// The case that decides it.
     pub case: &'static str,
     /// The figures that decide it: the ruleset's own, for [`DescribeGame::ending`](super::describe_game::DescribeGame::ending).
     pub figures: Figures,
+}
+
+impl Outcome {
+    /// "The Red side has won", or that it is a draw.
+    pub fn result(&self, sides: &BySide<SideInfo>) -> String {
+        self.winner.map_or_else(|| "The game is a draw".into(), |winner| format!("The {} side has won", sides[winner].name))
+    }
 }
 
 /// The figures that decide a game, as its ruleset counts them: strengths, points, sets of places.

@@ -3,3 +3,4 @@
 pub mod common;
 pub mod liberty;
 pub mod new_york_1776;
+pub mod white_plains;

@@ -173,7 +173,7 @@ impl DescribeGame for Game {
             part_of_turn: "activation",
             blocks: BySide::of(|side| p.army(side).len()),
             places: BySide::of(|side| p.villages[side].len()),
-            outcome: outcome.map(|winner| blockade::kernel::story::Outcome { winner, case: "T6.2", figures: [0; 3] }),
+            outcome: outcome.map(|winner| blockade::kernel::story::Outcome { winner: Some(winner), case: "T6.2", figures: [0; 3] }),
         }
     }
 
@@ -186,7 +186,7 @@ impl DescribeGame for Game {
     }
 
     fn ending(&self, outcome: blockade::kernel::story::Outcome) -> String {
-        format!("the {} side holds the field", outcome.winner.name())
+        format!("the {} side holds the field", outcome.winner.map_or("", Side::name))
     }
 
     fn day(&self, _: u16) -> Option<(&str, &str)> {

@@ -109,7 +109,7 @@ fn liberty_games(folder: &Path) -> Games {
     ]
 }
 
-fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
+fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Option<Side>) {
     let mut new = NewGame::hotseat(name, Seed::from_number(seed));
     new.setup.scenario = name.strip_prefix("scenario_").map(str::to_owned);
     let mut game = match start {
@@ -155,7 +155,7 @@ fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Va
         game.play(side, order).expect("legal");
     }
     let outcome = rules.status(&game.observe(Viewer::All)).outcome.expect("it is over");
-    out += &format!("over: {} by {} ({:016x})\n", outcome.winner.id(), outcome.case, game.hash());
+    out += &format!("over: {} by {} ({:016x})\n", outcome.winner.map_or("nobody", SideWords::id), outcome.case, game.hash());
     (out, outcome.case.to_owned(), outcome.winner)
 }
 
@@ -167,7 +167,7 @@ fn read_again<R: DescribeGame>(rules: &Arc<R>, folder: &Path, games: Games) -> B
     for (name, seed, start, why) in games {
         let (text, ended, winner) = told(rules, name, seed, start);
         assert!(why.is_empty() || why == ended, "{name} ended by {ended}");
-        endings.insert((ended, winner.id()));
+        endings.insert((ended, winner.map_or("nobody", SideWords::id)));
         let path = folder.join(format!("{name}.txt"));
         if bless {
             std::fs::create_dir_all(folder).expect("a folder");

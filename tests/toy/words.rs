@@ -147,7 +147,7 @@ impl DescribeGame for Toy {
             part_of_turn: "turn",
             blocks: BySide::new(count(RED), count(WHITE)),
             places: BySide::new(places(RED), places(WHITE)),
-            outcome: seen.winner.map(|winner| Outcome { winner, case: "T5.1", figures: [0; 3] }),
+            outcome: seen.winner.map(|winner| Outcome { winner: Some(winner), case: "T5.1", figures: [0; 3] }),
         }
     }
 

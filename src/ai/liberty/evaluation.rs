@@ -85,7 +85,7 @@ pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
 pub fn score(rules: &Liberty, p: &Position) -> Score {
     let mut score = [0.0; TERMS];
     if let Some(outcome) = p.outcome() {
-        score[Term::Victory as usize] = if outcome.winner == BRITISH { 60.0 } else { -60.0 };
+        score[Term::Victory as usize] = if outcome.winner == Some(BRITISH) { 60.0 } else { -60.0 };
         return score;
     }
     for side in Side::BOTH {
@@ -145,7 +145,7 @@ impl WinEstimate {
             side,
             evaluation: evaluate(rules, p),
             war_progress: war_progress(p.year),
-            winner: p.outcome().map(|outcome| outcome.winner),
+            winner: p.outcome().and_then(|outcome| outcome.winner),
         }
     }
 

@@ -15,8 +15,8 @@ use crate::kernel::side::{Hatch, Side};
 /// The text of the prompt: about the end, about an active computer player, or the game's own.
 pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
     if let Some((outcome, ending)) = &info.ending {
-        let question = format!("The {} side has won", info.sides()[outcome.winner].name);
-        return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending.clone() };
+        let question = outcome.result(info.sides());
+        return Prompt { side: outcome.winner, heading: "The end".into(), question, help: ending.clone() };
     }
     let mut prompt = prompt.clone();
     // While the dice of an order roll, the prompt is still that of the dice.

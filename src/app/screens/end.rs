@@ -112,15 +112,17 @@ fn headline(
     intents: &mut Intents,
 ) {
     let theme = theme::of(ui);
-    let winner = format!("The {} side has won", info.sides()[outcome.winner].name);
+    let winner = outcome.result(info.sides());
     let (small, large) = match lone_human(info) {
-        Some(human) if human == outcome.winner => (winner, "Victory".to_owned()),
+        Some(_) if outcome.winner.is_none() => (winner, "A draw".to_owned()),
+        Some(human) if Some(human) == outcome.winner => (winner, "Victory".to_owned()),
         Some(_) => (winner, "Defeat".to_owned()),
         None => ("The end of the game".to_owned(), winner),
     };
     ui.vertical_centered(|ui| {
         ui.label(theme.text(Face::FellSc, small, 17.0).color(theme.ink_2()));
-        ui.label(theme.text(Face::Fell, large, 34.0).color(theme.side(outcome.winner)));
+        let colour = outcome.winner.map_or(theme.ink(), |winner| theme.side(winner));
+        ui.label(theme.text(Face::Fell, large, 34.0).color(colour));
         ui.horizontal_wrapped(|ui| {
             let words = ui.painter().layout_no_wrap(ending.to_owned(), theme.at(Face::Sans, 16.0), theme.ink());
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
@@ -251,7 +253,7 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
     });
 }
 
-fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents: &mut Intents) {
+fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>, intents: &mut Intents) {
     let recounting = info.ai.recounting.then_some("The analysis is still running.");
     // If not all labels fit in full, two are shortened.
     let narrow = ui.available_width() < 1090.0;
@@ -263,7 +265,7 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents
                     intents.write(does());
                 }
             };
-            let replay = Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner));
+            let replay = Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner.unwrap_or(Side::First)));
             button(ui, replay, || Intent::ReplayTable);
             button(ui, Button::new("Turning points").key(TURNING_POINTS), || Intent::TurningPoints);
             button(ui, Button::new("New game").key(NEW_GAME), || Intent::LeaveTable(Screen::NewGame));

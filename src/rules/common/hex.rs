@@ -60,6 +60,12 @@ impl Hex {
         })
     }
 
+    /// The hexes that the straight line to another hex passes last: two where it runs along a hexside, else the same twice.
+    pub fn before_last(self, other: Self) -> [Self; 2] {
+        let far = i32::from(self.distance(other));
+        [1, -1].map(|hair| if far < 2 { self } else { self.towards(other, far - 1, far, hair) })
+    }
+
     /// The hex that contains the point `step`/`far` of the way, shifted aside by `hair`.
     fn towards(self, other: Self, step: i32, far: i32, hair: i32) -> Self {
         // Fractions of a hex; the shift is along no hexside, and less than half of the smallest fraction.
@@ -114,6 +120,16 @@ mod tests {
         assert!(between.into_iter().all(|wood| !at(4, 2).sees(at(4, 5), |hex| hex == wood)));
         assert!(at(4, 2).sees(at(4, 5), |hex| hex == at(4, 2) || hex == at(4, 5)), "its ends do not block");
         assert!(at(4, 2).sees(at(4, 3), |_| true), "nothing lies between neighbours");
+    }
+
+    #[test]
+    fn a_line_enters_over_one_hexside_or_two() {
+        assert_eq!(at(4, 2).before_last(at(4, 5)), [at(4, 4); 2]);
+        assert_eq!(at(4, 2).before_last(at(4, 3)), [at(4, 2); 2]);
+        let (from, to) = (at(3, 7), at(5, 7));
+        let mut beside = from.before_last(to);
+        beside.sort_unstable();
+        assert_eq!(beside, [from.neighbours()[1], from.neighbours()[2]]);
     }
 
     #[test]

@@ -6,5 +6,7 @@ pub mod graph;
 pub mod hex;
 pub mod odds;
 pub mod pools;
+pub mod provenance;
 pub mod reach;
+pub mod reader;
 pub mod supply;

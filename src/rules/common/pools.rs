@@ -25,7 +25,7 @@ impl<T: Id, const W: usize> Pool<T, W> {
         let left = self.left.same_numbers();
         ChanceRequest::Draw {
             count: count.min(u8::try_from(left.len()).unwrap_or(u8::MAX)),
-            from: DrawPile { number, left },
+            from: DrawPile { number, left, top: None },
         }
     }
 

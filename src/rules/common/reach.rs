@@ -59,11 +59,32 @@ impl<N: Id> Reach<N> {
         self.ways[start.index()] = Some(Found { cost: 0, steps: 0, settled: false, last: None });
         self.start = Some(start);
         self.open.push(Reverse((0, start.index())));
+        self.spread(map, allowance, mover);
+    }
+
+    /// The same for a mover that enters the map at any of these places, at their costs: they count as reached, and are the
+    /// first place of each path.
+    pub fn explore_from<E: Edge<Node = N>>(
+        &mut self,
+        map: &Graph<E>,
+        starts: &[(N, u16)],
+        allowance: u16,
+        mover: &impl MovingPiece<E>,
+    ) {
+        self.forget();
+        self.ways.resize(map.len(), None);
+        for (place, cost) in starts.iter().filter(|(_, cost)| *cost <= allowance) {
+            self.offer(*place, Found { cost: *cost, steps: 1, settled: false, last: None });
+        }
+        self.spread(map, allowance, mover);
+    }
+
+    fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, allowance: u16, mover: &impl MovingPiece<E>) {
         while let Some(Reverse((cost, index))) = self.open.pop() {
             let Some(way) = self.ways[index].as_mut().filter(|way| !way.settled) else { continue };
             way.settled = true;
             let (here, steps) = (N::new(index), way.steps + 1);
-            if here != start {
+            if self.start != Some(here) {
                 self.reached.push(here);
                 if mover.stops(here) {
                     continue;
@@ -73,7 +94,7 @@ impl<N: Id> Reach<N> {
                 let Some(step) = mover.cost(here, edge) else { continue };
                 let cost = match cost.saturating_add(step) {
                     whole if whole <= allowance => whole,
-                    _ if here == start && mover.always_one_step() => allowance,
+                    _ if self.start == Some(here) && mover.always_one_step() => allowance,
                     _ => continue,
                 };
                 self.offer(edge.to(), Found { cost, steps, settled: false, last: Some((here, number)) });
@@ -133,13 +154,16 @@ impl<N: Id> Reach<N> {
         self.way(place).filter(|_| self.start != Some(place)).map(|way| way.cost)
     }
 
-    /// The places of the cheapest path, without the start; empty if there is none.
+    /// The places of the cheapest path, without a start on the map; empty if there is none.
     pub fn path(&self, to: N, out: &mut Vec<N>) {
         out.clear();
         let mut at = to;
         while let Some((from, _)) = self.way(at).and_then(|way| way.last) {
             out.push(at);
             at = from;
+        }
+        if self.start.is_none() && self.way(at).is_some() {
+            out.push(at);
         }
         out.reverse();
     }

@@ -9,7 +9,7 @@ use crate::kernel::story::{capital, count};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::sides::{SIDES, SideWords};
 
 fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
@@ -21,9 +21,9 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     let Some(side) = cx.view.to_play else {
         return match p.outcome() {
             Some(outcome) => prompt_of(
-                outcome.winner,
+                outcome.winner.unwrap_or(Side::First),
                 "The end",
-                format!("The {} side has won", outcome.winner.name()),
+                outcome.result(&SIDES),
                 capital(&cx.rules.ending(outcome)),
             ),
             None => Prompt { question: "One moment".into(), ..Prompt::default() },

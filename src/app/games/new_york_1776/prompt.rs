@@ -11,7 +11,7 @@ use crate::kernel::story::capital;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{Ending, Obligation, Phase, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
@@ -19,9 +19,9 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
     let Some(side) = view.to_play else {
         return match view.verdict.map(Ending::outcome) {
             Some(outcome) => prompt_of(
-                outcome.winner,
+                outcome.winner.unwrap_or(Side::First),
                 "The end",
-                format!("The {} side has won", outcome.winner.name()),
+                outcome.result(&SIDES),
                 capital(&cx.rules.ending(outcome)),
             ),
             None => Prompt { question: "One moment".into(), ..Prompt::default() },

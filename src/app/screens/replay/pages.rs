@@ -75,7 +75,10 @@ fn players_and_result(replay: &ReplayInfo<'_>) -> String {
     };
     let last = replay.moments.last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
     let end = match replay.ending {
-        Some((outcome, _)) => format!("{} victory, {last}", replay.sides()[outcome.winner].name),
+        Some((outcome, _)) => match outcome.winner {
+            Some(winner) => format!("{} victory, {last}", replay.sides()[winner].name),
+            None => format!("A draw, {last}"),
+        },
         None => format!("In progress: {last}"),
     };
     let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.sides()[side].name, player_name(side)));

@@ -35,7 +35,7 @@ impl Liberty {
             }
             first += card.count;
         }
-        DrawPile { number: DECK, left }
+        DrawPile { number: DECK, left, top: None }
     }
 
     /// The kind of card of an item of the deck.

@@ -18,7 +18,7 @@ impl Liberty {
 
     /// What a block is drawn from.
     pub(in crate::rules::liberty) fn pool_pile(&self, p: &Position) -> DrawPile {
-        DrawPile { number: POOL, left: p.pool(self, p.active).same_numbers() }
+        DrawPile { number: POOL, left: p.pool(self, p.active).same_numbers(), top: None }
     }
 
     /// L5.6: a block has been drawn.

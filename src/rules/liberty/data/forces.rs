@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::SpaceId;
-use super::mark::Provenance;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::rules::common::provenance::Provenance;
 
 /// The nation of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]

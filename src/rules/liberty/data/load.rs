@@ -9,76 +9,20 @@ use super::raw::{RawChokePoint, RawForces, RawMap};
 use super::{
     Block, Card, ChokePoint, Class, Hexside, Kind, Liberty, Nation, Provenance, Space, Town, Type, Zone, sources,
 };
-use crate::kernel::collections::{Id, Set};
+use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex, LoweredColumns};
+use crate::rules::common::reader::Reader;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The number of blocks on each side (L2.1), and of cards in the deck (L3.2).
 const PER_SIDE: usize = 25;
 /// The number of Forest hexsides that make a Wilderness (L1.3).
 const WILDERNESS_HEXSIDES: usize = 2;
-
-/// A file with the ids that it has defined so far.
-struct Reader<'a> {
-    file: DataFile<'a>,
-    ids: BTreeMap<String, usize>,
-}
-
-impl<'a> Reader<'a> {
-    fn new(file: DataFile<'a>) -> Self {
-        Self { file, ids: BTreeMap::new() }
-    }
-
-    fn error<T>(&self, word: &str, nth: usize, what: impl Into<String>) -> Result<T, DataError> {
-        Err(self.file.error_at(word, nth, what))
-    }
-
-    /// Gives the next id its number, or returns the error.
-    fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
-        let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
-        if id.is_empty() || !id.bytes().all(small) {
-            return self.error(id, 0, format!("\"{id}\" is not a valid id: use small letters, digits and _ only"));
-        }
-        if number >= room {
-            return self.error(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
-        }
-        match self.ids.insert(id.to_owned(), number) {
-            Some(_) => self.error(id, 1, format!("the {what} \"{id}\" stands twice")),
-            None => Ok(()),
-        }
-    }
-
-    /// The number of an id.
-    fn find<K: Id>(&self, id: &str, what: &str) -> Result<K, DataError> {
-        match self.ids.get(id) {
-            Some(number) => Ok(K::new(*number)),
-            None => self.error(id, 0, format!("there is no {what} \"{id}\"")),
-        }
-    }
-
-    /// Reads `count` letters g, d or r.
-    fn marks(&self, id: &str, marks: &str, count: usize) -> Result<Vec<Provenance>, DataError> {
-        let read = |letter: char| match letter {
-            'g' => Some(Provenance::Given),
-            'd' => Some(Provenance::Derived),
-            'r' => Some(Provenance::Reconstructed),
-            _ => None,
-        };
-        match marks.chars().map(read).collect::<Option<Vec<_>>>() {
-            Some(read) if read.len() == count => Ok(read),
-            _ => self.error(id, 0, format!("\"{id}\" needs {count} of the marks g, d and r, not \"{marks}\"")),
-        }
-    }
-
-    fn mark(&self, id: &str, mark: &str) -> Result<Provenance, DataError> {
-        Ok(self.marks(id, mark, 1)?[0])
-    }
-}
 
 /// Column and row of "0312".
 fn hex(word: &str) -> Option<(u8, u8)> {

@@ -3,7 +3,6 @@
 pub mod forces;
 pub mod ids;
 pub mod load;
-pub mod mark;
 pub mod options;
 pub mod paths;
 mod raw;
@@ -18,7 +17,7 @@ use crate::rules::common::graph::Graph;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 pub use forces::{Block, Card, CardKind, Class, EntryArea, Letter, Nation, Type};
 use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
-pub use mark::Provenance;
+pub use crate::rules::common::provenance::Provenance;
 use paths::{LandLink, Route, Routes};
 
 /// The storm zone of a space (L1.3).

@@ -1,41 +1,10 @@
 //! The sources of the numbers on the map and the blocks, as a chapter of the rules: made from the marks in the data.
 
 use super::forces::{Block, Card, Type};
-use super::mark::Provenance;
 use super::{Hexside, Kind, Space};
 use crate::kernel::manifest::{Case, Chapter};
 use crate::kernel::story::raised;
-
-/// The word for a mark.
-const fn word(mark: Provenance) -> &'static str {
-    match mark {
-        Provenance::Given => "given",
-        Provenance::Derived => "derived",
-        Provenance::Reconstructed => "reconstructed",
-    }
-}
-
-/// "given: Boston 3, Albany 2; reconstructed: Dover 0": items grouped by their marks.
-fn by_mark(things: &[(String, Provenance)]) -> String {
-    let of = |mark: Provenance| {
-        let names: Vec<&str> = things.iter().filter(|(_, m)| *m == mark).map(|(name, _)| name.as_str()).collect();
-        (!names.is_empty()).then(|| format!("{}: {}", word(mark), names.join(", ")))
-    };
-    let parts: Vec<String> =
-        [Provenance::Given, Provenance::Derived, Provenance::Reconstructed].into_iter().filter_map(of).collect();
-    format!("{}.", parts.join("; "))
-}
-
-/// The number of items with each mark.
-fn counted(marks: impl Iterator<Item = Provenance> + Clone) -> String {
-    let of = |mark: Provenance| marks.clone().filter(|other| *other == mark).count();
-    let parts: Vec<String> = [Provenance::Given, Provenance::Derived, Provenance::Reconstructed]
-        .into_iter()
-        .filter(|mark| of(*mark) > 0)
-        .map(|mark| format!("{} {}", of(mark), word(mark)))
-        .collect();
-    parts.join(", ")
-}
+use crate::rules::common::provenance::{Provenance, by_mark, counted};
 
 /// The chapter. Towns have four marks (colour, value, port, place), types three (ratings, count, full strength).
 pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], cards: &[Card]) -> Chapter {

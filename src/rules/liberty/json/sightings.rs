@@ -99,7 +99,7 @@ impl Liberty {
             Event::French => json!({"event": "french_entry"}),
             Event::DisbandDone { side } => json!({"event": "disbanding_done", "side": side.id()}),
             Event::End { outcome } => {
-                json!({"event": "over", "winner": outcome.winner.id(), "why": outcome.case})
+                json!({"event": "over", "winner": outcome.winner.map(SideWords::id), "why": outcome.case})
             }
             _ => Value::Null,
         }

@@ -73,7 +73,7 @@ impl Liberty {
                 let by = &self[owes.by];
                 ObligationForm { side: by.kind.side.other().into(), hits: owes.hits, by: by.id.clone() }
             }),
-            winner: p.outcome().map(|outcome| outcome.winner.into()),
+            winner: p.outcome().and_then(|outcome| outcome.winner).map(Into::into),
             why: p.outcome().map(|outcome| outcome.case.to_owned()),
         }
     }

@@ -86,6 +86,6 @@ impl State {
     pub fn outcome(&self) -> Option<Outcome> {
         let PhaseState::Over(ending, points) = self.state else { return None };
         let figures = [points.into(), goal(self.options).into(), self.year.into()];
-        Some(Outcome { winner: ending.winner(), case: ending.case(), figures })
+        Some(Outcome { winner: Some(ending.winner()), case: ending.case(), figures })
     }
 }

@@ -103,8 +103,10 @@ impl Position {
             self.entries[side].iter().for_each(|entry| entry.hash(&mut to));
         }
         self.options.hash(&mut to);
-        if let Some(outcome) = self.outcome() {
-            (outcome.winner, outcome.case).hash(&mut to);
+        if let Some(outcome) = self.outcome()
+            && let Some(winner) = outcome.winner
+        {
+            (winner, outcome.case).hash(&mut to);
         }
         if let Some(b) = self.battle() {
             (b.at, b.attacker, b.stage, b.round, b.letter, b.side, b.victor, b.convoy).hash(&mut to);

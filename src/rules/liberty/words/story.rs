@@ -119,8 +119,8 @@ impl Liberty {
             Event::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
             Event::End { outcome } => {
                 let text = format!(
-                    "The {} side has won ({}): {}",
-                    outcome.winner.name(),
+                    "{} ({}): {}",
+                    outcome.result(&crate::rules::liberty::sides::SIDES),
                     outcome.case,
                     crate::kernel::describe_game::DescribeGame::ending(self, outcome)
                 );

@@ -211,7 +211,7 @@ impl Ending {
             Self::BritishTooWeak { sp, .. } => [sp as u64, 0, 0],
             Self::TurnsOver { american_sp, missing, .. } => [american_sp as u64, missing.bits(), 0],
         };
-        Outcome { winner: self.winner(), case: self.case(), figures }
+        Outcome { winner: Some(self.winner()), case: self.case(), figures }
     }
 
     /// The end of this case with this winner; none if that cannot be.
@@ -223,12 +223,12 @@ impl Ending {
             if outcome.case == cases.too_weak {
                 return Some(Self::BritishTooWeak { scenario, sp });
             }
-            let winner = outcome.winner;
+            let winner = outcome.winner?;
             let turns_over = Self::TurnsOver { winner, scenario, american_sp: sp, missing: Set::from_bits(places) };
             (outcome.case == cases.turns_over).then_some(turns_over)
         };
         let fell = (outcome.case == COMMANDER_FELL).then_some(Self::CommanderFell);
         let end = fell.or_else(|| CASES.iter().enumerate().find_map(of_scenario))?;
-        (end.winner() == outcome.winner).then_some(end)
+        (Some(end.winner()) == outcome.winner).then_some(end)
     }
 }

@@ -1,0 +1,136 @@
+//! W5, W1.6: stacking, zones, range and line of sight.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::terrain::SIDES;
+use crate::rules::white_plains::data::{WhitePlains, opposite};
+use crate::rules::white_plains::position::State;
+
+/// The range of artillery in clear weather (W8.2).
+pub const ARTILLERY_RANGE: u8 = 3;
+
+impl WhitePlains {
+    /// Whether a unit has room in a hex beside those that stand there (W5.1).
+    pub fn has_room(&self, p: &State, unit: UnitId, at: HexId) -> bool {
+        let side = self[unit].side;
+        if self.sorted.light.has(unit) || self.is_box(at) {
+            return true;
+        }
+        let others = p.here(at).filter(|other| *other != unit && self[*other].side == side);
+        if self.sorted.artillery.has(unit) {
+            let guns = others.filter(|other| self.sorted.artillery.has(*other)).count();
+            return guns < usize::from(self.tables.stacking.artillery);
+        }
+        let counted = others.filter(|other| !(self.sorted.artillery | self.sorted.light).has(*other));
+        let sp: u8 = counted.map(|other| p.sp(self, other)).sum();
+        sp + p.sp(self, unit) <= self.tables.stacking.sp
+    }
+
+    /// Whether a hex of a side keeps the limits (W5.1).
+    pub fn is_overfull(&self, p: &State, side: Side, at: HexId) -> bool {
+        p.units_at(self, side, at).into_iter().any(|unit| !self.has_room(p, unit, at))
+    }
+
+    /// Whether a unit has a zone at all (W5.2).
+    #[inline]
+    pub fn has_zone(&self, p: &State, unit: UnitId) -> bool {
+        p.in_order(unit) && !self.sorted.artillery.has(unit) && !self.is_leader(unit)
+    }
+
+    /// The sides of a hex over which its zone reaches, as bits (W5.2).
+    pub fn zone_sides(&self, p: &State, from: HexId) -> u8 {
+        let (always, mut ground) = self.zone_bars[from.index()];
+        if ground != 0
+            && let Some(at) = p.smouldering()
+            && let Some(side) = self[from].side_to(at)
+        {
+            ground &= !(1 << side);
+        }
+        let mut open = !(always | ground);
+        for works in p.works.iter().filter(|works| works.done) {
+            if works.at == from {
+                open &= !works.sides;
+            } else if let Some(side) = self[from].side_to(works.at) {
+                open &= !((works.sides >> opposite(side) & 1) << side);
+            }
+        }
+        open
+    }
+
+    /// Whether the zone of a hex reaches into its neighbour.
+    pub fn zone_reaches(&self, p: &State, from: HexId, to: HexId) -> bool {
+        self[from].side_to(to).is_some_and(|side| self.zone_sides(p, from) >> side & 1 == 1)
+    }
+
+    /// Everything in the zones of these units.
+    pub fn zone_of(&self, p: &State, units: Units) -> Hexes {
+        let mut zone = Hexes::NONE;
+        let mut last = None;
+        for unit in units {
+            let Some(at) = p.at(unit).filter(|at| last != Some(*at) && !self.is_box(*at)) else { continue };
+            if !self.has_zone(p, unit) {
+                continue;
+            }
+            last = Some(at);
+            let open = self.zone_sides(p, at);
+            for side in 0..SIDES {
+                if open >> side & 1 == 1
+                    && let Some(near) = self[at].near[side]
+                {
+                    zone.add(near);
+                }
+            }
+        }
+        zone
+    }
+
+    /// Everything in the zones of a side.
+    pub fn zones(&self, p: &State, side: Side) -> Hexes {
+        self.zone_of(p, self.army[side])
+    }
+
+    /// Whether a unit of a side has a zone that reaches from one hex into another.
+    pub fn threatens(&self, p: &State, side: Side, from: HexId, to: HexId) -> bool {
+        let stands = |unit: UnitId| self[unit].side == side && self.has_zone(p, unit);
+        self.zone_reaches(p, from, to) && p.here(from).any(stands)
+    }
+
+    /// Whether a hex lies in a zone of a side.
+    pub fn in_zone(&self, p: &State, side: Side, at: HexId) -> bool {
+        self.near(at).any(|near| self.threatens(p, side, near, at))
+    }
+
+    /// The distance between two hexes; none for a box.
+    pub fn distance(&self, a: HexId, b: HexId) -> Option<u16> {
+        Some(self.axial(a)?.distance(self.axial(b)?))
+    }
+
+    /// Whether there is a line of sight between two hexes (W1.6).
+    pub fn sees(&self, p: &State, from: HexId, to: HexId) -> bool {
+        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return false };
+        let ends = self[from].level.max(self[to].level);
+        a.sees(b, |hex| {
+            self.of_axial(hex).is_some_and(|hex| {
+                let ground = &self[hex];
+                p.burning() == Some(hex) || ground.level + u8::from(ground.ground.tall()) > ends
+            })
+        })
+    }
+
+    /// The range at which a unit in one hex can fire into another, if it does not exceed the limit and is in sight.
+    pub fn range(&self, p: &State, from: HexId, to: HexId, limit: u8) -> Option<u8> {
+        if from == self.at.tarrytown && to == from {
+            return Some(1);
+        }
+        let far = self.distance(from, to).and_then(|far| u8::try_from(far).ok())?;
+        ((1..=limit).contains(&far) && (far == 1 || self.sees(p, from, to))).then_some(far)
+    }
+
+    /// The neighbours over whose hexside a line from one hex enters another: one or two.
+    pub fn enters_from(&self, from: HexId, to: HexId) -> Vec<HexId> {
+        let (Some(a), Some(b)) = (self.axial(from), self.axial(to)) else { return Vec::new() };
+        let mut hexes: Vec<HexId> = a.before_last(b).into_iter().filter_map(|hex| self.of_axial(hex)).collect();
+        hexes.dedup();
+        hexes
+    }
+}

@@ -1,0 +1,180 @@
+//! W7: rally and morale checks.
+
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::ids::{CardId, UnitId, Units};
+use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
+use crate::rules::white_plains::position::parts::UnitState;
+use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::AMERICAN;
+
+impl WhitePlains {
+    /// What counts beside the die for a rally or a check: unit, leaders, army (W7.2).
+    fn morale_sum(&self, p: &State, unit: UnitId) -> i8 {
+        self[unit].morale + self.leader_morale(p, unit) + self.army_modifier(p, self[unit].side)
+    }
+
+    /// What counts beside the die for a rally.
+    pub fn rally_sum(&self, p: &State, unit: UnitId) -> i8 {
+        let cards = p.effects.cards.into_iter().map(|card| match self[card].effect {
+            Effect::RallyAll(more) => more,
+            Effect::RallyOne(more, _) if p.effects.hymns == Some(unit) => more,
+            _ => 0,
+        });
+        let rain = if p.rain { self.tables.rally.rain } else { 0 };
+        self.morale_sum(p, unit) + cards.sum::<i8>() + rain
+    }
+
+    /// What counts beside the die for a check (W7.3).
+    pub fn check_sum(&self, p: &State, unit: UnitId, reason: CheckReason, modifier: i8) -> i8 {
+        // W21.2: only there rain counts.
+        let rain = if p.rain && reason == CheckReason::Artillery { self.tables.rally.rain } else { 0 };
+        self.morale_sum(p, unit) + modifier + rain
+    }
+
+    /// Whether a unit may try to rally (W7.1).
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check_rally(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
+        if self[unit].side != p.active {
+            return Err(Refused::NotYours { unit });
+        }
+        let Some(at) = p.at(unit) else { return Err(Refused::NotOnMap { unit }) };
+        if p.in_order(unit) || p.attached == Some(unit) && self.sorted.amusettes == Some(unit) {
+            return Err(Refused::InOrder { unit });
+        }
+        if p.rallied.has(unit) {
+            return Err(Refused::Rallied { unit });
+        }
+        if self.in_zone(p, p.active.other(), at) {
+            return Err(Refused::RallyInZone { unit });
+        }
+        Ok(())
+    }
+
+    /// Whether a chit may be spent for a card (W7.1, W22.3).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_buy(&self, p: &State) -> Result<(), Refused> {
+        if p.rain {
+            return Err(Refused::NoCardInRain);
+        }
+        if p.momentum[p.active] == 0 {
+            return Err(Refused::NoChit);
+        }
+        if p.effects.bought || !p.rallied.is_empty() {
+            return Err(Refused::BoughtLate);
+        }
+        Ok(())
+    }
+
+    /// The die of a rally.
+    pub fn roll_rally(&self, p: &mut Position, unit: UnitId, die: u8, out: &mut Vec<Event>) {
+        let (side, needed, at) = (self[unit].side, self.tables.rally.needed, p.at(unit));
+        let total = die as i8 + self.rally_sum(p, unit);
+        out.push(Event::Rolled {
+            who: side,
+            why: RollReason::Rally,
+            faces: [Some(die), None],
+            total: Some(total),
+            needed: Some(needed),
+            unit: Some(unit),
+            at,
+        });
+        if total < needed {
+            return;
+        }
+        let state = if p.shattered.has(unit) { UnitState::Disrupted } else { UnitState::Parade };
+        self.set_unit_state(p, unit, state);
+        out.push(Event::Rallied { unit, state });
+        self.change_morale(p, side, self.tables.army_morale.rallied, MoraleReason::Rallied, out);
+    }
+
+    /// Whether a card lets a unit pass its check without a die (card 7).
+    pub fn passes_without_die(&self, p: &State, unit: UnitId, reason: CheckReason) -> bool {
+        let in_combat = matches!(reason, CheckReason::Combat | CheckReason::Resolve);
+        let holds = |combat: &crate::rules::white_plains::position::combat::Combat| {
+            let own = |card: CardId| self[card].side == self[unit].side && self[card].effect == Effect::PassChecks;
+            combat.cards.into_iter().any(own)
+        };
+        in_combat && p.combat.as_deref().is_some_and(holds)
+    }
+
+    /// The die of a check, and what failing brings.
+    pub fn roll_check(
+        &self,
+        p: &mut Position,
+        (unit, reason, modifier): (UnitId, CheckReason, i8),
+        die: u8,
+        out: &mut Vec<Event>,
+    ) {
+        let (needed, at) = (self.tables.rally.check, p.at(unit));
+        let total = die as i8 + self.check_sum(p, unit, reason, modifier);
+        out.push(Event::Rolled {
+            who: self[unit].side,
+            why: RollReason::Check,
+            faces: [Some(die), None],
+            total: Some(total),
+            needed: Some(needed),
+            unit: Some(unit),
+            at,
+        });
+        let passed = total >= needed;
+        match (reason, p.task()) {
+            (CheckReason::Move, Some(Task::AfterCheck(plan))) => {
+                p.tasks.pop();
+                self.after_check(p, plan, passed, out);
+            }
+            (CheckReason::Artillery, _) if !passed => {
+                // W21.2: the fire is spent, and it is not shot at again in this phase.
+                let end = p.tasks.iter().rposition(|task| matches!(task, Task::FireEnd(_)));
+                end.into_iter().for_each(|end| p.tasks.truncate(end + 1));
+                p.effects.spared.add(unit);
+                out.push(Event::FireSpent { target: unit });
+                p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
+            }
+            (CheckReason::Chaos, _) if !passed => {
+                p.attacks.iter_mut().for_each(|attack| attack.units.take(unit));
+                p.push(Task::Retreat(unit, 1, RetreatReason::Retreat));
+            }
+            (_, _) if !passed => p.push(Task::Retreat(unit, 1, RetreatReason::Retreat)),
+            _ => {}
+        }
+    }
+
+    /// The next of the units that still check: those gone are passed over (W11.1).
+    pub fn next_check(&self, p: &mut Position, units: Units, reason: CheckReason, modifier: i8) {
+        let standing = |unit: &UnitId| p.stands(*unit);
+        let Some(unit) = units.into_iter().find(standing) else { return };
+        let left = units.without(unit).minus(Units::below(unit));
+        p.push(Task::Checks(left, reason, modifier));
+        if self.passes_without_die(p, unit, reason) {
+            return;
+        }
+        let own = self.check_modifier(p, unit, reason);
+        p.push(Task::Check(unit, reason, modifier + own));
+    }
+
+    /// What counts for a unit in a check after a combat (W21.1).
+    fn check_modifier(&self, p: &State, unit: UnitId, reason: CheckReason) -> i8 {
+        if reason != CheckReason::Resolve || !self.sorted.militia.has(unit) {
+            return 0;
+        }
+        let attacked = p.combat.as_ref().is_some_and(|combat| combat.defenders.has(unit));
+        if attacked {
+            return -1;
+        }
+        i8::from(self.with_continentals(p, unit))
+    }
+
+    /// Whether a unit is stacked with Continental foot (W21.1, W21.2).
+    pub fn with_continentals(&self, p: &State, unit: UnitId) -> bool {
+        use crate::rules::white_plains::data::forces::Nation;
+        let foot = |other: UnitId| self.sorted.foot.has(other) && self[other].nation == Nation::Continental;
+        p.at(unit).is_some_and(|at| p.units_at(self, AMERICAN, at).into_iter().any(foot))
+    }
+}

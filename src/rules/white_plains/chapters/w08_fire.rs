@@ -1,0 +1,325 @@
+//! W8, W21.2, W21.11: fire of artillery, rifles and Amusettes.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::forces::{Kind, Special};
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::tables::HitEffect;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::event::{Event, RollReason};
+use crate::rules::white_plains::position::tasks::{CheckReason, Fire, RetreatReason, Task};
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+use super::w05_zones::ARTILLERY_RANGE;
+
+/// The range of Amusettes (W21.11).
+const AMUSETTES_RANGE: u8 = 2;
+/// The highest face of a die.
+const BEST_DIE: i8 = 9;
+
+/// One part of a sum, with its case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What it is.
+    pub name: &'static str,
+    /// Its case.
+    pub case: &'static str,
+    /// What it adds.
+    pub by: i8,
+}
+
+/// What a fire needs and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FireSum {
+    /// Strength points.
+    pub sp: u8,
+    /// The longest range.
+    pub range: u8,
+    /// The die needed before modifiers (W8.3).
+    pub needed: u8,
+    /// The modifiers.
+    pub parts: Vec<Part>,
+}
+
+impl FireSum {
+    /// The sum of the modifiers.
+    pub fn drm(&self) -> i8 {
+        self.parts.iter().map(|part| part.by).sum()
+    }
+
+    /// The lowest die that hits; above 9 none does.
+    pub fn lowest(&self) -> i8 {
+        self.needed as i8 - self.drm()
+    }
+}
+
+impl WhitePlains {
+    /// Whether the present phase is that of rifles.
+    fn fires_rifles(p: &State) -> Option<Side> {
+        if let Some(Task::Rifles(side)) = p.task() { Some(side.into()) } else { None }
+    }
+
+    /// The side that may fire now.
+    pub fn firing_side(&self, p: &State) -> Option<Side> {
+        if p.task() == Some(Task::Artillery) { Some(p.active.other()) } else { Self::fires_rifles(p) }
+    }
+
+    /// The units that may still fire in this phase (W8.1, W8.9, W21.11).
+    pub fn may_fire(&self, p: &State) -> Units {
+        let Some(side) = self.firing_side(p) else { return Units::NONE };
+        let mut kinds = if p.task() == Some(Task::Artillery) { self.sorted.artillery } else { self.sorted.rifles };
+        if side == BRITISH && p.active == BRITISH && p.task() != Some(Task::Artillery) {
+            self.sorted.amusettes.into_iter().for_each(|guns| kinds.add(guns));
+        }
+        let able = |unit: &UnitId| p.stands(*unit) && p.in_order(*unit) && !p.fired.has(*unit);
+        (kinds & self.army[side]).into_iter().filter(able).collect()
+    }
+
+    /// The range limit of a unit.
+    pub fn range_limit(&self, p: &State, unit: UnitId) -> u8 {
+        match self.kind(unit) {
+            Kind::Art | Kind::Heavy => ARTILLERY_RANGE - u8::from(p.rain),
+            Kind::Amusettes => AMUSETTES_RANGE - u8::from(p.rain),
+            _ => 1,
+        }
+    }
+
+    /// The range from a unit to a target, if it reaches it (W8.2, W8.9).
+    pub fn reaches(&self, p: &State, unit: UnitId, target: UnitId) -> Option<u8> {
+        let (from, to) = (p.at(unit)?, p.at(target)?);
+        if self.is_leader(target) || self[unit].side == self[target].side {
+            return None;
+        }
+        if self.kind(unit) == Kind::Amusettes && !self.sorted.artillery.has(target) {
+            return None;
+        }
+        if from == to && from == self.at.tarrytown {
+            return self.sorted.artillery.has(unit).then_some(1);
+        }
+        self.range(p, from, to, self.range_limit(p, unit))
+    }
+
+    /// Whether any unit that may fire has an enemy in range and sight.
+    pub fn can_fire(&self, p: &State) -> bool {
+        let Some(side) = self.firing_side(p) else { return false };
+        let units = self.may_fire(p);
+        if units.is_empty() {
+            return false;
+        }
+        let targets = p.army(self, side.other());
+        units.into_iter().any(|unit| targets.into_iter().any(|target| self.reaches(p, unit, target).is_some()))
+    }
+
+    /// The units that may fire at a target together.
+    pub fn firers(&self, p: &State, target: UnitId) -> Units {
+        self.may_fire(p).into_iter().filter(|unit| self.reaches(p, *unit, target).is_some()).collect()
+    }
+
+    /// Whether a shot enters the target's hex over works of that hex that count: printed ones that are no revealed sham, or
+    /// built ones (W8.4, W16.4, W16.5).
+    pub fn fires_over_works(&self, p: &State, from: HexId, to: HexId) -> bool {
+        p.holds(self, AMERICAN, to)
+            && self.enters_from(from, to).into_iter().any(|near| {
+                let Some(side) = self[to].side_to(near) else { return false };
+                (self[to].sides[side].works && !p.ruse.revealed.has(to)) || self.has_built_works(p, to, side)
+            })
+    }
+
+    /// Whether complete works that were built protect a side of a hex.
+    pub fn has_built_works(&self, p: &State, at: HexId, side: usize) -> bool {
+        p.works_at(at).is_some_and(|works| works.done && works.sides >> side & 1 == 1)
+    }
+
+    /// Whether a fire goes over printed works of the target's hex, sham or true (W16.6).
+    fn meets_works(&self, from: HexId, to: HexId) -> bool {
+        let over = |near: HexId| self[to].side_to(near).is_some_and(|side| self[to].sides[side].works);
+        self.enters_from(from, to).into_iter().any(over)
+    }
+
+    /// What a fire of these units needs.
+    pub fn fire_sum(&self, p: &State, units: Units, target: UnitId) -> Option<FireSum> {
+        let to = p.at(target)?;
+        let mut range = 1;
+        for unit in units {
+            range = range.max(self.reaches(p, unit, target)?);
+        }
+        let first = units.first()?;
+        let (side, tables) = (self[first].side, &self.tables);
+        let kind = self.kind(first);
+        let mut sp: u8 = units.into_iter().map(|unit| p.sp(self, unit)).sum();
+        let mut parts = Vec::new();
+        let mut add = |name, case, by: i8| {
+            if by != 0 {
+                parts.push(Part { name, case, by });
+            }
+        };
+        let table = match kind {
+            Kind::Art | Kind::Heavy => &tables.artillery,
+            Kind::Amusettes => &tables.amusettes,
+            _ => &tables.rifles,
+        };
+        if p.rain {
+            add("rain", "W22.3", tables.fire.rain);
+        }
+        if p.smouldering() != Some(to) {
+            add(self[to].ground.name(), "W8.4", tables.ground[&self[to].ground].fire);
+        }
+        let over_works = |unit: UnitId| p.at(unit).is_some_and(|from| self.fires_over_works(p, from, to));
+        if units.into_iter().all(over_works) {
+            add("works", "W8.4", tables.fire.works);
+        }
+        if units.into_iter().any(|unit| self[unit].is(Special::Naval)) {
+            add("naval battery", "W21.12", tables.fire.naval);
+        }
+        if kind == Kind::Amusettes {
+            add("Amusettes", "W21.11", tables.fire.amusettes);
+        }
+        if !kind.is_artillery() && !p.first_fire.has(first) {
+            add("first fire", "W8.10", tables.fire.first_fire);
+        }
+        for card in p.effects.cards {
+            match self[card].effect {
+                Effect::Fire { drm, sp: more, artillery } if self[card].side == side => {
+                    if !artillery || kind.is_artillery() {
+                        add("card", "W14.4", drm);
+                        sp += more;
+                    }
+                }
+                Effect::StoneWalls(by) if self[card].side != side && p.effects.walls == Some(to) => {
+                    add("stone walls", "W14.10", by);
+                }
+                _ => {}
+            }
+        }
+        let row = table.get(usize::from(sp.max(1)) - 1).or(table.last())?;
+        let needed = *row.get(usize::from(range) - 1).or(row.last())?;
+        Some(FireSum { sp, range, needed, parts })
+    }
+
+    /// Whether these units may fire at a target (W8).
+    ///
+    /// # Errors
+    /// Why they may not.
+    pub fn check_fire(&self, p: &State, units: Units, target: UnitId) -> Result<(), Refused> {
+        let Some(side) = self.firing_side(p) else { return Err(Refused::NoFire) };
+        if self[target].side == side || self.is_leader(target) || !p.stands(target) {
+            return Err(Refused::NoTarget { unit: target });
+        }
+        let may = self.may_fire(p);
+        if let Some(unit) = units.into_iter().find(|unit| !may.has(*unit)) {
+            return Err(if p.fired.has(unit) { Refused::Fired { unit } } else { Refused::MayNotFire { unit } });
+        }
+        if units.len() > 1 && p.task() != Some(Task::Artillery) {
+            return Err(Refused::FiresAlone);
+        }
+        if p.effects.spared.has(target) && p.task() == Some(Task::Artillery) {
+            return Err(Refused::Spared { unit: target });
+        }
+        if let Some(unit) = units.into_iter().find(|unit| self.reaches(p, *unit, target).is_none()) {
+            return Err(Refused::OutOfRange { unit });
+        }
+        match self.fire_sum(p, units, target) {
+            Some(sum) if sum.lowest() <= BEST_DIE => Ok(()),
+            _ => Err(Refused::CannotHit),
+        }
+    }
+
+    /// A fire is ordered (W8.6).
+    pub fn fire(&self, p: &mut Position, units: Units, target: UnitId, out: &mut Vec<Event>) {
+        let Some(side) = self.firing_side(p) else { return };
+        let fire = Fire { by: side.into(), units, target };
+        out.push(Event::Fires { side, units, target });
+        p.fired = p.fired | units;
+        for unit in units.with(target) {
+            // W21.7: after a fire that it is in it checks no more.
+            if self[unit].is(Special::Dutchess) {
+                p.checked.add(unit);
+            }
+        }
+        p.push_all([Task::FireReveal(fire), Task::FireDie(fire), Task::FireEnd(fire)]);
+        let guns = units.into_iter().any(|unit| self.sorted.artillery.has(unit));
+        let at = p.at(target);
+        if side == BRITISH && guns && self.sorted.militia.has(target) && at != Some(self.at.tarrytown) {
+            let modifier = i8::from(self.with_continentals(p, target));
+            p.push(Task::Check(target, CheckReason::Artillery, modifier));
+        }
+        p.push(Task::FireAnswer(fire));
+    }
+
+    /// Whether a card has cancelled the fire under way (card 24).
+    pub fn is_fogged(&self, p: &State) -> bool {
+        self.in_force(p, |effect| *effect == Effect::CancelFire)
+    }
+
+    /// W16.6: sham works over which the British fire are revealed.
+    pub fn reveal_by_fire(&self, p: &mut Position, fire: Fire, out: &mut Vec<Event>) {
+        let Some(to) = p.at(fire.target).filter(|_| Side::from(fire.by) == BRITISH) else { return };
+        let over = |unit: UnitId| p.at(unit).is_some_and(|from| self.meets_works(from, to));
+        if fire.units.into_iter().any(over) {
+            self.reveal(p, to, out);
+        }
+    }
+
+    /// The die of a fire.
+    pub fn roll_fire(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
+        let Some(sum) = self.fire_sum(p, fire.units, fire.target) else { return };
+        let total = die as i8 + sum.drm();
+        out.push(Event::Rolled {
+            who: fire.by.into(),
+            why: RollReason::Fire,
+            faces: [Some(die), None],
+            total: Some(total),
+            needed: Some(sum.needed as i8),
+            unit: Some(fire.target),
+            at: p.at(fire.target),
+        });
+        if total >= sum.needed as i8 {
+            p.push(Task::HitDie(fire));
+        }
+    }
+
+    /// What a hit does (W8.7).
+    pub fn roll_hit(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
+        let (target, at) = (fire.target, p.at(fire.target));
+        out.push(self.rolled(fire.by.into(), RollReason::Hit, die, None, Some(target), at));
+        let in_tarrytown = at == Some(self.at.tarrytown);
+        match self.tables.hit_effects[usize::from(die).min(9)] {
+            HitEffect::Retreat if in_tarrytown => {}
+            HitEffect::Disrupt if in_tarrytown => self.capture(p, target, out),
+            HitEffect::Retreat => p.push(Task::Retreat(target, 1, RetreatReason::Retreat)),
+            HitEffect::Disrupt => {
+                if self.disrupt(p, target, out) {
+                    p.push(Task::Retreat(target, 3, RetreatReason::Disrupted));
+                }
+            }
+            HitEffect::Step => {
+                self.lose_step(p, target, out);
+            }
+        }
+    }
+
+    /// A fire is over: first fire is used, cards played for it or against it are out of force.
+    pub fn end_fire(&self, p: &mut Position, fire: Fire) {
+        let small = fire.units.minus(self.sorted.artillery);
+        p.first_fire = p.first_fire | small;
+        p.effects.walls = None;
+        for card in p.effects.cards {
+            if matches!(self[card].effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire) {
+                p.effects.cards.take(card);
+            }
+        }
+    }
+
+    /// W8.11: first fire is given back to those that no enemy unit is next to.
+    pub fn recover_first_fire(&self, p: &mut Position) {
+        for unit in p.first_fire {
+            let side = self[unit].side.other();
+            if p.at(unit).is_none_or(|at| !p.is_beside(self, side, at)) {
+                p.first_fire.take(unit);
+            }
+        }
+    }
+
+}

@@ -1,0 +1,261 @@
+//! W9: attacks are declared, answered and chosen.
+
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::PROHIBITED;
+use crate::rules::white_plains::data::forces::{Kind, Special};
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::event::{Event, MoveKind};
+use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::position::parts::{Attack, Release, Targets};
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+impl WhitePlains {
+    /// Whether a unit may attack at all (W9.2), apart from units that it needs beside it.
+    pub fn may_attack(&self, p: &State, unit: UnitId) -> bool {
+        let kind = self.kind(unit);
+        let fights = !matches!(kind, Kind::Amusettes | Kind::Engineer | Kind::Garrison | Kind::Heavy | Kind::Leader);
+        let at_home = |unit: UnitId| self.is_held(p, unit);
+        fights && p.stands(unit) && p.in_order(unit) && self[unit].side == p.active && !at_home(unit)
+    }
+
+    /// Whether a unit may attack from where it stands into a neighbouring hex: nothing is prohibited to its kind.
+    pub fn may_attack_into(&self, p: &State, unit: UnitId, to: HexId) -> bool {
+        let Some(from) = p.at(unit) else { return false };
+        let Some(side) = self[from].side_to(to) else { return false };
+        let closed = self.costs[usize::from(p.is_swollen())].of(self.kind(unit).column(), from, side) == PROHIBITED;
+        (!closed || p.is_bridged(from, to)) && p.burning() != Some(to) && p.holds(self, p.active.other(), to)
+    }
+
+    /// The enemy hexes that a unit may attack, in the order of the data.
+    pub fn targets(&self, p: &State, unit: UnitId) -> Vec<HexId> {
+        let Some(at) = p.at(unit).filter(|_| self.may_attack(p, unit)) else { return Vec::new() };
+        let mut hexes: Vec<HexId> = self.near(at).filter(|to| self.may_attack_into(p, unit, *to)).collect();
+        hexes.sort_unstable();
+        hexes
+    }
+
+    /// The attack in which a unit is.
+    pub fn attack_of(p: &State, unit: UnitId) -> Option<&Attack> {
+        p.attacks.iter().find(|attack| attack.units.has(unit))
+    }
+
+    /// Whether a unit may join or make an attack on these hexes.
+    ///
+    /// # Errors
+    /// The case that forbids it.
+    pub fn check_assault(&self, p: &State, unit: UnitId, hexes: Targets) -> Result<(), Refused> {
+        if self[unit].side != p.active {
+            return Err(Refused::NotYours { unit });
+        }
+        if !p.stands(unit) {
+            return Err(Refused::NotOnMap { unit });
+        }
+        if !p.in_order(unit) {
+            return Err(Refused::NotInOrder { unit });
+        }
+        if !self.may_attack(p, unit) {
+            return Err(Refused::NeverAttacks { unit });
+        }
+        if Self::attack_of(p, unit).is_some() {
+            return Err(Refused::Attacks { unit });
+        }
+        if let Some(hex) = hexes.iter().find(|hex| !self.may_attack_into(p, unit, *hex)) {
+            return Err(Refused::NotAttackable { unit, hex });
+        }
+        if p.attacks.iter().any(|attack| attack.hexes != hexes && attack.hexes.meets(&hexes)) {
+            return Err(Refused::AttackedOtherwise);
+        }
+        let with = p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units);
+        if self.has_needed(p, unit, with) { Ok(()) } else { Err(Refused::NeedsOthers { unit }) }
+    }
+
+    /// Whether the units that an attacker needs are in its attack (W9.2).
+    fn has_needed(&self, p: &State, unit: UnitId, with: Units) -> bool {
+        if self.sorted.artillery.has(unit) {
+            return with.into_iter().any(|other| self.sorted.foot.has(other) && p.at(other) == p.at(unit));
+        }
+        let others = with.without(unit).minus(self.sorted.artillery);
+        !self[unit].is(Special::Scouts) || !others.is_empty()
+    }
+
+    /// Those of an attack that have what they need, after one left.
+    fn supported(&self, p: &State, mut units: Units) -> Units {
+        loop {
+            let alone = units.into_iter().find(|unit| !self.has_needed(p, *unit, units.without(*unit)));
+            match alone {
+                Some(unit) => units.take(unit),
+                None => return units,
+            }
+        }
+    }
+
+    /// A unit is assigned to an attack.
+    pub fn assault(&self, p: &mut Position, unit: UnitId, hexes: Targets, out: &mut Vec<Event>) {
+        match p.attacks.iter_mut().find(|attack| attack.hexes == hexes) {
+            Some(attack) => attack.units.add(unit),
+            None => p.attacks.push(Attack { hexes, units: Units::one(unit), diverted: Units::NONE }),
+        }
+        out.push(Event::Assigned { unit, hexes });
+    }
+
+    /// Whether a unit may be taken back (W17.7).
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check_release(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
+        match Self::attack_of(p, unit) {
+            None => Err(Refused::NoAttack { unit }),
+            Some(attack) if attack.hexes.has(self.at.tarrytown) => Err(Refused::MustInTarrytown),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// A unit is taken back, with those that needed it.
+    pub fn release(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        let Some(number) = p.attacks.iter().position(|attack| attack.units.has(unit)) else { return };
+        let before = p.attacks[number].units;
+        let left = self.supported(p, before.without(unit));
+        p.attacks[number].units = left;
+        if left.is_empty() {
+            p.attacks.remove(number);
+        }
+        out.extend(before.minus(left).into_iter().map(|unit| Event::Released { unit }));
+    }
+
+    /// Whether a unit could still join or make an attack (W9.3).
+    pub fn could_attack(&self, p: &State, unit: UnitId) -> bool {
+        let targets = self.targets(p, unit);
+        self.target_sets(&targets).any(|hexes| self.check_assault(p, unit, hexes).is_ok())
+    }
+
+    /// Every set of one to three of these hexes.
+    pub fn target_sets<'a>(&self, hexes: &'a [HexId]) -> impl Iterator<Item = Targets> + use<'a> {
+        let count = hexes.len();
+        (1_u32..1 << count).filter(|bits| (1..=3).contains(&bits.count_ones())).filter_map(move |bits| {
+            Targets::new((0..count).filter(|i| bits >> i & 1 == 1).map(|i| hexes[i]).collect())
+        })
+    }
+
+    /// Whether declaring may end (W9.3): every unit in an enemy zone that can attack does.
+    ///
+    /// # Errors
+    /// A unit that must attack.
+    pub fn check_declared(&self, p: &State) -> Result<(), Refused> {
+        match self.must_attack(p).first() {
+            Some(unit) => Err(Refused::MustAttack { unit }),
+            None => Ok(()),
+        }
+    }
+
+    /// The units that still have to attack (W9.3).
+    pub fn must_attack(&self, p: &State) -> Units {
+        let zone = self.zones(p, p.active.other());
+        let able = self.army[p.active].minus(self.sorted.artillery | self.sorted.leaders);
+        let bound = |unit: &UnitId| {
+            p.at(*unit).is_some_and(|at| zone.has(at)) && Self::attack_of(p, *unit).is_none() && self.could_attack(p, *unit)
+        };
+        able.into_iter().filter(bound).collect()
+    }
+
+    /// W17.7: the attack in Tarrytown, if there is one: all against all.
+    pub fn tarrytown_attack(&self, p: &State) -> Option<Attack> {
+        let at = self.at.tarrytown;
+        let (own, foes) = (p.units_at(self, p.active, at), p.units_at(self, p.active.other(), at));
+        let able: Units = own.into_iter().filter(|unit| self.may_attack(p, *unit)).collect();
+        let fighters = able.minus(self.sorted.artillery);
+        (!fighters.is_empty() && !foes.is_empty()).then(|| {
+            let units = self.supported(p, able);
+            Attack { hexes: Targets::one(at), units, diverted: Units::NONE }
+        })
+    }
+
+    /// W9.4: who is diverted, once declaring ends.
+    pub fn divert(&self, p: &mut Position) {
+        let foe = p.active.other();
+        let attacked: Vec<HexId> = p.attacks.iter().flat_map(|attack| attack.hexes.iter()).collect();
+        let mut attacks = std::mem::take(&mut p.attacks);
+        for attack in &mut attacks {
+            let elsewhere = |unit: &UnitId| {
+                p.at(*unit).filter(|at| !self.is_box(*at)).is_some_and(|at| {
+                    self.near(at).any(|near| !attacked.contains(&near) && self.threatens(p, foe, near, at))
+                })
+            };
+            attack.diverted = attack.units.into_iter().filter(elsewhere).collect();
+        }
+        p.attacks = attacks;
+    }
+
+    /// Whether a unit may disengage to a hex (W9.5).
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check_disengage(&self, p: &State, unit: UnitId, to: HexId) -> Result<(), Refused> {
+        if self[unit].side != p.active {
+            return Err(Refused::NotYours { unit });
+        }
+        if !self.may_disengage(p, unit) {
+            return Err(Refused::NoDisengaging { unit });
+        }
+        if self.disengagements(p, unit).contains(&to) { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
+    }
+
+    /// Whether a unit is one that may disengage now.
+    pub fn may_disengage(&self, p: &State, unit: UnitId) -> bool {
+        use crate::rules::white_plains::data::cards::Effect;
+        let open = self.in_force(p, |effect| *effect == Effect::SkipMovement) && p.attacks.is_empty();
+        let beside = p.at(unit).is_some_and(|at| p.is_beside(self, p.active.other(), at));
+        open && beside && !self.is_leader(unit) && !p.moved.has(unit) && !p.is_pinned(unit)
+    }
+
+    /// A unit disengages; it has moved, in the sense of W22.5.
+    pub fn disengage(&self, p: &mut Position, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+        p.moved.add(unit);
+        self.interrupt_restoring(p, unit, out);
+        self.retreat(p, unit, Path::of(&[to]), MoveKind::Disengage, out);
+    }
+
+    /// What is left of an attack (W9.6): none if it comes to nothing.
+    fn left_of(&self, p: &State, attack: &Attack) -> Option<Attack> {
+        let hexes: Vec<HexId> = attack.hexes.iter().filter(|hex| p.holds(self, p.active.other(), *hex)).collect();
+        let able = |unit: &UnitId| {
+            let beside = |at: HexId| hexes.iter().all(|hex| *hex == at || self.are_neighbours(at, *hex));
+            p.in_order(*unit) && p.at(*unit).is_some_and(beside)
+        };
+        let units = self.supported(p, attack.units.into_iter().filter(able).collect());
+        let fights = |unit: &UnitId| !self.sorted.artillery.has(*unit) && !self[*unit].is(Special::Scouts);
+        let diverted = attack.diverted & units;
+        units.into_iter().find(fights).and(Targets::new(hexes)).map(|hexes| Attack { hexes, units, diverted })
+    }
+
+    /// Whether the side must choose which attack is fought next, with nothing to drop.
+    pub fn chooses_attack(&self, p: &State) -> bool {
+        p.attacks.len() > 1 && p.attacks.iter().all(|attack| self.left_of(p, attack).as_ref() == Some(attack))
+    }
+
+    /// Drops attacks that came to nothing, and from the others what is left of no use (W9.6).
+    pub fn prune_attacks(&self, p: &mut Position, out: &mut Vec<Event>) {
+        for attack in std::mem::take(&mut p.attacks) {
+            match self.left_of(p, &attack) {
+                Some(left) => p.attacks.push(left),
+                None => out.push(Event::Dropped { hexes: attack.hexes }),
+            }
+        }
+    }
+
+    /// W15.2, W15.3, W15.6: what an attack on Americans sets off.
+    pub fn note_attack(&self, p: &mut Position, hexes: Targets, out: &mut Vec<Event>) {
+        if p.active != BRITISH || !p.is_campaign() {
+            return;
+        }
+        if hexes.iter().any(|at| self.areas.forward_line.contains(&at)) {
+            self.release_army(p, out);
+        }
+        let on_hill = hexes.iter().any(|at| p.units_at(self, AMERICAN, at).into_iter().any(|unit| p.hill.has(unit)));
+        if on_hill && p.hill_released == Release::No {
+            p.hill_released = Release::Next;
+            out.push(Event::HillReleased);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! W11.6, W11.7, W9.5, W10.1: retreats, hex by hex.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
+use crate::rules::white_plains::data::{PROHIBITED, WhitePlains};
+use crate::rules::white_plains::event::{Event, MoveKind};
+use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::position::tasks::RetreatReason;
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// Hexes of a retreat at most, with what an overfull end adds.
+const LONGEST: usize = 8;
+
+/// The directions in which a side retreats first, as bits from the north clockwise (W11.6).
+fn preferred(p: &State, rules: &WhitePlains, side: Side) -> u8 {
+    let tarrytown = rules.objectives.iter().position(|objective| objective.at == rules.at.tarrytown);
+    let british = tarrytown.is_some_and(|number| p.control[number] == BRITISH);
+    let [north, north_east, south_east, south, south_west, north_west] = [1, 2, 4, 8, 16, 32];
+    match (side == AMERICAN, british) {
+        (true, false) => north | north_east | north_west,
+        (true, true) => north | north_east,
+        (false, false) => south | south_east | south_west,
+        (false, true) => south | south_east | south_west | north_west,
+    }
+}
+
+/// What a retreat is.
+#[derive(Clone, Copy)]
+struct Flight<'a> {
+    rules: &'a WhitePlains,
+    p: &'a State,
+    unit: UnitId,
+    side: Side,
+    reason: RetreatReason,
+    /// Never into an overfull hex (W10.1).
+    strict: bool,
+}
+
+impl Flight<'_> {
+    /// Whether the unit may take a step, apart from stacking.
+    fn may_step(&self, from: HexId, side: usize, to: HexId) -> bool {
+        let (rules, p) = (self.rules, self.p);
+        let over = &rules[from].sides[side];
+        let column = rules.kind(self.unit).column();
+        let bridged = p.is_bridged(from, to);
+        let closed = rules.costs[usize::from(p.is_swollen())].of(column, from, side) == PROHIBITED && !bridged;
+        let foe = self.side.other();
+        if closed || over.slope == Some(Slope::Severe) || p.burning() == Some(to) || p.here(to).any(|unit| rules[unit].side == foe) {
+            return false;
+        }
+        if self.side == BRITISH && rules.scenario(p.scenario).forbidden_british.has(to) {
+            return false;
+        }
+        let bridge = over.crossing == Some(Crossing::Bridge) || bridged;
+        if p.is_swollen() && !bridge {
+            // W20.5.
+            let barred = match over.river {
+                Some(River::Secondary) => true,
+                Some(River::Tertiary) => self.reason == RetreatReason::Disrupted,
+                _ => false,
+            };
+            if barred {
+                return false;
+            }
+        }
+        if self.reason == RetreatReason::Burning && !self.leaves_fire(from, side, to) {
+            return false;
+        }
+        !rules.in_zone(p, foe, to) || p.holds(rules, self.side, to)
+    }
+
+    /// W16.8: out of a burning hex over the Bronx, or up the hill.
+    fn leaves_fire(&self, from: HexId, side: usize, to: HexId) -> bool {
+        if self.side == BRITISH {
+            return self.rules[from].sides[side].river.is_some_and(River::is_bronx);
+        }
+        self.rules.areas.up_slope.iter().any(|(at, up)| *at == from && up.has(to))
+    }
+
+    /// The hexes to which the next step may go.
+    fn steps(&self, from: HexId, been: &[HexId]) -> Vec<HexId> {
+        let (rules, p) = (self.rules, self.p);
+        let open = rules.steps.from(from).iter().filter(|step| {
+            !been.contains(&step.to) && self.may_step(from, step.side, step.to)
+        });
+        let (mut roomy, mut full): (Vec<(usize, HexId)>, Vec<(usize, HexId)>) = (Vec::new(), Vec::new());
+        for step in open {
+            if rules.has_room(p, self.unit, step.to) {
+                roomy.push((step.side, step.to));
+            } else if !self.strict && p.holds(rules, self.side, step.to) {
+                full.push((step.side, step.to));
+            }
+        }
+        let all = if roomy.is_empty() { full } else { roomy };
+        let ways = preferred(p, rules, self.side);
+        let first: Vec<HexId> = all.iter().filter(|(side, _)| ways >> side & 1 == 1).map(|(_, to)| *to).collect();
+        let free = self.reason == RetreatReason::Burning;
+        if first.is_empty() || free { all.into_iter().map(|(_, to)| to).collect() } else { first }
+    }
+
+    /// Every whole way of so many steps.
+    fn ways(&self, left: usize, been: &mut Vec<HexId>, add: &mut impl FnMut(&[HexId])) {
+        let Some(here) = been.last().copied() else { return };
+        let moved = been.len() > 1;
+        let overfull = moved && !self.rules.has_room(self.p, self.unit, here);
+        if (left == 0 && !overfull) || been.len() > LONGEST {
+            return add(&been[1..]);
+        }
+        let next = self.steps(here, been);
+        if next.is_empty() {
+            // It stops; in an overfull hex it is captured, which the rules do when it has come there.
+            if moved {
+                add(&been[1..]);
+            }
+            return;
+        }
+        for to in next {
+            been.push(to);
+            self.ways(left.saturating_sub(1), been, add);
+            been.pop();
+        }
+    }
+}
+
+impl WhitePlains {
+    fn flight<'a>(&'a self, p: &'a State, unit: UnitId, reason: RetreatReason, strict: bool) -> Flight<'a> {
+        Flight { rules: self, p, unit, side: self[unit].side, reason, strict }
+    }
+
+    /// Every way of a retreat of so many steps.
+    pub fn retreat_ways(&self, p: &State, unit: UnitId, steps: u8, reason: RetreatReason, add: &mut impl FnMut(Path)) {
+        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return };
+        self.flight(p, unit, reason, false).ways(steps.into(), &mut vec![at], &mut |way| add(Path::of(way)));
+    }
+
+    /// Whether a unit that must retreat has a hex to go to.
+    pub fn can_retreat(&self, p: &State, unit: UnitId, reason: RetreatReason) -> bool {
+        let at = p.at(unit).filter(|at| !self.is_box(*at));
+        at.is_some_and(|at| !self.flight(p, unit, reason, false).steps(at, &[at]).is_empty())
+    }
+
+    /// The ways by which cavalry evades: three hexes, never into an overfull one (W10.1).
+    pub fn evasions(&self, p: &State, unit: UnitId, add: &mut impl FnMut(Path)) {
+        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return };
+        let flight = self.flight(p, unit, RetreatReason::Retreat, true);
+        flight.ways(3, &mut vec![at], &mut |way| add(Path::of(way)));
+    }
+
+    /// Where a unit may disengage to (W9.5).
+    pub fn disengagements(&self, p: &State, unit: UnitId) -> Vec<HexId> {
+        let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return Vec::new() };
+        let to = self.flight(p, unit, RetreatReason::Retreat, true).steps(at, &[at]);
+        to.into_iter().filter(|to| self.has_room(p, unit, *to)).collect()
+    }
+
+    /// Whether an order names a whole way of the retreat that is due.
+    ///
+    /// # Errors
+    /// The retreat cannot go that way.
+    pub fn check_retreat(
+        &self,
+        p: &State,
+        unit: UnitId,
+        steps: u8,
+        reason: RetreatReason,
+        path: Path,
+    ) -> Result<(), Refused> {
+        let mut found = false;
+        self.retreat_ways(p, unit, steps, reason, &mut |way| found |= way == path);
+        if found { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
+    }
+
+    /// A unit retreats; leaders without other friends go with it (W11.7).
+    pub fn retreat(&self, p: &mut Position, unit: UnitId, path: Path, kind: MoveKind, out: &mut Vec<Event>) {
+        let (Some(from), side) = (p.at(unit), self[unit].side) else { return };
+        let hexes: Vec<HexId> = path.iter().collect();
+        let Some(to) = hexes.last().copied() else { return };
+        if let Some(guns) = self.sorted.amusettes
+            && unit == guns
+        {
+            p.attached = None;
+        }
+        self.go(p, unit, &hexes, kind, out);
+        if let Some(combat) = &mut p.combat {
+            combat.retreated.add(unit);
+        }
+        if p.units_at(self, side, from).is_empty() {
+            for leader in p.leaders_at(self, side, from) {
+                out.push(Event::Went { unit: leader, from: Some(from), path: Path::of(&[to]), kind });
+                p.put(leader, Some(to));
+            }
+        }
+        if p.stands(unit) && !self.has_room(p, unit, to) {
+            self.capture(p, unit, out);
+        }
+    }
+}

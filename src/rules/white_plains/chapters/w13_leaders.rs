@@ -1,0 +1,89 @@
+//! W13: who commands whom, and what a leader adds.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::forces::{Commands, DemiLeader};
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::position::State;
+
+impl WhitePlains {
+    /// Whether a leader can command a unit that stands in a hex (W13.3).
+    pub fn commands(&self, p: &State, leader: UnitId, unit: UnitId) -> bool {
+        let Some(data) = &self[leader].leader else { return false };
+        match &data.commands {
+            Commands::All => true,
+            Commands::Brigade(brigade) => self[unit].brigade == *brigade,
+            Commands::BrigadeOrHill(brigade) => {
+                let on_hill = p.at(unit).is_some_and(|at| self.areas.hill_and_beside.has(at));
+                self[unit].brigade == *brigade || on_hill
+            }
+            Commands::Nations(nations) => nations.contains(&self[unit].nation),
+        }
+    }
+
+    /// A leader's combat modifier (W13.1, W13.2).
+    pub fn combat_modifier(&self, p: &State, leader: UnitId) -> i8 {
+        let own = self[leader].leader.as_ref().and_then(|leader| leader.combat);
+        own.unwrap_or_else(|| p.washington.unwrap_or(0) as i8)
+    }
+
+    /// What leaders add to the morale of a unit: one who stands with it and commands it, and Washington next to it (W7.2).
+    pub fn leader_morale(&self, p: &State, unit: UnitId) -> i8 {
+        let (Some(at), side) = (p.at(unit), self[unit].side) else { return 0 };
+        let with = p.leaders_at(self, side, at).into_iter().filter(|leader| self.commands(p, *leader, unit));
+        let best = with.map(|leader| self[leader].morale).max().unwrap_or(0);
+        let washington = self.named.washington;
+        let beside = self[washington].leader.as_ref().map_or(0, |leader| leader.beside);
+        let near = self[washington].side == side && p.at(washington).is_some_and(|other| self.are_neighbours(at, other));
+        best + if near { beside } else { 0 }
+    }
+
+    /// The senior leader who stands with a unit of a force and commands all of it (W13.1).
+    pub fn leader_in_command(&self, p: &State, side: Side, force: Units) -> Option<UnitId> {
+        let with = self.hexes_of(p, force).into_iter().flat_map(|at| p.leaders_at(self, side, at));
+        self.senior(p, with, force)
+    }
+
+    /// The same next to the force, for Counter Attack (W14.6).
+    pub fn leader_beside(&self, p: &State, side: Side, force: Units) -> Option<UnitId> {
+        let near = self.hexes_of(p, force).into_iter().flat_map(|at| self.near(at));
+        self.senior(p, near.flat_map(|at| p.leaders_at(self, side, at)), force)
+    }
+
+    fn senior(&self, p: &State, leaders: impl Iterator<Item = UnitId>, force: Units) -> Option<UnitId> {
+        let able = leaders.filter(|leader| force.into_iter().all(|unit| self.commands(p, *leader, unit)));
+        able.min_by_key(|leader| self[*leader].leader.as_ref().map_or(u8::MAX, |data| data.seniority))
+    }
+
+    /// The hexes in which the units of a force stand, each once.
+    pub fn hexes_of(&self, p: &State, force: Units) -> Vec<HexId> {
+        let mut hexes: Vec<HexId> = force.into_iter().filter_map(|unit| p.at(unit)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// Whether a demi-leader serves a force (W13.4): in it, or next to it for Counter Attack.
+    pub fn demi_leads(&self, p: &State, side: Side, force: Units, beside: bool) -> bool {
+        let all = self.army[side].into_iter().filter(|unit| self[*unit].demi_leader.is_some() && p.stands(*unit));
+        all.into_iter().any(|own| {
+            let (Some(at), Some(who)) = (p.at(own), self[own].demi_leader) else { return false };
+            let near = |unit: UnitId| p.at(unit).is_some_and(|other| other == at || self.are_neighbours(at, other));
+            let serves = |unit: UnitId| unit == own || near(unit) && self.follows(p, own, who, unit);
+            let reaches = force.has(own) || (beside && force.into_iter().any(near)) || force.into_iter().any(|unit| p.at(unit) == Some(at));
+            reaches && force.into_iter().all(serves)
+        })
+    }
+
+    /// Whether a unit follows a demi-leader who is with it or next to it.
+    fn follows(&self, p: &State, own: UnitId, who: DemiLeader, unit: UnitId) -> bool {
+        match who {
+            DemiLeader::Rall => self.sorted.hessians.has(unit),
+            DemiLeader::Haslet => {
+                let on_hill = p.at(own).is_some_and(|at| self.areas.hill_and_beside.has(at));
+                on_hill && self.sorted.militia.has(unit)
+            }
+            DemiLeader::Glover => self[unit].brigade == self[own].brigade,
+        }
+    }
+}

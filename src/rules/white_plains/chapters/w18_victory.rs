@@ -1,0 +1,200 @@
+//! W18, W15.7, W19.2, W19.7, W20.2: control of objectives, the forward line, the end of the game.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::event::{Event, MoraleReason};
+use crate::rules::white_plains::position::parts::{Ending, Level, Once};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::data::scenarios::Scenario;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// Hexes of the forward line that must be empty (W15.7).
+const EMPTY_FORWARD: usize = 7;
+/// The turn at whose end the British need Chatterton Hill (W18.5).
+const HILL_BY: u8 = 9;
+
+impl WhitePlains {
+    /// The number of an objective.
+    fn objective_at(&self, at: HexId) -> Option<usize> {
+        self.objectives.iter().position(|objective| objective.at == at)
+    }
+
+    /// Whether a side has a unit other than artillery in a hex.
+    fn stands_firm(&self, p: &State, side: Side, at: HexId) -> bool {
+        p.here(at).any(|unit| self.takes_objectives(unit) && self.army[side].has(unit))
+    }
+
+    fn takes_objectives(&self, unit: UnitId) -> bool {
+        !self.is_leader(unit) && !self.sorted.artillery.has(unit)
+    }
+
+    /// The side that controls an objective now; none if an enemy unit is next to it (W18.3).
+    pub fn controls(&self, p: &State, number: usize) -> Option<Side> {
+        let (at, owner) = (self.objectives[number].at, p.control[number]);
+        if at == self.at.tarrytown {
+            let both = Side::BOTH.into_iter().all(|side| self.stands_firm(p, side, at));
+            return (!both).then_some(owner);
+        }
+        if p.scenario == Scenario::ChattertonHill {
+            return Some(owner);
+        }
+        (!p.is_beside(self, owner.other(), at)).then_some(owner)
+    }
+
+    /// A unit passes a hex on its own move (W6.7).
+    pub fn pass_objective(&self, p: &mut Position, at: HexId, side: Side, out: &mut Vec<Event>) {
+        if p.scenario == Scenario::ChattertonHill {
+            return;
+        }
+        if let Some(number) = self.objective_at(at)
+            && at != self.at.tarrytown
+            && !p.is_beside(self, side.other(), at)
+        {
+            self.take_objective(p, number, side, out);
+        }
+    }
+
+    /// Who stands in the objectives takes them (W18.3, W19.7).
+    pub fn refresh_control(&self, p: &mut Position, out: &mut Vec<Event>) {
+        for (number, objective) in self.objectives.iter().enumerate() {
+            let at = objective.at;
+            let [american, british] = Side::BOTH.map(|side| self.stands_firm(p, side, at));
+            let firm = |side: Side| if side == AMERICAN { american } else { british };
+            if p.scenario == Scenario::ChattertonHill {
+                if at == self.at.hill
+                    && let Some(side) = Side::BOTH.into_iter().find(|side| firm(*side))
+                {
+                    self.take_objective(p, number, side, out);
+                }
+                continue;
+            }
+            if p.is_swollen() && at == self.at.mill && firm(BRITISH) && p.happens(Once::Mill) {
+                p.push(Task::Deal(0, 1));
+            }
+            let taker = if at == self.at.tarrytown {
+                match (firm(AMERICAN), firm(BRITISH)) {
+                    (true, false) => Some(AMERICAN),
+                    (false, true) => Some(BRITISH),
+                    _ => None,
+                }
+            } else {
+                Side::BOTH.into_iter().find(|side| firm(*side) && !p.is_beside(self, side.other(), at))
+            };
+            if let Some(side) = taker {
+                self.take_objective(p, number, side, out);
+            }
+        }
+    }
+
+    /// A side takes an objective, with what that brings (W18.4, W19.2).
+    fn take_objective(&self, p: &mut Position, number: usize, side: Side, out: &mut Vec<Event>) {
+        if p.control[number] == side {
+            return;
+        }
+        p.control[number] = side;
+        out.push(Event::Control { objective: number, side });
+        let (at, british) = (self.objectives[number].at, side == BRITISH);
+        if p.scenario == Scenario::ChattertonHill {
+            if p.happens(if british { Once::Hill } else { Once::HillAgain }) {
+                p.push(if british { Task::Deal(0, 1) } else { Task::Deal(1, 0) });
+            }
+            return;
+        }
+        if !p.is_campaign() {
+            return;
+        }
+        let mut morale = |p: &mut Position, american: i8, british: i8| {
+            self.change_morale(p, AMERICAN, (american, british), MoraleReason::Objective, out);
+        };
+        if at == self.at.hill {
+            morale(p, if british { -1 } else { 1 }, 0);
+            if british && p.happens(Once::Hill) {
+                p.push(Task::Deal(0, 1));
+            }
+        } else if at == self.at.british_headquarters && !british {
+            if p.happens(Once::Headquarters) {
+                morale(p, 2, -1);
+            }
+        } else if at == self.at.mill {
+            if british && p.happens(Once::Mill) {
+                p.half_points[BRITISH] += 2;
+                morale(p, -2, 0);
+                p.push(Task::Deal(0, 2));
+            } else if !british && p.happens(Once::MillAgain) {
+                p.push(Task::Deal(1, 0));
+            }
+        } else if at == self.at.tarrytown && british && p.happens(Once::Tarrytown) {
+            morale(p, 0, 2);
+            p.push(Task::Deal(0, 1));
+        }
+    }
+
+    /// W15.7: seven of the ten hexes of the forward line hold no American unit.
+    pub fn check_forward_line(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if !p.is_campaign() || p.has_happened(Once::ForwardLine) {
+            return;
+        }
+        let empty = self.areas.forward_line.iter().filter(|at| !p.holds(self, AMERICAN, **at)).count();
+        if empty >= EMPTY_FORWARD {
+            p.happens(Once::ForwardLine);
+            self.change_morale(p, BRITISH, (1, 0), MoraleReason::ForwardLine, out);
+            p.push(Task::Deal(0, 1));
+        }
+    }
+
+    /// W3.3: what the end of a turn brings, before the next one. True if the game is over.
+    pub fn judge_turn(&self, p: &mut Position, out: &mut Vec<Event>) -> bool {
+        let number = |at: HexId| self.objective_at(at).unwrap_or(0);
+        if p.is_campaign() && p.turn == HILL_BY && self.controls(p, number(self.at.hill)) != Some(BRITISH) {
+            self.change_morale(p, BRITISH, (-1, 0), MoraleReason::Hill, out);
+        }
+        let through = self.controls(p, number(self.at.breakthrough)) == Some(BRITISH);
+        if p.scenario != Scenario::ChattertonHill && through && p.ending.is_none() {
+            let case = if p.is_campaign() { "W18.1" } else { "W20.3" };
+            self.finish(p, Ending { winner: Some(BRITISH), level: Level::Decisive, case }, out);
+        }
+        if p.turn == self.scenario(p.scenario).turns.1 && p.ending.is_none() {
+            self.count_points(p, "W18.7", out);
+        }
+        p.ending.is_some()
+    }
+
+    /// The points of both sides as they would count now, in halves (W18.4, W18.6).
+    pub fn points_now(&self, p: &State) -> (u32, u32) {
+        let [mut american, mut british] = [AMERICAN, BRITISH].map(|side| u32::from(p.half_points[side]));
+        if p.is_campaign() {
+            for (number, objective) in self.objectives.iter().enumerate() {
+                if self.controls(p, number) == Some(AMERICAN) {
+                    american += 2 * u32::from(objective.points);
+                }
+            }
+        }
+        for unit in p.shattered.minus(self.sorted.militia).into_iter().filter(|unit| p.stands(*unit)) {
+            let points = u32::from(self.tables.half_points.shattered);
+            if self.army[AMERICAN].has(unit) { british += points } else { american += points }
+        }
+        (american, british)
+    }
+
+    /// The end by points (W18.7, W18.8, W19.7, W20.4).
+    pub fn count_points(&self, p: &mut Position, case: &'static str, out: &mut Vec<Event>) {
+        if p.scenario == Scenario::ChattertonHill {
+            let winner = p.control[self.objective_at(self.at.hill).unwrap_or(0)];
+            return self.finish(p, Ending { winner: Some(winner), level: Level::Decisive, case: "W19.7" }, out);
+        }
+        let (american, british) = self.points_now(p);
+        let margin = |side: Side| 2 * u32::from(self.tables.victory.margin[side]);
+        let needed = self.objective_at(self.at.needed).unwrap_or(0);
+        let hill = p.is_swollen() || self.controls(p, needed) == Some(BRITISH);
+        let ending = if british >= american + margin(BRITISH) && hill {
+            Ending { winner: Some(BRITISH), level: Level::Marginal, case }
+        } else if american >= british + margin(AMERICAN) {
+            Ending { winner: Some(AMERICAN), level: Level::Marginal, case }
+        } else {
+            Ending { winner: None, level: Level::Draw, case: "W18.8" }
+        };
+        self.finish(p, ending, out);
+    }
+}

@@ -1,0 +1,535 @@
+//! The data of White Plains, read from RON and checked once.
+
+use std::collections::BTreeMap;
+
+use super::cards::{Card, CardEffect, CombatCard, Effect};
+use super::forces::{Kind, Leader, Nation, Sorted, Special, Unit};
+use super::ids::{CardId, HexId, Hexes, MAX_CARDS, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use super::options::Rule;
+use super::raw::{RawCard, RawChoice, RawForces, RawMap, RawScenario};
+use super::scenarios::{Choice, Scenario, ScenarioData};
+use super::tables::{Tables, WrittenObjective};
+use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
+use super::{Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, opposite, sources, ways};
+use crate::kernel::data::{DataError, DataFile, Source};
+use crate::kernel::digest;
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
+use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
+use crate::rules::common::reader::Reader;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// Steps of a unit at most, and cards of both sides.
+const MAX_STEPS: usize = 2;
+
+/// W1.1, W1.2, W1.5: hexes and boxes.
+fn hexes(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Hex>, DataError> {
+    let mut hexes: Vec<Hex> = Vec::new();
+    let (columns, rows) = (raw.columns.0..=raw.columns.1, raw.rows.0..=raw.rows.1);
+    let mut grid = columns.flat_map(|column| rows.clone().map(move |row| format!("h{column:02}{row:02}")));
+    for (id, ground, level, bank, zone, mark) in &raw.hexes {
+        reader.name(id, hexes.len(), MAX_HEXES - 2, "hex")?;
+        reader.mark(id, mark)?;
+        if grid.next().as_ref() != Some(id) {
+            return reader.error(id, 0, format!("\"{id}\" is not the next hex of the grid"));
+        }
+        let digits = |range: std::ops::Range<usize>| id.get(range).and_then(|digits| digits.parse().ok());
+        hexes.push(Hex {
+            id: id.clone(),
+            axial: digits(1..3).zip(digits(3..5)).map(|(column, row)| Axial::printed(column, row, LoweredColumns::Odd)),
+            ground: *ground,
+            level: *level,
+            bank: *bank,
+            zone: *zone,
+            name: String::new(),
+            near: [None; SIDES],
+            sides: [Hexside::default(); SIDES],
+        });
+    }
+    if let Some(missing) = grid.next() {
+        return reader.error("hexes", 0, format!("the hex \"{missing}\" is missing"));
+    }
+    for one in &raw.boxes {
+        reader.name(&one.id, hexes.len(), MAX_HEXES, "box")?;
+        let (near, sides) = ([None; SIDES], [Hexside::default(); SIDES]);
+        let (id, name) = (one.id.clone(), one.name.clone());
+        hexes.push(Hex { id, axial: None, ground: Ground::Clear, level: 0, bank: Bank::West, zone: Zone::North, name, near, sides });
+    }
+    neighbours(&mut hexes);
+    for (id, name) in &raw.names {
+        hexes[reader.find::<HexId>(id, "hex")?.index()].name.clone_from(name);
+    }
+    for (fortified, wall) in [(&raw.works, false), (&raw.walls, true)] {
+        for (id, protected) in fortified {
+            let at: HexId = reader.find(id, "hex")?;
+            for other in protected {
+                let Some(side) = hexes[at.index()].side_to(reader.find(other, "hex")?) else {
+                    return reader.error(other, 0, format!("\"{other}\" is not next to \"{id}\""));
+                };
+                let side = &mut hexes[at.index()].sides[side];
+                *(if wall { &mut side.wall } else { &mut side.works }) = true;
+            }
+        }
+    }
+    Ok(hexes)
+}
+
+fn neighbours(hexes: &mut [Hex]) {
+    let places: BTreeMap<Axial, HexId> =
+        hexes.iter().enumerate().filter_map(|(i, hex)| Some((hex.axial?, HexId::of(i)))).collect();
+    for hex in hexes {
+        if let Some(at) = hex.axial {
+            hex.near = at.neighbours().map(|near| places.get(&near).copied());
+        }
+    }
+}
+
+/// W1.2 to W1.4: water, crossings, slopes, roads.
+fn hexsides(reader: &Reader<'_>, raw: &RawMap, hexes: &mut [Hex]) -> Result<Vec<Road>, DataError> {
+    for side in &raw.hexsides {
+        reader.mark(&side.a, &side.mark)?;
+        let (a, b): (HexId, HexId) = (reader.find(&side.a, "hex")?, reader.find(&side.b, "hex")?);
+        let Some(number) = hexes[a.index()].side_to(b) else {
+            return reader.error(&side.b, 0, format!("\"{}\" and \"{}\" are not neighbours", side.a, side.b));
+        };
+        let rise = i16::from(hexes[b.index()].level) - i16::from(hexes[a.index()].level);
+        for (from, number, up) in [(a, number, rise > 0), (b, opposite(number), rise < 0)] {
+            let to = &mut hexes[from.index()].sides[number];
+            (to.river, to.crossing, to.slope, to.up) = (side.river, side.crossing, side.slope, up);
+        }
+    }
+    let mut roads = Vec::new();
+    for road in &raw.roads {
+        reader.mark(&road.id, &road.mark)?;
+        let chain: Vec<HexId> = reader.find_all(&road.chain, "hex")?;
+        for two in chain.windows(2) {
+            let Some(number) = hexes[two[0].index()].side_to(two[1]) else {
+                return reader.error(&road.id, 0, format!("\"{}\" has hexes that are not neighbours", road.id));
+            };
+            hexes[two[0].index()].sides[number].road = Some(road.kind);
+            hexes[two[1].index()].sides[opposite(number)].road = Some(road.kind);
+        }
+        roads.push(Road { name: road.name.clone(), chain });
+    }
+    Ok(roads)
+}
+
+fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex]) -> Result<Areas, DataError> {
+    let list = |name: &str| -> Result<Vec<HexId>, DataError> {
+        match raw.areas.get(name) {
+            Some((ids, mark)) => {
+                reader.mark(name, mark)?;
+                reader.find_all(ids, "hex")
+            }
+            None => reader.error("areas", 0, format!("the area \"{name}\" is missing")),
+        }
+    };
+    let set = |name: &str| list(name).map(|ids| ids.into_iter().collect::<Hexes>());
+    let hill = set("chatterton_hill")?;
+    let beside = hill.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect::<Hexes>();
+    let (forward_line, main_line) = (list("forward_line")?, list("main_line")?);
+    let up = |(id, to): &(String, Vec<String>)| Ok((reader.find(id, "hex")?, reader.find_all(to, "hex")?));
+    Ok(Areas {
+        hill,
+        hill_and_beside: hill | beside,
+        hill_north: set("chatterton_north")?,
+        purdy_hill: set("purdy_hill")?,
+        lines: forward_line.iter().chain(&main_line).copied().collect(),
+        forward_line,
+        main_line,
+        up_slope: raw.up_slope.iter().map(up).collect::<Result<_, DataError>>()?,
+    })
+}
+
+/// W2.1, W13: units, then leaders.
+fn units(reader: &mut Reader<'_>, raw: &RawForces) -> Result<Vec<Unit>, DataError> {
+    let mut units = Vec::new();
+    for one in &raw.units {
+        reader.name(&one.id, units.len(), MAX_UNITS, "unit")?;
+        let &[full, ..] = one.sp.as_slice() else {
+            return reader.error(&one.id, 0, format!("\"{}\" has no strength", one.id));
+        };
+        if one.sp.len() > MAX_STEPS || one.sp.windows(2).any(|two| two[1] > two[0]) {
+            return reader.error(&one.id, 0, format!("\"{}\" has one step or two, the second no stronger", one.id));
+        }
+        units.push(Unit {
+            id: one.id.clone(),
+            name: one.name.clone(),
+            side: one.side.into(),
+            kind: one.kind,
+            nation: one.nation,
+            brigade: one.brigade.clone(),
+            sp: [full, one.sp.get(1).copied().unwrap_or(0)],
+            steps: one.sp.len() as u8,
+            mp: one.mp,
+            morale: one.morale,
+            free: one.free,
+            elite: one.elite,
+            screen: one.screen,
+            demi_leader: one.demi_leader,
+            special: one.special,
+            leader: None,
+            marks: reader.marks(&one.id, &one.marks, 6)?,
+        });
+    }
+    for one in &raw.leaders {
+        reader.name(&one.id, units.len(), MAX_UNITS, "leader")?;
+        let side = Side::from(one.side);
+        let leader = Leader {
+            seniority: one.seniority,
+            combat: one.combat,
+            beside: one.morale_adjacent,
+            commands: one.commands.clone(),
+            points: one.vp,
+            army_morale: one.army_morale,
+        };
+        units.push(Unit {
+            id: one.id.clone(),
+            name: one.name.clone(),
+            side,
+            kind: Kind::Leader,
+            nation: if side == AMERICAN { Nation::Continental } else { Nation::Regular },
+            brigade: String::new(),
+            sp: [0; MAX_STEPS],
+            steps: 1,
+            mp: one.mp,
+            morale: one.morale,
+            free: one.free,
+            elite: false,
+            screen: None,
+            demi_leader: None,
+            special: None,
+            leader: Some(leader),
+            marks: reader.marks(&one.id, &one.marks, 7)?,
+        });
+    }
+    Ok(units)
+}
+
+fn sorted(units: &[Unit]) -> Sorted {
+    let those = |test: &dyn Fn(&Unit) -> bool| -> Units {
+        let found = units.iter().enumerate().filter(|(_, unit)| test(unit));
+        found.map(|(number, _)| UnitId::of(number)).collect()
+    };
+    let of_kind = |kind: Kind| those(&|unit| unit.kind == kind);
+    let of_nation = |nation: Nation| those(&|unit| unit.nation == nation && unit.kind != Kind::Leader);
+    let artillery = of_kind(Kind::Art) | of_kind(Kind::Heavy);
+    let others = artillery | of_kind(Kind::Cav) | of_kind(Kind::Amusettes) | of_kind(Kind::Leader);
+    Sorted {
+        leaders: of_kind(Kind::Leader),
+        artillery,
+        cavalry: of_kind(Kind::Cav),
+        rifles: of_kind(Kind::Rifle),
+        foot: Units::first_ids(units.len()).minus(others),
+        militia: of_nation(Nation::Militia),
+        hessians: of_nation(Nation::Hessian),
+        regulars: of_nation(Nation::Hessian) | of_nation(Nation::Regular),
+        light: of_kind(Kind::Amusettes) | of_kind(Kind::Engineer) | of_kind(Kind::Leader),
+        amusettes: of_kind(Kind::Amusettes).first(),
+        engineers: of_kind(Kind::Engineer).first(),
+    }
+}
+
+/// A card's effect with ids in place of words.
+fn effect(
+    written: &Effect<String, String>,
+    unit: &dyn Fn(&str) -> Result<UnitId, DataError>,
+    hex: &dyn Fn(&str) -> Result<HexId, DataError>,
+) -> Result<CardEffect, DataError> {
+    let all = |ids: &[String]| ids.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>();
+    let places = |ids: &[String]| ids.iter().map(|id| hex(id)).collect::<Result<Vec<_>, _>>();
+    Ok(match written {
+        Effect::Combat(card) => Effect::Combat(CombatCard {
+            attack: card.attack,
+            defence: card.defence,
+            lead: all(&card.lead)?,
+            lead_nations: card.lead_nations.clone(),
+            lead_kinds: card.lead_kinds.clone(),
+            with: all(&card.with)?,
+            enemy_has: card.enemy_has,
+            leader: card.leader.clone(),
+            all: card.all,
+            cancels: card.cancels.clone(),
+        }),
+        Effect::CheckAttackers(leader) => Effect::CheckAttackers(unit(leader)?),
+        Effect::ReturnMilitia(at) => Effect::ReturnMilitia(hex(at)?),
+        Effect::Enter(who, at) => Effect::Enter(unit(who)?, places(at)?),
+        Effect::BurnTown(at) => Effect::BurnTown(places(at)?),
+        Effect::Trump => Effect::Trump,
+        Effect::SecondTactics => Effect::SecondTactics,
+        Effect::SwapTactics(tactic) => Effect::SwapTactics(*tactic),
+        Effect::Redeploy(most) => Effect::Redeploy(*most),
+        Effect::StoneWalls(drm) => Effect::StoneWalls(*drm),
+        Effect::RailFence(mp) => Effect::RailFence(*mp),
+        Effect::RearGuard => Effect::RearGuard,
+        Effect::CompleteWorks => Effect::CompleteWorks,
+        Effect::Fire { drm, sp, artillery } => Effect::Fire { drm: *drm, sp: *sp, artillery: *artillery },
+        Effect::EndCombat => Effect::EndCombat,
+        Effect::Initiative(more) => Effect::Initiative(*more),
+        Effect::RallyAll(more) => Effect::RallyAll(*more),
+        Effect::RallyOne(more, nation) => Effect::RallyOne(*more, *nation),
+        Effect::MarchBonus(mp) => Effect::MarchBonus(*mp),
+        Effect::SkipMovement => Effect::SkipMovement,
+        Effect::RestoreStep(nation) => Effect::RestoreStep(*nation),
+        Effect::ArmyMorale(by) => Effect::ArmyMorale(*by),
+        Effect::EnemyMorale(by) => Effect::EnemyMorale(*by),
+        Effect::NoContact => Effect::NoContact,
+        Effect::CancelFire => Effect::CancelFire,
+        Effect::GameEnds => Effect::GameEnds,
+        Effect::PassChecks => Effect::PassChecks,
+        Effect::FreeCrossing(nation) => Effect::FreeCrossing(*nation),
+        Effect::Spy => Effect::Spy,
+        Effect::IgnoreWorks => Effect::IgnoreWorks,
+        Effect::Probe => Effect::Probe,
+        Effect::Bridge => Effect::Bridge,
+    })
+}
+
+/// W14.1: the cards.
+fn cards(
+    reader: &mut Reader<'_>,
+    raw: &[RawCard],
+    map: &Reader<'_>,
+    forces: &Reader<'_>,
+) -> Result<Vec<Card>, DataError> {
+    for (number, one) in raw.iter().enumerate() {
+        reader.name(&one.id, number, MAX_CARDS, "card")?;
+    }
+    let (unit, hex) = (|id: &str| forces.find(id, "unit"), |id: &str| map.find(id, "hex"));
+    let mut cards = Vec::new();
+    for one in raw {
+        let effect = effect(&one.effect, &unit, &hex)?;
+        let mut other = None;
+        let mut leader = None;
+        if let Effect::Combat(card) = &effect {
+            other = (!card.cancels.is_empty()).then(|| reader.find::<CardId>(&card.cancels, "card")).transpose()?;
+            leader = (!card.leader.is_empty()).then(|| unit(&card.leader)).transpose()?;
+        }
+        cards.push(Card {
+            id: one.id.clone(),
+            name: one.name.clone(),
+            side: one.side.into(),
+            deck: one.deck,
+            time: one.time,
+            effect,
+            cancels: other,
+            leader,
+            reshuffle: one.reshuffle,
+            not_in_rain: one.not_in_rain,
+            aside: one.aside,
+            text: one.text.clone(),
+            marks: reader.marks(&one.id, &one.marks, 2)?,
+        });
+    }
+    Ok(cards)
+}
+
+/// W2.3, W2.4: a scenario.
+fn scenario(
+    raw: &RawScenario,
+    map: &Reader<'_>,
+    forces: &Reader<'_>,
+    deck: &Reader<'_>,
+    cards: &[Card],
+    within: &dyn Fn(HexId, u8) -> Hexes,
+) -> Result<ScenarioData, DataError> {
+    let mut set_up = Vec::new();
+    for (at, ids) in &raw.set_up {
+        let at: HexId = map.find(at, "hex")?;
+        for id in ids {
+            set_up.push((at, forces.find(id, "unit")?));
+        }
+    }
+    let mut reinforcements = Vec::new();
+    for (turn, ids) in &raw.reinforcements {
+        for id in ids {
+            reinforcements.push((*turn, forces.find(id, "unit")?));
+        }
+    }
+    let mut choices = Vec::new();
+    for (unit, choice) in &raw.choices {
+        let choice = match choice {
+            RawChoice::Near(at, far) => Choice::Hexes(within(map.find(at, "hex")?, *far)),
+            RawChoice::OneOf(ids) => Choice::Hexes(map.find_all(ids, "hex")?),
+            RawChoice::WithUnits(column, ids) => Choice::WithUnits(*column, forces.find_all(ids, "unit")?),
+        };
+        choices.push((forces.find(unit, "unit")?, choice));
+    }
+    let by_die = match &raw.by_die {
+        Some((unit, leader, far)) => Some((forces.find(unit, "unit")?, forces.find(leader, "leader")?, *far)),
+        None => None,
+    };
+    let of_decks = || {
+        let all = cards.iter().enumerate().filter(|(_, card)| raw.decks.contains(&card.deck) && !card.aside);
+        all.map(|(number, _)| CardId::of(number)).collect()
+    };
+    Ok(ScenarioData {
+        turns: raw.turns,
+        army_morale: raw.army_morale.into(),
+        momentum: raw.momentum.into(),
+        sp_lost: raw.sp_lost.into(),
+        cards: if raw.cards.is_empty() { of_decks() } else { deck.find_all(&raw.cards, "card")? },
+        draw: raw.draw,
+        draws: (!raw.draws.is_empty()).then(|| raw.draws.iter().map(|(turn, count)| (*turn, *count)).collect()),
+        set_up,
+        reinforcements,
+        choices,
+        by_die,
+        by_card: forces.find_all(&raw.by_card, "unit")?,
+        forbidden_british: map.find_all(&raw.forbidden_british, "hex")?,
+    })
+}
+
+fn named_hexes(map: &Reader<'_>, tables: &Tables) -> Result<Named, DataError> {
+    let hex = |id: &str| map.find(id, "hex");
+    Ok(Named {
+        transition: hex("transition")?,
+        tarrytown: hex("tarrytown")?,
+        box_roads: [hex("h1415")?, hex("h1419")?],
+        entry: hex("h3444")?,
+        hill: hex("h2024")?,
+        mill: hex("h3412")?,
+        british_headquarters: hex("h2538")?,
+        breakthrough: hex(&tables.victory.british_hex)?,
+        american_headquarters: hex("h1905")?,
+        burns_at_start: hex("h2028")?,
+        needed: hex(&tables.victory.british_needs)?,
+    })
+}
+
+fn named_units(forces: &Reader<'_>) -> Result<NamedUnits, DataError> {
+    let unit = |id: &str| forces.find(id, "unit");
+    Ok(NamedUnits {
+        washington: unit("gen_washington")?,
+        lee: unit("gen_lee")?,
+        delaware_blues: unit("delaware_blues")?,
+        maryland: unit("maryland")?,
+        brooks: unit("brooks")?,
+        mosely: unit("mosely")?,
+        beall_camp: unit("beall_camp")?,
+        cont_16: unit("cont_16")?,
+        hess_gren_3: unit("hess_gren_3")?,
+        jaeger_1: unit("jaeger_1")?,
+        levy_1: unit("levy_1")?,
+        spencer: unit("gen_spencer")?,
+        wadsworth: unit("gen_wadsworth")?,
+        heister: unit("gen_heister")?,
+    })
+}
+
+fn objectives(map: &Reader<'_>, written: &[WrittenObjective]) -> Result<[Objective; OBJECTIVES], DataError> {
+    let read = |one: &WrittenObjective| {
+        Ok(Objective { at: map.find(&one.at, "hex")?, start: one.start.into(), points: one.points })
+    };
+    let all = written.iter().map(read).collect::<Result<Vec<_>, DataError>>()?;
+    all.try_into().or_else(|_| map.error("objectives", 0, format!("there must be {OBJECTIVES} objectives")))
+}
+
+/// The words of the notation: no word may stand for two things.
+fn words(hexes: &[Hex], units: &[Unit], cards: &[Card], file: &DataFile<'_>) -> Result<BTreeMap<String, Word>, DataError> {
+    let mut words = BTreeMap::new();
+    let of_hexes = hexes.iter().enumerate().map(|(i, hex)| (&hex.id, Word::Hex(HexId::of(i))));
+    let of_units = units.iter().enumerate().map(|(i, unit)| (&unit.id, Word::Unit(UnitId::of(i))));
+    let of_cards = cards.iter().enumerate().map(|(i, card)| (&card.id, Word::Card(CardId::of(i))));
+    for (id, word) in of_hexes.chain(of_units).chain(of_cards) {
+        if words.insert(id.clone(), word).is_some() {
+            return Err(file.error_at(id, 0, format!("\"{id}\" stands for two things")));
+        }
+    }
+    Ok(words)
+}
+
+impl WhitePlains {
+    /// Reads and checks the ruleset's files.
+    ///
+    /// # Errors
+    /// File, line, column and error: bad RON, unknown fields, dangling names, impossible values.
+    pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
+        let names = ["map.ron", "forces.ron", "cards.ron", "tables.ron", "scenarios.ron"];
+        let mut texts = Vec::new();
+        for name in names {
+            texts.push(source.text(name)?);
+        }
+        let file = |number: usize| DataFile { name: &texts[number].0, text: &texts[number].1 };
+        let [mut map, mut forces, mut deck] = [0, 1, 2].map(|number| Reader::new(file(number)));
+        let (raw, raw_forces): (RawMap, RawForces) = (map.file.read()?, forces.file.read()?);
+        let raw_cards: Vec<RawCard> = deck.file.read()?;
+        let tables: Tables = file(3).read()?;
+        let raw_scenarios: Vec<RawScenario> = file(4).read()?;
+        let mut hexes = hexes(&mut map, &raw)?;
+        let roads = hexsides(&map, &raw, &mut hexes)?;
+        let units = units(&mut forces, &raw_forces)?;
+        let cards = cards(&mut deck, &raw_cards, &map, &forces)?;
+        let steps = Graph::new(hexes.iter().map(|hex| {
+            let each = hex.near.iter().enumerate();
+            each.filter_map(|(side, to)| to.map(|to| Step { to, side })).collect()
+        }));
+        let within = |at: HexId, far: u8| {
+            (0..far).fold(Hexes::one(at), |all, _| {
+                all | all.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect()
+            })
+        };
+        let mut scenarios = Vec::new();
+        for (one, known) in raw_scenarios.iter().zip(Scenario::ALL) {
+            if one.id != known.id() {
+                return Err(file(4).error_at(&one.id, 0, format!("the next scenario must be \"{}\"", known.id())));
+            }
+            scenarios.push(scenario(one, &map, &forces, &deck, &cards, &within)?);
+        }
+        let scenarios: [ScenarioData; 3] = scenarios
+            .try_into()
+            .or_else(|_| Err(file(4).error_at("id", 0, "there must be three scenarios")))?;
+        let army = |side: Side| {
+            let own = units.iter().enumerate().filter(|(_, unit)| unit.side == side);
+            own.map(|(number, _)| UnitId::of(number)).collect::<Units>()
+        };
+        let own_cards = |side: Side| {
+            let own = cards.iter().enumerate().filter(|(_, card)| card.side == side);
+            own.map(|(number, _)| CardId::of(number)).collect()
+        };
+        let mut chapters: Vec<Chapter> = source.read("cases.ron")?;
+        chapters.push(sources::chapter(&raw, &units, &cards));
+        let hash = texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
+        Ok(Self {
+            grid: (
+                (raw.columns.0.into(), raw.columns.1.into()),
+                (raw.rows.0.into(), raw.rows.1.into()),
+            ),
+            costs: [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen)),
+            free_steps: ways::free_steps(&hexes, &steps),
+            zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
+            areas: areas(&map, &raw, &hexes)?,
+            at: named_hexes(&map, &tables)?,
+            named: named_units(&forces)?,
+            army: BySide::of(army),
+            sorted: sorted(&units),
+            cards_of: BySide::of(own_cards),
+            objectives: objectives(&map, &tables.objectives)?,
+            words: words(&hexes, &units, &cards, &file(1))?,
+            manifest: Manifest::read::<Self>(source, &Rule::ALL.map(Rule::id))?,
+            hash,
+            chapters,
+            scenarios,
+            steps,
+            hexes,
+            roads,
+            units,
+            cards,
+            tables,
+        })
+    }
+}
+
+/// Whether a rule of its own holds for a unit.
+impl Unit {
+    /// Whether it has this rule of its own.
+    pub fn is(&self, special: Special) -> bool {
+        self.special == Some(special)
+    }
+
+    /// Whether the unit is British; leaders too.
+    pub fn is_british(&self) -> bool {
+        self.side == BRITISH
+    }
+}

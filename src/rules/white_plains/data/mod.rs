@@ -1,0 +1,301 @@
+//! The map, the forces, the cards and the tables of White Plains as the rules need them (W1, W2, W13, W14).
+
+pub mod cards;
+pub mod forces;
+pub mod ids;
+pub mod load;
+pub mod options;
+mod raw;
+pub mod scenarios;
+mod sources;
+pub mod tables;
+pub mod terrain;
+mod ways;
+
+use std::collections::BTreeMap;
+
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
+use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
+use cards::Card;
+use forces::{Kind, Sorted, Unit};
+use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+use scenarios::{Scenario, ScenarioData};
+use tables::Tables;
+use terrain::{Hex, SIDES, Step};
+pub use ways::{Costs, FreeStep, PROHIBITED, water_cost};
+
+/// Where control counts (W18.3), in the order of the notation.
+pub const OBJECTIVES: usize = 5;
+
+/// An objective (W18.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Objective {
+    /// Where.
+    pub at: HexId,
+    /// Who holds it first.
+    pub start: Side,
+    /// Its worth to the Americans.
+    pub points: u8,
+}
+
+/// A road with its name.
+#[derive(Clone, Debug)]
+pub struct Road {
+    /// Its name.
+    pub name: String,
+    /// Its hexes.
+    pub chain: Vec<HexId>,
+}
+
+/// Named sets of hexes (W1.5, W15, W16, W17).
+#[derive(Clone, Debug, Default)]
+pub struct Areas {
+    /// Chatterton Hill.
+    pub hill: Hexes,
+    /// The same and the hexes next to it.
+    pub hill_and_beside: Hexes,
+    /// Where the reinforcements of turn 7 arrive on it.
+    pub hill_north: Hexes,
+    /// Purdy Hill.
+    pub purdy_hill: Hexes,
+    /// The forward line, from west to east.
+    pub forward_line: Vec<HexId>,
+    /// The main line.
+    pub main_line: Vec<HexId>,
+    /// The hexes of both.
+    pub lines: Hexes,
+    /// Hexes that can be burned, with those to which Americans leave them up the slope.
+    pub up_slope: Vec<(HexId, Hexes)>,
+}
+
+/// Single hexes that the rules name.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the names of the rules")]
+pub struct Named {
+    pub transition: HexId,
+    pub tarrytown: HexId,
+    /// The two road hexes from which the box is entered (W17.6).
+    pub box_roads: [HexId; 2],
+    /// British reinforcements enter here (W17.1).
+    pub entry: HexId,
+    /// Chatterton Hill.
+    pub hill: HexId,
+    /// Horton's Mill.
+    pub mill: HexId,
+    pub british_headquarters: HexId,
+    /// The hex that decides for the British.
+    pub breakthrough: HexId,
+    /// Where Lee enters (W13.5).
+    pub american_headquarters: HexId,
+    /// Where Chatterton Hill burns (W19.3).
+    pub burns_at_start: HexId,
+    /// The British need it for a marginal victory.
+    pub needed: HexId,
+}
+
+/// The leaders and units that the rules name.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the names of the data")]
+pub struct NamedUnits {
+    pub washington: UnitId,
+    pub lee: UnitId,
+    pub delaware_blues: UnitId,
+    pub maryland: UnitId,
+    pub brooks: UnitId,
+    pub mosely: UnitId,
+    pub beall_camp: UnitId,
+    pub cont_16: UnitId,
+    pub hess_gren_3: UnitId,
+    pub jaeger_1: UnitId,
+    pub levy_1: UnitId,
+    pub spencer: UnitId,
+    pub wadsworth: UnitId,
+    pub heister: UnitId,
+}
+
+/// The rules of White Plains with their data.
+#[derive(Debug)]
+pub struct WhitePlains {
+    /// Hexes in the order of the data, then the two boxes.
+    pub hexes: Vec<Hex>,
+    /// The steps from every hex, from the north clockwise.
+    pub steps: Graph<Step>,
+    /// The same for units with a free crossing (W14.10): a second layer for the hexes behind it.
+    pub(super) free_steps: Graph<ways::FreeStep>,
+    /// What every step costs, in ordinary water and in the swollen river (W20.5).
+    pub(super) costs: [Costs; 2],
+    /// Sides over which zones of a hex do not reach (W5.2), as bits: for good, and but for smouldering hexes.
+    pub(super) zone_bars: Vec<(u8, u8)>,
+    /// The first and the last column, the first and the last row.
+    pub grid: ((i16, i16), (i16, i16)),
+    /// Roads and tracks.
+    pub roads: Vec<Road>,
+    /// Named sets of hexes.
+    pub areas: Areas,
+    /// Named hexes.
+    pub at: Named,
+    /// Units, then leaders.
+    pub units: Vec<Unit>,
+    /// Named units.
+    pub named: NamedUnits,
+    /// The forces of a side, leaders included.
+    pub army: BySide<Units>,
+    /// The forces by kind.
+    pub sorted: Sorted,
+    /// The opportunity cards, American first.
+    pub cards: Vec<Card>,
+    /// The cards of a side.
+    pub cards_of: BySide<Cards>,
+    /// Objectives.
+    pub objectives: [Objective; OBJECTIVES],
+    /// The tables.
+    pub tables: Tables,
+    /// The scenarios.
+    pub scenarios: [ScenarioData; 3],
+    /// The words of the notation.
+    pub(super) words: BTreeMap<String, Word>,
+    /// The title page of the game.
+    pub manifest: Manifest,
+    /// The text of its rules.
+    pub chapters: Vec<Chapter>,
+    /// Fingerprint of everything that changes a game.
+    pub hash: u64,
+}
+
+/// What a word of the notation stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// A hex or a box.
+    Hex(HexId),
+    /// A unit or a leader.
+    Unit(UnitId),
+    /// A card.
+    Card(CardId),
+}
+
+impl std::ops::Index<HexId> for WhitePlains {
+    type Output = Hex;
+    #[inline]
+    fn index(&self, id: HexId) -> &Hex {
+        &self.hexes[id.index()]
+    }
+}
+
+impl std::ops::Index<UnitId> for WhitePlains {
+    type Output = Unit;
+    #[inline]
+    fn index(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+}
+
+impl std::ops::Index<CardId> for WhitePlains {
+    type Output = Card;
+    #[inline]
+    fn index(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+}
+
+impl WhitePlains {
+    /// The unit or leader with this word.
+    pub fn unit(&self, id: &str) -> Option<UnitId> {
+        if let Some(Word::Unit(unit)) = self.words.get(id) { Some(*unit) } else { None }
+    }
+
+    /// The hex or box with this word.
+    pub fn hex(&self, id: &str) -> Option<HexId> {
+        if let Some(Word::Hex(hex)) = self.words.get(id) { Some(*hex) } else { None }
+    }
+
+    /// The card with this word.
+    pub fn card(&self, id: &str) -> Option<CardId> {
+        if let Some(Word::Card(card)) = self.words.get(id) { Some(*card) } else { None }
+    }
+
+    /// The data of a scenario.
+    pub const fn scenario(&self, scenario: Scenario) -> &ScenarioData {
+        &self.scenarios[scenario as usize]
+    }
+
+    /// Whether it is one of the two boxes.
+    #[inline]
+    pub fn is_box(&self, at: HexId) -> bool {
+        at == self.at.transition || at == self.at.tarrytown
+    }
+
+    /// Every hex of the map, without the boxes.
+    pub fn map_hexes(&self) -> impl Iterator<Item = HexId> {
+        (0..self.hexes.len() - 2).map(HexId::of)
+    }
+
+    /// The neighbours of a hex.
+    #[inline]
+    pub fn near(&self, at: HexId) -> impl Iterator<Item = HexId> + '_ {
+        self.steps.from(at).iter().map(|step| step.to)
+    }
+
+    /// Whether two hexes are neighbours.
+    pub fn are_neighbours(&self, a: HexId, b: HexId) -> bool {
+        self[a].near.contains(&Some(b))
+    }
+
+    /// The hexes within so many hexes of one, itself included.
+    pub fn within(&self, at: HexId, distance: u8) -> Hexes {
+        let mut all = Hexes::one(at);
+        let mut edge = vec![at];
+        for _ in 0..distance {
+            let next: Vec<HexId> = edge.iter().flat_map(|hex| self.near(*hex)).filter(|hex| !all.has(*hex)).collect();
+            next.iter().for_each(|hex| all.add(*hex));
+            edge = next;
+        }
+        all
+    }
+
+    /// A hex in coordinates for distances and lines of sight; none for a box.
+    #[inline]
+    pub fn axial(&self, at: HexId) -> Option<Axial> {
+        self[at].axial
+    }
+
+    /// The hex at these coordinates.
+    pub fn of_axial(&self, at: Axial) -> Option<HexId> {
+        let (column, row) = at.column_and_row(LoweredColumns::Odd);
+        let ((first, last), (top, bottom)) = self.grid;
+        let inside = (first..=last).contains(&column) && (top..=bottom).contains(&row);
+        inside.then(|| HexId::of(usize::from((column - first).unsigned_abs() * (bottom - top + 1).unsigned_abs() + (row - top).unsigned_abs())))
+    }
+
+    /// The kind of a unit.
+    #[inline]
+    pub fn kind(&self, unit: UnitId) -> Kind {
+        self[unit].kind
+    }
+
+    /// Whether it is a leader.
+    #[inline]
+    pub fn is_leader(&self, unit: UnitId) -> bool {
+        self.sorted.leaders.has(unit)
+    }
+
+    /// The Local Superiority card of a side (W14.5).
+    pub fn trump_card(&self, side: Side) -> CardId {
+        self.cards_of[side].first().unwrap_or(CardId::of(0))
+    }
+
+    /// The side over which a step goes from one hex to its neighbour.
+    ///
+    /// # Panics
+    /// If they are not neighbours.
+    pub fn side_between(&self, from: HexId, to: HexId) -> usize {
+        self[from].side_to(to).expect("neighbours")
+    }
+}
+
+/// The side seen from the other hex.
+#[inline]
+pub const fn opposite(side: usize) -> usize {
+    (side + SIDES / 2) % SIDES
+}

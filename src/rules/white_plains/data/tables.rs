@@ -1,0 +1,440 @@
+//! The tables of W3 to W18, as the file writes them and as the rules read them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::forces::COLUMNS;
+use super::terrain::Ground;
+use crate::rules::common::odds::OddsTable;
+use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
+
+/// Movement points by column of [`super::forces::Kind::column`]; none where a kind does not go.
+pub type MovementCosts = [Option<u8>; COLUMNS];
+
+/// What a kind of ground does (W6.3, W8.4, W10.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroundEffects {
+    /// Movement points to enter.
+    pub mp: MovementCosts,
+    /// Modifier of a fire at it.
+    pub fire: i8,
+    /// Modifier of an attack on it.
+    pub combat: i8,
+}
+
+/// What a hexside does (W6.3, W10.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideEffects {
+    /// Movement points to cross, beside those of the ground.
+    pub mp: MovementCosts,
+    /// Modifier of an attack over it.
+    pub combat: i8,
+}
+
+/// What a hexside can carry, for the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+pub enum SideKind {
+    /// A slope, uphill.
+    Slope,
+    /// A severe slope.
+    Severe,
+    /// The Bronx in the south.
+    Secondary,
+    /// The Mamaroneck River.
+    Mamaroneck,
+    /// The Bronx in the north.
+    Tertiary,
+    /// The brook.
+    Brook,
+    /// A ford.
+    Ford,
+    /// A bridge.
+    Bridge,
+}
+
+/// What a result of the table does to the lead unit of a side (W11.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LeadResult {
+    /// Nothing.
+    None,
+    /// R: a retreat of one hex.
+    Retreat,
+    /// D: Disrupted, a retreat of three hexes.
+    Disrupt,
+    /// 1: a step, and R.
+    Step,
+    /// 1*: a step, and D.
+    StepDisrupt,
+    /// 2: two steps, and R.
+    TwoSteps,
+    /// AC, DC: captured.
+    Captured,
+}
+
+/// A result of the combat results table (W10.12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub enum Outcome {
+    /// Both sides are pinned.
+    Pin,
+    /// A result for each lead unit.
+    Leads {
+        /// The attacker's.
+        attacker: LeadResult,
+        /// The defender's.
+        defender: LeadResult,
+    },
+}
+
+impl Outcome {
+    /// As the table prints it: "-/1*".
+    pub fn text(self) -> String {
+        let word = |result: LeadResult, captured: &'static str| match result {
+            LeadResult::None => "-",
+            LeadResult::Retreat => "R",
+            LeadResult::Disrupt => "D",
+            LeadResult::Step => "1",
+            LeadResult::StepDisrupt => "1*",
+            LeadResult::TwoSteps => "2",
+            LeadResult::Captured => captured,
+        };
+        match self {
+            Self::Pin => "PIN".into(),
+            Self::Leads { attacker, defender } => format!("{}/{}", word(attacker, "AC"), word(defender, "DC")),
+        }
+    }
+}
+
+impl TryFrom<String> for Outcome {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let read = |word: &str| match word {
+            "-" => Some(LeadResult::None),
+            "R" => Some(LeadResult::Retreat),
+            "D" => Some(LeadResult::Disrupt),
+            "1" => Some(LeadResult::Step),
+            "1*" => Some(LeadResult::StepDisrupt),
+            "2" => Some(LeadResult::TwoSteps),
+            "AC" | "DC" => Some(LeadResult::Captured),
+            _ => None,
+        };
+        let two = text.split_once('/').and_then(|(one, other)| Some((read(one)?, read(other)?)));
+        match two {
+            Some((attacker, defender)) => Ok(Self::Leads { attacker, defender }),
+            None if text == "PIN" => Ok(Self::Pin),
+            None => Err(format!("\"{text}\" is no result of a combat")),
+        }
+    }
+}
+
+/// A tactics card (W10.10), in the order of the matrix.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "tactic")]
+#[allow(missing_docs, reason = "the names are the cards'")]
+pub enum Tactic {
+    Skirmish,
+    Echelon,
+    StandFast,
+    Withdraw,
+    FrontalAssault,
+    CommitReserve,
+    TurnFlank,
+    RefuseFlank,
+}
+
+impl Tactic {
+    /// All of them, in the order of the matrix.
+    pub const ALL: [Self; 8] = [
+        Self::Skirmish,
+        Self::Echelon,
+        Self::StandFast,
+        Self::Withdraw,
+        Self::FrontalAssault,
+        Self::CommitReserve,
+        Self::TurnFlank,
+        Self::RefuseFlank,
+    ];
+
+    /// Its word in the notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Skirmish => "skirmish",
+            Self::Echelon => "echelon",
+            Self::StandFast => "stand_fast",
+            Self::Withdraw => "withdraw",
+            Self::FrontalAssault => "frontal_assault",
+            Self::CommitReserve => "commit_reserve",
+            Self::TurnFlank => "turn_flank",
+            Self::RefuseFlank => "refuse_flank",
+        }
+    }
+
+    /// Its name on screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Skirmish => "Skirmish",
+            Self::Echelon => "Attack in Echelon",
+            Self::StandFast => "Stand Fast",
+            Self::Withdraw => "Withdraw",
+            Self::FrontalAssault => "Frontal Assault",
+            Self::CommitReserve => "Commit Reserve",
+            Self::TurnFlank => "Turn Flank",
+            Self::RefuseFlank => "Refuse Flank",
+        }
+    }
+
+    /// Whether only a leader in command can choose it.
+    pub const fn needs_leader(self) -> bool {
+        matches!(self, Self::Echelon | Self::CommitReserve | Self::RefuseFlank | Self::TurnFlank)
+    }
+}
+
+/// What a hit does (W8.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum HitEffect {
+    /// A retreat of one hex.
+    Retreat,
+    /// Disrupted.
+    Disrupt,
+    /// A step.
+    Step,
+}
+
+/// Modifiers of fire (W8.4, W8.10, W21.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FireModifiers {
+    /// In rain.
+    pub rain: i8,
+    /// First fire.
+    pub first_fire: i8,
+    /// Amusettes.
+    pub amusettes: i8,
+    /// The naval battery.
+    pub naval: i8,
+    /// Works.
+    pub works: i8,
+}
+
+/// Numbers of rally and checks (W7.2, W7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rally {
+    /// A rally.
+    pub needed: i8,
+    /// A morale check.
+    pub check: i8,
+    /// In rain.
+    pub rain: i8,
+}
+
+/// Stacking (W5.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stacking {
+    /// Strength points.
+    pub sp: u8,
+    /// Artillery units.
+    pub artillery: u8,
+}
+
+/// From which die a leader is lost (W13.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeaderLoss {
+    /// When the lead unit loses steps.
+    pub step: u8,
+    /// When it is captured.
+    pub captured: u8,
+}
+
+/// A change of the own army morale, and of the enemy's.
+pub type MoraleChange = (i8, i8);
+
+/// Army morale (W12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "the names of W12.2")]
+pub struct ArmyMorale {
+    /// The highest.
+    pub max: u8,
+    /// From here on high.
+    pub high_from: u8,
+    /// From here on fatigued; below, it wavers.
+    pub fatigued_from: u8,
+    /// The army modifier of a fatigued army.
+    pub fatigued_modifier: i8,
+    pub disrupted: MoraleChange,
+    pub rallied: MoraleChange,
+    pub step: MoraleChange,
+    pub two_steps: MoraleChange,
+    pub captured: MoraleChange,
+    pub artillery_captured: MoraleChange,
+    pub pin_broken: MoraleChange,
+}
+
+/// Victory points in halves (W18.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HalfPoints {
+    /// A unit.
+    pub unit: u8,
+    /// A militia unit.
+    pub militia: u8,
+    /// A unit that is Shattered at the end.
+    pub shattered: u8,
+}
+
+/// The conditions of victory (W18, W20.3).
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Victory {
+    /// The hex that decides for the British.
+    pub british_hex: String,
+    /// British strength lost that decides for the Americans.
+    pub american_sp: u8,
+    /// Points ahead for a marginal victory.
+    pub margin: WrittenBySide<u8>,
+    /// The hex that the British need for theirs.
+    pub british_needs: String,
+    /// American strength lost that decides the Grand Assault.
+    pub british_sp: u8,
+    /// The same of Continental foot, once Washington is lost.
+    pub british_sp_with_washington: u8,
+}
+
+/// An objective as the file writes it (W18.4).
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WrittenObjective {
+    /// Where.
+    pub at: String,
+    /// Who holds it first.
+    pub start: WrittenSide,
+    /// Its worth to the Americans.
+    pub points: u8,
+}
+
+/// The die of a probe (W16.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Probe {
+    /// From the next hex.
+    pub beside: i8,
+    /// From two hexes away.
+    pub two_hexes: i8,
+    /// In rain.
+    pub rain: i8,
+}
+
+/// Building works (W16.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fieldworks {
+    /// How many there are.
+    pub counters: u8,
+    /// What the engineers may have moved.
+    pub engineer_mp: u8,
+    /// Hexsides that they protect.
+    pub sides: u8,
+    /// The first turn.
+    pub from_turn: u8,
+}
+
+/// Whether it rains in a turn (W22.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Rain {
+    /// It does.
+    Always,
+    /// It does at or below this die.
+    UpTo(u8),
+}
+
+/// The die that releases the army (W15.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Sortie {
+    /// At or below Washington's modifier.
+    Washington,
+    /// At or below this.
+    UpTo(u8),
+}
+
+/// A turn of the calendar.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hour {
+    /// The day of October.
+    pub day: u8,
+    /// The hour: "9:30".
+    pub hour: String,
+    /// Rain; none in clear weather.
+    #[serde(default, deserialize_with = "present")]
+    pub rain: Option<Rain>,
+    /// The die that releases the army.
+    #[serde(default, deserialize_with = "present")]
+    pub sortie: Option<Sortie>,
+    /// The die at which the 1st New York City battalion enters (W17.5).
+    #[serde(default, deserialize_with = "present")]
+    pub new_york_city: Option<u8>,
+    /// Cards for each side (W4.1).
+    #[serde(default)]
+    pub cards: u8,
+    /// The deck that comes in (W14.2).
+    #[serde(default)]
+    pub new_deck: u8,
+    /// Whether first fire is given back (W8.11).
+    #[serde(default)]
+    pub first_fire: bool,
+    /// Cards for Horton's Mill (W14.3).
+    #[serde(default)]
+    pub mill_cards: u8,
+}
+
+/// A value that a file may leave out, written without `Some`.
+fn present<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// All tables.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "the names of the file")]
+pub struct Tables {
+    pub ground: BTreeMap<Ground, GroundEffects>,
+    pub hexsides: BTreeMap<SideKind, SideEffects>,
+    pub road_mp: u8,
+    pub works_combat: i8,
+    pub walls_combat: i8,
+    pub combat_results: OddsTable<Outcome>,
+    /// Rows the attacker; none: no combat.
+    pub tactics: [[Option<i8>; 8]; 8],
+    /// By strength from 1, then by range from 1.
+    pub artillery: Vec<Vec<u8>>,
+    pub rifles: Vec<Vec<u8>>,
+    pub amusettes: Vec<Vec<u8>>,
+    /// By die.
+    pub hit_effects: [HitEffect; 10],
+    pub fire: FireModifiers,
+    pub rally: Rally,
+    pub stacking: Stacking,
+    pub leader_loss: LeaderLoss,
+    pub army_morale: ArmyMorale,
+    /// Chits at most (W12.4).
+    pub momentum: u8,
+    pub half_points: HalfPoints,
+    pub victory: Victory,
+    pub objectives: Vec<WrittenObjective>,
+    /// Sham works in the forward and in the main line, by die (W16.6).
+    pub ruse: [(u8, u8); 10],
+    pub probe: Probe,
+    /// Militia that goes, by die (W21.6).
+    pub attrition: [u8; 10],
+    /// The die from which a hex burns (W16.8).
+    pub burn_from: u8,
+    pub fieldworks: Fieldworks,
+    pub calendar: Vec<Hour>,
+}

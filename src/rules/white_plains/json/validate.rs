@@ -1,0 +1,83 @@
+//! Refuses positions that cannot be, or that cannot go on; does what is due by rule where it needs no chance.
+
+use super::read::Read;
+use crate::kernel::json::must;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::forces::Kind;
+use crate::rules::white_plains::data::scenarios::Scenario;
+use crate::rules::white_plains::position::parts::Scorched;
+use crate::rules::white_plains::position::tasks::{Phase, Step};
+use crate::rules::white_plains::position::{Position, State};
+
+impl WhitePlains {
+    /// What is due by rule on loading: pins without foes, objectives, the attack in Tarrytown.
+    pub(super) fn settle_by_hand(&self, p: &mut Position) {
+        let tasks = p.tasks.clone();
+        self.after_change(p, &mut Vec::new());
+        // Cards that this would draw are not drawn on loading.
+        p.tasks = tasks;
+        if p.phase() == Phase::Declare
+            && p.step().is_none()
+            && let Some(attack) = self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
+        {
+            p.attacks.push(attack);
+        }
+    }
+
+    pub(super) fn refuse_impossible(&self, p: &Position) -> Read<()> {
+        self.audit_position(p)?;
+        let scenario = self.scenario(p.scenario);
+        let campaign = p.is_campaign();
+        must(campaign || p.screens.is_none(), "only the campaign has screening forces (W15.6)")?;
+        must(campaign || (p.restore.first.is_none() && p.restore.second.is_none()), "morale is restored only in the campaign (W22.5)")?;
+        for unit in p.army(self, Side::Second) {
+            let closed = p.at(unit).is_some_and(|at| scenario.forbidden_british.has(at));
+            must(!closed, "a British unit stands where it may not go (W19.5)")?;
+        }
+        if let Scorched::Lit { at, burning, turn } = p.scorched {
+            let known = self.areas.up_slope.iter().any(|(hex, _)| *hex == at);
+            must(known && p.scenario != Scenario::GrandAssault, "that hex does not burn (W16.8)")?;
+            must(!burning || p.here(at).next().is_none(), "a unit stands in a burning hex (W16.9)")?;
+            must(turn <= p.turn, "a fire was lit in a turn to come")?;
+        }
+        let boxes = [self.at.transition, self.at.tarrytown];
+        let boxed = |at| campaign || p.here(at).all(|unit| self.kind(unit) == Kind::Garrison);
+        must(boxes.into_iter().all(boxed), "only the campaign uses Tarrytown (W17.6)")?;
+        must(p.spied.is_none_or(|spied| spied.turn <= p.turn), "a hand was seen in a turn to come")?;
+        self.refuse_combat(p)
+    }
+
+    fn refuse_combat(&self, p: &State) -> Read<()> {
+        let in_combat = p.phase() == Phase::Combat;
+        let Some(combat) = p.combat.as_deref() else {
+            return must(!in_combat, "the phase \"combat\" needs a combat");
+        };
+        must(in_combat || p.tasks.iter().any(|task| task.phase() == Some(Phase::Combat)), "a combat is fought only in the phase \"combat\"")?;
+        let (own, foe) = (p.active, p.active.other());
+        let sides = combat.units.within(self.army[own]) && combat.defenders.within(self.army[foe]);
+        must(sides && !combat.units.meets(self.sorted.leaders), "the units of a combat are on the wrong side")?;
+        for side in Side::BOTH {
+            let force = combat.force(side == own);
+            must(combat.lead[side].is_none_or(|lead| force.has(lead)), "a lead unit is not in the combat (W10.3)")?;
+            let leader = combat.command[side].is_none_or(|leader| self.is_leader(leader) && self.army[side].has(leader));
+            must(leader, "a leader in command is none of this side (W13.1)")?;
+            must(combat.chits[side].is_none_or(|by| by == if side == own { 1 } else { -1 }), "a chit counts +1 for the attacker or -1 for the defender (W10.9)")?;
+        }
+        if p.tasks.iter().any(super::super::position::tasks::Task::is_inside) {
+            return Ok(());
+        }
+        let beside = combat.units.into_iter().all(|unit| {
+            p.in_order(unit) && combat.hexes.iter().all(|hex| hex == self.at.tarrytown || self.may_attack_into(p, unit, hex))
+        });
+        must(beside && !combat.units.is_empty(), "an attacker cannot attack all the hexes of the combat (W9.1)")?;
+        let step = p.step();
+        let both_led = combat.lead[own].is_some() && combat.lead[foe].is_some();
+        let needs_leads = !matches!(step, Some(Step::Evade | Step::Lead));
+        must(!needs_leads || both_led, "this step of a combat needs both lead units (W10.3)")?;
+        let needs_tactics = matches!(step, Some(Step::TacticsCards | Step::Reroll));
+        must(!needs_tactics || combat.tactics_shown(), "this step of a combat needs both tactics cards (W10.10)")?;
+        let rolled = combat.die.is_some() && combat.result.is_some();
+        must(step != Some(Step::Reroll) || rolled, "there is no die to roll again (W10.12)")
+    }
+}

@@ -1,0 +1,328 @@
+//! Every legal order of the side that is asked, in the order of the data.
+
+use super::chapters::w06_moves::{Field, Ways};
+use super::data::WhitePlains;
+use super::data::cards::Effect;
+use super::data::ids::{HexId, Hexes, UnitId, Units};
+use super::data::tables::Tactic;
+use super::order::{Names, Order, Pattern};
+use super::position::tasks::Task;
+use super::position::{Position, State};
+use crate::kernel::legal::{Legal, LegalEntry, Row as LegalRow};
+use crate::kernel::ruleset::Need;
+use crate::kernel::side::Side;
+
+/// A row of the legal list: one order, or the moves of a unit to many hexes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Row {
+    /// One order.
+    One(Order),
+    /// Orders with free parts.
+    Pattern(Pattern),
+    /// A unit moves to any of these hexes.
+    Moves(UnitId, Hexes),
+    /// It marches.
+    Marches(UnitId, Hexes),
+    /// It enters.
+    Enters(UnitId, Hexes),
+}
+
+impl LegalRow for Row {
+    type Order = Order;
+    type Pattern = Pattern;
+
+    fn lines(&self) -> usize {
+        match self {
+            Self::One(_) | Self::Pattern(_) => 1,
+            Self::Moves(_, hexes) | Self::Marches(_, hexes) | Self::Enters(_, hexes) => hexes.len() as usize,
+        }
+    }
+
+    fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
+        match *self {
+            Self::One(order) => (number == 0).then_some(LegalEntry::Order(order)),
+            Self::Pattern(pattern) => (number == 0).then_some(LegalEntry::Pattern(pattern)),
+            Self::Moves(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to))),
+            Self::Marches(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to))),
+            Self::Enters(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
+        }
+    }
+}
+
+/// What decides where a unit can go: units alike in it go the same ways.
+type MoveKey = (HexId, usize, [u8; 2], u8, [bool; 6]);
+
+impl WhitePlains {
+    pub(super) fn list(&self, p: &Position, out: &mut Legal<Row>) {
+        let (Some(task), Need::Order(asked)) = (p.task(), self.needs(p)) else { return };
+        let mut add = |order: Order| out.push(Row::One(order));
+        match task {
+            Task::Place(unit) => {
+                self.placements(p, unit).into_iter().for_each(|at| add(Order::Place(unit, at)));
+                return;
+            }
+            Task::Ruse(..) => {
+                let lines = self.areas.lines.into_iter().filter(|at| self.check_ruse(p, *at).is_ok());
+                lines.for_each(|at| add(Order::Ruse(at)));
+                return;
+            }
+            Task::Remove(..) => {
+                self.removable(p).for_each(|unit| add(Order::Remove(unit)));
+                return;
+            }
+            Task::Initiative(_) => (0..=p.momentum[asked]).for_each(|chits| add(Order::Pledge(chits))),
+            Task::Moves => self.list_moves(p, out),
+            Task::Rally => {
+                self.army[asked].into_iter().filter(|unit| self.check_rally(p, *unit).is_ok()).for_each(|unit| add(Order::Rally(unit)));
+                if self.check_buy(p).is_ok() {
+                    add(Order::Buy);
+                }
+            }
+            Task::Artillery | Task::Rifles(_) => self.list_fire(p, asked, out),
+            Task::Declare => self.list_declaring(p, out),
+            Task::Fights => p.attacks.iter().for_each(|attack| attack.hexes.iter().for_each(|at| add(Order::Fight(at)))),
+            Task::Trump(..) => {
+                add(Order::Allow);
+                if p.hands[asked].has(self.trump_card(asked)) {
+                    add(Order::Trump);
+                }
+            }
+            _ => self.list_combat(p, task, out),
+        }
+        self.list_cards(p, asked, out);
+        self.list_endings(p, task, out);
+    }
+
+    fn list_endings(&self, p: &Position, task: Task, out: &mut Legal<Row>) {
+        let mut add = |order: Order| out.push(Row::One(order));
+        match task {
+            Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..) => {
+                if self.check_order(p, &Order::Done).is_ok() {
+                    add(Order::Done);
+                }
+            }
+            Task::MovementReact
+            | Task::RallyReact
+            | Task::FireAnswer(_)
+            | Task::DeclaredReact
+            | Task::Cards(_)
+            | Task::TacticsCard(_) => add(Order::Pass),
+            _ => {}
+        }
+    }
+
+    fn list_cards(&self, p: &Position, side: Side, out: &mut Legal<Row>) {
+        for card in p.hands[side].into_iter().filter(|card| self.check_card_time(p, side, *card).is_ok()) {
+            if matches!(self[card].effect, Effect::Redeploy(_)) {
+                if !self.redeployments(p, card).is_empty() {
+                    out.push(Row::Pattern(Pattern::Redeploy(card)));
+                }
+                continue;
+            }
+            if self.check_card(p, side, card, Names::None).is_ok() {
+                out.push(Row::One(Order::Play(card, Names::None)));
+                continue;
+            }
+            let names = self.card_names(p, card).into_iter().filter(|names| self.check_card(p, side, card, *names).is_ok());
+            out.extend(names.map(|names| Row::One(Order::Play(card, names))));
+        }
+    }
+
+    /// Every leader whom Redeploy can move, with every hex to which it can.
+    fn redeployments(&self, p: &State, card: super::data::ids::CardId) -> Vec<(UnitId, HexId)> {
+        let (leaders, hexes) = self.redeployable(p, self[card].side);
+        let all = leaders.into_iter().flat_map(|leader| hexes.iter().map(move |to| (leader, *to)));
+        all.filter(|(leader, to)| p.at(*leader) != Some(*to)).collect()
+    }
+
+    fn list_moves(&self, p: &State, out: &mut Legal<Row>) {
+        let side = p.active;
+        let field = Field::new(self, p, side);
+        let mut ways = Ways::default();
+        let mut known: Vec<(MoveKey, Hexes, Hexes)> = Vec::with_capacity(16);
+        for unit in self.army[side] {
+            if self.is_due(p, unit) && !p.stands(unit) {
+                let ends: Hexes = match self.arrival_hexes(p, unit) {
+                    Some(hexes) => hexes.into_iter().collect(),
+                    None => {
+                        ways.explore(&field.mover_at(unit, None, false));
+                        ways.reached(self).collect()
+                    }
+                };
+                push_ends(out, Row::Enters(unit, ends));
+                continue;
+            }
+            let (Ok(mover), Some(at)) = (field.mover(unit, false), p.at(unit)) else { continue };
+            let key = self.move_key(p, unit, at);
+            let held = self.is_held(p, unit);
+            let found = known.iter().find(|(other, ..)| *other == key && !held).copied();
+            let (ends, marches) = found.map_or_else(
+                || {
+                    ways.explore(&mover);
+                    let ends: Hexes = self.ends(p, unit, &ways).into_iter().collect();
+                    let mut marches = Hexes::NONE;
+                    if let Ok(mover) = field.mover(unit, true) {
+                        ways.explore(&mover);
+                        marches = self.ends(p, unit, &ways).into_iter().collect();
+                    }
+                    (ends, marches)
+                },
+                |(_, ends, marches)| (ends, marches),
+            );
+            if found.is_none() && !held {
+                known.push((key, ends, marches));
+            }
+            let boxed = self.boxes(p, unit).map_or(ends, |to| ends.with(to));
+            push_ends(out, Row::Moves(unit, boxed));
+            push_ends(out, Row::Marches(unit, marches));
+            self.list_burning(p, unit, out);
+        }
+        self.list_other_moves(p, out);
+    }
+
+    fn move_key(&self, p: &State, unit: UnitId, at: HexId) -> MoveKey {
+        let room = [p.sp(self, unit), self.allowance(p, unit, false)];
+        let traits = [
+            self.sorted.artillery.has(unit),
+            self.sorted.light.has(unit),
+            p.hill.has(unit),
+            p.effects.crossers.has(unit),
+            p.in_order(unit),
+            self.kind(unit) == super::data::forces::Kind::Amusettes,
+        ];
+        (at, self.kind(unit).column(), room, self.allowance(p, unit, true), traits)
+    }
+
+    fn list_burning(&self, p: &State, unit: UnitId, out: &mut Legal<Row>) {
+        if !p.is_campaign() || p.rain {
+            return;
+        }
+        for (at, _) in &self.areas.up_slope {
+            if self.check_burn(p, unit, *at).is_ok() {
+                out.push(Row::One(Order::Burn(unit, *at)));
+            }
+        }
+    }
+
+    fn list_other_moves(&self, p: &State, out: &mut Legal<Row>) {
+        let mut add = |order: Order| out.push(Row::One(order));
+        let mut pinned: Vec<HexId> = p.pins.iter().filter_map(|pin| p.at(pin.unit)).collect();
+        pinned.sort_unstable();
+        pinned.dedup();
+        pinned.into_iter().filter(|at| self.check_break(p, *at).is_ok()).for_each(|at| add(Order::Break(at)));
+        self.buildable(p).into_iter().for_each(|towards| add(Order::Build(towards)));
+        if let Some(at) = self.sorted.amusettes.and_then(|guns| p.at(guns)) {
+            let parents = self.parents(p, at).filter(|unit| self.check_attach(p, *unit).is_ok());
+            parents.for_each(|unit| add(Order::Attach(unit)));
+        }
+        if self.check_restore(p).is_ok() {
+            add(Order::Restore);
+        }
+    }
+
+    fn list_fire(&self, p: &State, side: Side, out: &mut Legal<Row>) {
+        let guns = p.task() == Some(Task::Artillery);
+        for target in p.army(self, side.other()) {
+            let firers = self.firers(p, target);
+            if firers.is_empty() {
+                continue;
+            }
+            if guns {
+                if self.some_can_hit(p, firers, target) {
+                    out.push(Row::Pattern(Pattern::Fire(firers, target)));
+                }
+                continue;
+            }
+            for unit in firers.into_iter().filter(|unit| self.check_fire(p, Units::one(*unit), target).is_ok()) {
+                out.push(Row::One(Order::Fire(Units::one(unit), target)));
+            }
+        }
+    }
+
+    /// Whether any of these artillery units together can hit a target.
+    pub(super) fn some_can_hit(&self, p: &State, firers: Units, target: UnitId) -> bool {
+        // The fewest units at each range and all together are the best parts; the sum decides.
+        self.hitting_parts(p, firers, target).next().is_some()
+    }
+
+    /// Every part of these units that can hit a target.
+    pub(super) fn hitting_parts<'a>(&'a self, p: &'a State, firers: Units, target: UnitId) -> impl Iterator<Item = Units> + 'a {
+        let all: Vec<UnitId> = firers.into_iter().collect();
+        let count = all.len().min(16);
+        let parts = (1_u32..1 << count).rev();
+        let part = move |bits: u32| (0..count).filter(|i| bits >> i & 1 == 1).map(|i| all[i]).collect::<Units>();
+        parts.map(part).filter(move |units| self.check_fire(p, *units, target).is_ok())
+    }
+
+    fn list_declaring(&self, p: &State, out: &mut Legal<Row>) {
+        let mut add = |order: Order| out.push(Row::One(order));
+        for unit in self.army[p.active] {
+            if self.may_disengage(p, unit) && p.stands(unit) {
+                self.disengagements(p, unit).into_iter().for_each(|to| add(Order::Disengage(unit, to)));
+            }
+            if Self::attack_of(p, unit).is_some() {
+                if self.check_release(p, unit).is_ok() {
+                    add(Order::Release(unit));
+                }
+                continue;
+            }
+            let targets = self.targets(p, unit);
+            if !targets.is_empty() {
+                let sets = self.target_sets(&targets).filter(|hexes| self.check_assault(p, unit, *hexes).is_ok());
+                sets.for_each(|hexes| add(Order::Assault(unit, hexes)));
+            }
+        }
+    }
+
+    fn list_combat(&self, p: &Position, task: Task, out: &mut Legal<Row>) {
+        let mut add = |order: Order| out.push(Row::One(order));
+        match task {
+            Task::Evade => {
+                for unit in self.evaders(p).collect::<Vec<_>>() {
+                    self.evasions(p, unit, &mut |path| add(Order::Evade(unit, path)));
+                }
+                add(Order::Stand);
+            }
+            Task::Lead(side) => self.possible_leads(p, side.into()).into_iter().for_each(|unit| add(Order::Lead(unit))),
+            Task::Cards(side) => {
+                if self.check_chit(p, side.into()).is_ok() {
+                    add(Order::Chit);
+                }
+            }
+            Task::Tactic(side, second) => {
+                let open = Tactic::ALL.into_iter().filter(|tactic| self.check_tactic(p, side.into(), *tactic, second).is_ok());
+                open.for_each(|tactic| add(Order::Tactic(tactic)));
+            }
+            Task::Reroll(_) => [Order::Reroll, Order::Keep].into_iter().for_each(add),
+            Task::Retreat(unit, steps, reason) => {
+                self.retreat_ways(p, unit, steps, reason, &mut |path| add(Order::Retreat(unit, path)));
+            }
+            Task::Lose(side) => self.others_in_combat(p, side.into()).into_iter().for_each(|unit| add(Order::Lose(unit))),
+            Task::Advance(side, first) => {
+                self.advances(p, side.into(), first).into_iter().for_each(|(unit, to)| add(Order::Advance(unit, to)));
+            }
+            _ => {}
+        }
+    }
+
+    /// A whole order for a pattern.
+    pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        match *pattern {
+            Pattern::Fire(firers, target) => {
+                let parts: Vec<Units> = self.hitting_parts(p, firers, target).collect();
+                Order::Fire(parts[pick(parts.len())], target)
+            }
+            Pattern::Redeploy(card) => {
+                let all = self.redeployments(p, card);
+                let (leader, to) = all[pick(all.len())];
+                Order::Play(card, Names::Leaders([Some((leader, to)), None, None]))
+            }
+        }
+    }
+}
+
+fn push_ends(out: &mut Legal<Row>, row: Row) {
+    if row.lines() > 0 {
+        out.push(row);
+    }
+}

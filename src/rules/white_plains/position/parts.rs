@@ -1,0 +1,299 @@
+//! The parts of a position: states, pins, works, scorched earth, cards in force, attacks.
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::collections::Queue;
+use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
+
+/// What became of a unit or leader that is out of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "fate", rename_all = "snake_case")]
+pub enum Fate {
+    /// Its last step was lost.
+    Eliminated,
+    /// It was captured.
+    Captured,
+    /// A leader who fell (W13.5).
+    Lost,
+    /// Militia that went home (W21.6).
+    Removed,
+    /// Reinforcements that found no place (W19.4).
+    Forfeited,
+}
+
+/// The state of a unit (W2.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename = "state", rename_all = "snake_case")]
+pub enum UnitState {
+    /// In order.
+    #[default]
+    Parade,
+    /// One state down.
+    Disrupted,
+    /// Two states down.
+    Shattered,
+}
+
+impl UnitState {
+    /// Its name on screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Parade => "Parade Order",
+            Self::Disrupted => "Disrupted",
+            Self::Shattered => "Shattered",
+        }
+    }
+}
+
+/// Whether units are released from where they are held (W15).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Release {
+    /// They are held.
+    #[default]
+    No,
+    /// From the next American movement phase on they are not.
+    Next,
+    /// They are free.
+    Yes,
+}
+
+/// A pinned unit (W11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pin {
+    /// The unit.
+    pub unit: UnitId,
+    /// Those it fought.
+    pub foes: Units,
+    /// Turn and half in which it was pinned.
+    pub since: (u8, u8),
+}
+
+/// When a unit enters (W17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Due {
+    /// In this turn or later.
+    Turn(u8),
+    /// By a card.
+    Card,
+}
+
+/// Works that the engineers build (W16).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Works {
+    /// Where.
+    pub at: HexId,
+    /// The sides that they protect, as bits.
+    pub sides: u8,
+    /// Whether they are complete.
+    pub done: bool,
+    /// The turn in which they were begun.
+    pub turn: u8,
+}
+
+/// Scorched earth (W16.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Scorched {
+    /// Not yet tried.
+    #[default]
+    Unused,
+    /// A hex burns, or smoulders.
+    Lit {
+        /// Where.
+        at: HexId,
+        /// In which turn it was lit.
+        turn: u8,
+        /// Whether it still burns.
+        burning: bool,
+    },
+    /// Tried in vain, or gone.
+    Spent,
+}
+
+/// The secret of the works (W16.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Ruse {
+    /// The American's secret die; none where the viewer may not know it.
+    pub die: Option<u8>,
+    /// The sham hexes, revealed ones included.
+    pub hexes: Hexes,
+    /// Those that were revealed.
+    pub revealed: Hexes,
+}
+
+/// A screening force (W15.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "state of a screening force", rename_all = "snake_case")]
+pub enum ScreenState {
+    /// Nothing has attacked it yet.
+    Ready,
+    /// All attacks on it in this phase are shifted.
+    Now,
+    /// Never again.
+    Spent,
+}
+
+/// What happens only once (W15.7, W16.7, W18.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "event that happens once")]
+#[allow(missing_docs, reason = "the words of the position")]
+pub enum Once {
+    #[serde(rename = "h2024")]
+    Hill,
+    #[serde(rename = "h2538")]
+    Headquarters,
+    #[serde(rename = "h3412")]
+    Mill,
+    #[serde(rename = "tarrytown")]
+    Tarrytown,
+    #[serde(rename = "h3412_american")]
+    MillAgain,
+    #[serde(rename = "h2024_american")]
+    HillAgain,
+    #[serde(rename = "forward_line")]
+    ForwardLine,
+    #[serde(rename = "probe")]
+    Probe,
+}
+
+impl Once {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Hill,
+        Self::Headquarters,
+        Self::Mill,
+        Self::Tarrytown,
+        Self::MillAgain,
+        Self::HillAgain,
+        Self::ForwardLine,
+        Self::Probe,
+    ];
+}
+
+/// Cards in force, and what was pledged; cleared at the latest at the end of a half-turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Effects {
+    /// The cards.
+    pub cards: Cards,
+    /// The hex of the rail fence.
+    pub fence: Option<HexId>,
+    /// The hex of stone walls, in a combat or against a fire.
+    pub walls: Option<HexId>,
+    /// Units with more movement points.
+    pub marchers: Units,
+    /// Units that cross a river freely.
+    pub crossers: Units,
+    /// The unit whose rally die is better.
+    pub hymns: Option<UnitId>,
+    /// Chits pledged for initiative.
+    pub pledges: BySide<Option<u8>>,
+    /// Whether a card was bought in this rally phase.
+    pub bought: bool,
+    /// Militia at which artillery may not fire again in this phase (W21.2).
+    pub spared: Units,
+    /// Where the engineers stand after a move so short that they may still build (W16.1).
+    pub builders: Option<HexId>,
+}
+
+impl Effects {
+    /// Whether the engineers may still build in a hex.
+    pub fn named_builders(&self, at: HexId) -> bool {
+        self.builders == Some(at)
+    }
+}
+
+/// Up to three enemy hexes, in the order of the data (W9.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Targets(pub [Option<HexId>; 3]);
+
+impl Targets {
+    /// One hex.
+    pub const fn one(at: HexId) -> Self {
+        Self([Some(at), None, None])
+    }
+
+    /// These hexes, sorted; none if there are none, more than three, or one twice.
+    pub fn new(mut hexes: Vec<HexId>) -> Option<Self> {
+        let count = hexes.len();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let all = [hexes.first().copied(), hexes.get(1).copied(), hexes.get(2).copied()];
+        ((1..=3).contains(&count) && hexes.len() == count).then_some(Self(all))
+    }
+
+    /// The hexes.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
+        self.0.into_iter().flatten()
+    }
+
+    /// Whether it names this hex.
+    pub fn has(&self, at: HexId) -> bool {
+        self.0.contains(&Some(at))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there are none; no attack has none.
+    pub const fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+
+    /// Whether the two share a hex.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.iter().any(|at| other.has(at))
+    }
+
+    /// The first.
+    pub fn first(&self) -> Option<HexId> {
+        self.0[0]
+    }
+}
+
+/// A declared attack (W9.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attack {
+    /// The attacked hexes.
+    pub hexes: Targets,
+    /// The attackers.
+    pub units: Units,
+    /// Those of them that also stand in a zone that nobody attacks (W9.4); set when declaring ends.
+    pub diverted: Units,
+}
+
+/// What the British saw by Loyalist Spy (W23.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spied {
+    /// In which turn.
+    pub turn: u8,
+    /// The American hand.
+    pub hand: Cards,
+}
+
+/// A deck, in the order of drawing.
+pub type Deck = Queue<CardId, 26>;
+
+/// The result of a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ending {
+    /// The winner; none in a draw.
+    pub winner: Option<Side>,
+    /// How far.
+    pub level: Level,
+    /// The case.
+    pub case: &'static str,
+}
+
+/// How far a victory goes (W18).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename = "level", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the words of W18")]
+pub enum Level {
+    Decisive,
+    Substantial,
+    Marginal,
+    Draw,
+}

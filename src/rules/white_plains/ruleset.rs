@@ -1,0 +1,159 @@
+//! White Plains as the kernel knows it.
+
+use super::data::WhitePlains;
+use super::data::options::Options;
+use super::data::scenarios::Scenario;
+use super::event::{Event, Sighting};
+use super::flow::DIE;
+use super::legal::Row;
+use super::observe::View;
+use super::order::{Order, Pattern};
+use super::position::tasks::Phase;
+use super::position::Position;
+use super::sides::SIDES;
+use crate::kernel::data::{DataError, Source};
+use crate::kernel::ruleset::{LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::setup::Setup;
+use crate::kernel::side::{BySide, SideInfo};
+
+fn runs(rules: &WhitePlains, p: &mut Position, out: &mut Vec<Event>) {
+    rules.run_task(p, out);
+}
+
+impl Ruleset for WhitePlains {
+    type Position = Position;
+    type Order = Order;
+    type Pattern = Pattern;
+    type Row = Row;
+    type Event = Event;
+    type Sighting = Sighting;
+    type View = View;
+    type Phase = Phase;
+    type Memory = ();
+
+    const ID: &'static str = "white_plains";
+    const VERSION: u32 = 1;
+    const SIDES: BySide<SideInfo> = SIDES;
+    const DIE: u8 = DIE;
+    const FIRST_FACE: u8 = 0;
+    const PILES: &'static [&'static str] = super::chapters::w14_cards::PILES;
+    const DRAWN: &'static [&'static str] = &[
+        "a card has been drawn since, and that cannot be undone",
+        "a card has been drawn since, and that cannot be undone",
+        "cards have been shuffled since, and that cannot be undone",
+    ];
+    const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
+        (Phase::Setup, runs),
+        (Phase::Start, runs),
+        (Phase::Movement, runs),
+        (Phase::Rally, runs),
+        (Phase::Artillery, runs),
+        (Phase::Rifles, runs),
+        (Phase::Declare, runs),
+        (Phase::Fights, runs),
+        (Phase::Combat, runs),
+        (Phase::Over, runs),
+    ];
+
+    fn load(source: &dyn Source) -> Result<Self, DataError> {
+        Self::from_source(source)
+    }
+
+    fn data_hash(&self, _setup: &Setup) -> u64 {
+        self.hash
+    }
+
+    fn new_game(&self, setup: &Setup) -> Result<Position, String> {
+        let scenario = Scenario::ALL[self.manifest.scenario(setup)?.min(2)];
+        self.manifest.check_options(setup)?;
+        Ok(self.opening(scenario, Options::from_ids(&setup.options)?))
+    }
+
+    fn phase(&self, p: &Position) -> Phase {
+        p.phase()
+    }
+
+    fn need(&self, p: &Position) -> Need {
+        self.needs(p)
+    }
+
+    fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
+        self.list(p, out);
+    }
+
+    fn matches(&self, pattern: &Pattern, order: &Order) -> bool {
+        match (*pattern, *order) {
+            (Pattern::Fire(firers, target), Order::Fire(units, at)) => at == target && units.within(firers),
+            (Pattern::Redeploy(card), Order::Play(other, _)) => card == other,
+            _ => false,
+        }
+    }
+
+    fn fill(&self, p: &Position, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        self.fill_pattern(p, pattern, pick)
+    }
+
+    fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
+        self.check_order(p, order).map_err(|refused| refused.into_refusal(self))
+    }
+
+    fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
+        self.apply_order(p, order, out);
+    }
+
+    fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+        self.resolve_task(p, fell, out);
+    }
+
+    fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
+
+    fn bars_undo(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Dealt { .. }
+                | Event::Rolled { .. }
+                | Event::Revealed { .. }
+                | Event::Tactics { .. }
+                | Event::HandSeen { .. }
+                | Event::Turn { .. }
+                | Event::End { .. }
+        )
+    }
+
+    fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
+        self.view(p, viewer)
+    }
+
+    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
+        self.sighting(event, viewer)
+    }
+
+    fn is_private(&self, p: &Position) -> bool {
+        self.needs_curtain(p)
+    }
+
+    fn parse(&self, line: &str) -> Result<Order, Refusal> {
+        self.parse_order(line)
+    }
+
+    fn print(&self, order: &Order) -> String {
+        self.print_order(order)
+    }
+
+    fn print_pattern(&self, pattern: &Pattern) -> String {
+        self.print_of_pattern(pattern)
+    }
+
+    fn digest(&self, p: &Position) -> u64 {
+        p.fingerprint()
+    }
+
+    fn item(&self, pile: u8, name: &str) -> Option<u8> {
+        let card = self.card(name)?;
+        (self[card].side as u8 == pile).then(|| card.number())
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+}

@@ -1,0 +1,196 @@
+//! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
+
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
+use crate::kernel::ruleset::LegalOf;
+use crate::kernel::story::{count, listed_briefly};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::tables::Tactic;
+use crate::rules::white_plains::legal::Row;
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::order::{Names, Order, Pattern};
+use crate::rules::white_plains::position::tasks::Task;
+
+impl WhitePlains {
+    /// An order in a sentence without a full stop.
+    pub fn order_words(&self, order: &Order) -> String {
+        let unit = |unit: UnitId| self[unit].name.as_str();
+        let hex = |at: HexId| self.name_of(at);
+        match *order {
+            Order::Place(who, at) => format!("Place {} in {}", unit(who), hex(at)),
+            Order::Ruse(at) => format!("The works of {} are sham", hex(at)),
+            Order::Remove(who) => format!("{} goes home", unit(who)),
+            Order::Pledge(0) => "Pledge no chit".into(),
+            Order::Pledge(chits) => format!("Pledge {} for initiative", count(chits, "chit")),
+            Order::Play(card, names) => format!("Play {}{}", self[card].name, self.names_text(names)),
+            Order::Pass => "Play no card".into(),
+            Order::Trump => "Cancel the card with Local Superiority".into(),
+            Order::Allow => "Allow the card".into(),
+            Order::Move(who, None, to) => format!("{} moves to {}", unit(who), hex(to)),
+            Order::Move(who, Some(via), to) => format!("{} moves by {} to {}", unit(who), hex(via), hex(to)),
+            Order::March(who, None, to) => format!("{} marches to {}", unit(who), hex(to)),
+            Order::March(who, Some(via), to) => format!("{} marches by {} to {}", unit(who), hex(via), hex(to)),
+            Order::Enter(who, to) => format!("{} enters at {}", unit(who), hex(to)),
+            Order::Break(at) => format!("Break the pins of {} for 1 army morale", hex(at)),
+            Order::Build(towards) => format!("Build works towards {}", self.numbers_of(towards)),
+            Order::Burn(who, at) => format!("{} tries to burn {}", unit(who), hex(at)),
+            Order::Attach(who) => format!("Attach the Amusettes to {}", unit(who)),
+            Order::Restore => "Begin to restore army morale".into(),
+            Order::Rally(who) => format!("Rally {}", unit(who)),
+            Order::Buy => "Spend a chit to draw a card".into(),
+            Order::Fire(units, target) => format!("{} {} at {}", self.names_of(units), plural(units, "fires", "fire"), unit(target)),
+            Order::Assault(who, hexes) => format!("{} attacks {}", unit(who), self.numbers_of(hexes)),
+            Order::Release(who) => format!("{} does not attack", unit(who)),
+            Order::Disengage(who, to) => format!("{} disengages to {}", unit(who), hex(to)),
+            Order::Fight(at) => format!("Fight the attack on {} next", hex(at)),
+            Order::Lead(who) => format!("{} leads", unit(who)),
+            Order::Chit => "Spend a momentum chit on the die".into(),
+            Order::Tactic(tactic) => tactic.name().into(),
+            Order::Reroll => "Roll again for a chit".into(),
+            Order::Keep => "Keep the die".into(),
+            Order::Evade(who, path) => format!("{} evades to {}", unit(who), path.last().map_or(String::new(), hex)),
+            Order::Stand => "The cavalry stays".into(),
+            Order::Retreat(who, path) => format!("{} retreats to {}", unit(who), path.last().map_or(String::new(), hex)),
+            Order::Lose(who) => format!("{} loses the step", unit(who)),
+            Order::Advance(who, to) => format!("{} advances to {}", unit(who), hex(to)),
+            Order::Done => "End this step".into(),
+        }
+    }
+
+    /// What a card is played on, in words.
+    pub(super) fn names_text(&self, names: Names) -> String {
+        match names {
+            Names::None => String::new(),
+            Names::Hex(at) => format!(" on {}", self.name_of(at)),
+            Names::Hexes(a, b) => format!(" between {} and {}", self.name_of(a), self.name_of(b)),
+            Names::Unit(who) => format!(" on {}", self[who].name),
+            Names::UnitHex(who, at) => format!(": {}, {}", self[who].name, self.name_of(at)),
+            Names::Leaders(moves) => {
+                let all = moves.into_iter().flatten().map(|(who, at)| format!("{} to {}", self[who].name, self.name_of(at)));
+                format!(": {}", all.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
+
+fn plural(units: Units, one: &'static str, many: &'static str) -> &'static str {
+    if units.len() == 1 { one } else { many }
+}
+
+impl DescribeOrders for WhitePlains {
+    fn order_line(&self, view: &View, order: &Order) -> OrderLine {
+        let p = &view.known;
+        let mover = match *order {
+            Order::Move(unit, ..) | Order::March(unit, ..) | Order::Assault(unit, _) | Order::Release(unit) => Some(unit),
+            Order::Retreat(unit, _) | Order::Advance(unit, _) | Order::Disengage(unit, _) => Some(unit),
+            _ => None,
+        };
+        let headings = mover.map_or_else(Vec::new, |unit| {
+            let at = p.at(unit).map_or_else(String::new, |at| self.name_of(at));
+            vec![at, self[unit].name.clone()]
+        });
+        let text = match *order {
+            Order::Retreat(_, path) => {
+                let hexes: Vec<&str> = path.iter().map(|at| self.number_of(at)).collect();
+                format!("{}, by {}", self.order_words(order), hexes.join(", "))
+            }
+            Order::Done => done_words(p.task()).into(),
+            _ => self.order_words(order),
+        };
+        OrderLine { headings, text }
+    }
+
+    fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
+        let p = &view.known;
+        match *pattern {
+            Pattern::Fire(firers, target) => {
+                let all = std::iter::once(firers).chain(firers.into_iter().map(Units::one));
+                let mut orders: Vec<Order> = all.map(|units| Order::Fire(units, target)).collect();
+                orders.dedup();
+                orders.into_iter().filter(|order| is_legal(order)).collect()
+            }
+            Pattern::Redeploy(card) => {
+                let (leaders, hexes) = self.redeployable(p, self[card].side);
+                let pairs = leaders.into_iter().flat_map(|leader| hexes.iter().map(move |to| (leader, *to)));
+                let orders = pairs.map(|pair| Order::Play(card, Names::Leaders([Some(pair), None, None])));
+                orders.filter(|order| is_legal(order)).collect()
+            }
+        }
+    }
+
+    fn typed_form(&self, pattern: &Pattern) -> String {
+        match pattern {
+            Pattern::Fire(..) => "To fire with several guns, join them with +: fire art_rall+art_lossberg at mosely.".into(),
+            Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
+        }
+    }
+
+    fn ends_step(&self, order: &Order) -> bool {
+        matches!(order, Order::Done | Order::Pass | Order::Keep | Order::Allow)
+    }
+
+    fn end_question(&self, view: &View, legal: &LegalOf<Self>) -> Option<EndQuestion> {
+        let question = |question: &str, about: String| EndQuestion {
+            question: question.into(),
+            about,
+            word: "End anyway".into(),
+            back: "Cancel".into(),
+        };
+        let mut units: Vec<UnitId> = Vec::new();
+        let mut note = |unit: UnitId| {
+            if !self.is_leader(unit) && units.last() != Some(&unit) {
+                units.push(unit);
+            }
+        };
+        for row in legal.rows() {
+            match *row {
+                Row::One(Order::Rally(unit)) => note(unit),
+                Row::One(Order::Fire(units, _)) => units.into_iter().for_each(&mut note),
+                Row::Pattern(Pattern::Fire(units, _)) => units.into_iter().for_each(&mut note),
+                _ => {}
+            }
+        }
+        units.sort_unstable();
+        units.dedup();
+        if units.is_empty() {
+            return None;
+        }
+        let names: Vec<&str> = units.iter().map(|unit| self[*unit].name.as_str()).collect();
+        let names = listed_briefly(&names, "unit");
+        match view.known.task() {
+            Some(Task::Rally) => Some(question("End the rally phase?", format!("{names} can still try to rally."))),
+            Some(Task::Artillery | Task::Rifles(_)) => Some(question("End the fire?", format!("{names} can still fire."))),
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let units = self.units.iter().map(|unit| Name::new(&unit.id, &unit.name, Named::Piece(unit.side)));
+        let numbers = self.hexes.iter().map(|hex| Name::new(&hex.id, hex.id.trim_start_matches('h'), Named::Place));
+        let named = self.hexes.iter().filter(|hex| !hex.name.is_empty());
+        let named = named.map(|hex| Name::new(&hex.id, &hex.name, Named::Place));
+        let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Other));
+        let tactics = Tactic::ALL.into_iter().map(|tactic| Name::new(tactic.id(), tactic.name(), Named::Other));
+        units.chain(numbers).chain(named).chain(cards).chain(tactics).collect()
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        super::verbs::VERBS
+    }
+
+    fn names_hidden(&self, _: &View, order: &Order) -> bool {
+        matches!(order, Order::Play(..) | Order::Trump | Order::Tactic(_) | Order::Ruse(_))
+    }
+}
+
+/// What ends a step, in words.
+pub(super) const fn done_words(task: Option<Task>) -> &'static str {
+    match task {
+        Some(Task::Moves) => "End the moves",
+        Some(Task::Rally) => "End the rally phase",
+        Some(Task::Artillery | Task::Rifles(_)) => "End the fire",
+        Some(Task::Declare) => "Declare these attacks",
+        Some(Task::Advance(..)) => "No further advance",
+        _ => "End this step",
+    }
+}

@@ -1,0 +1,8 @@
+//! The game in words: for log, terminal, screen readers and the rules screen.
+
+mod describe_board;
+mod describe_game;
+mod describe_orders;
+pub mod names;
+mod story;
+mod verbs;

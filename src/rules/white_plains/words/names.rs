@@ -1,0 +1,89 @@
+//! Names of hexes, units and lists of them, and places as the kernel numbers them.
+
+use crate::kernel::side::Side;
+use crate::kernel::story::{PlaceId, listed_briefly};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::Targets;
+
+/// The kernel's number of a hex or box.
+pub const fn place_id(at: HexId) -> PlaceId {
+    PlaceId(at.number())
+}
+
+impl WhitePlains {
+    /// The hex or box of such a number.
+    pub fn hex_of(&self, place: PlaceId) -> Option<HexId> {
+        let number = usize::from(place.0);
+        (number < self.hexes.len()).then(|| HexId::of(number))
+    }
+
+    /// "hex 2024, Chatterton Hill", "hex 1827", "Tarrytown".
+    pub fn name_of(&self, at: HexId) -> String {
+        let hex = &self[at];
+        if self.is_box(at) {
+            return hex.name.clone();
+        }
+        match hex.name.as_str() {
+            "" => format!("hex {}", &hex.id[1..]),
+            name => format!("hex {}, {name}", &hex.id[1..]),
+        }
+    }
+
+    /// "2024".
+    pub fn number_of(&self, at: HexId) -> &str {
+        let hex = &self[at];
+        if self.is_box(at) { &hex.name } else { &hex.id[1..] }
+    }
+
+    /// "2026 and 2027".
+    pub fn numbers_of(&self, hexes: Targets) -> String {
+        hexes.iter().map(|at| self.number_of(at)).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// "Brooks' Militia, Mosely's Militia and 2 others".
+    pub fn names_of(&self, units: Units) -> String {
+        let names: Vec<&str> = units.into_iter().map(|unit| self[unit].name.as_str()).collect();
+        listed_briefly(&names, "unit")
+    }
+
+    /// A unit in one line: strength, state, what holds for it.
+    pub fn describe_unit(&self, p: &State, unit: UnitId) -> String {
+        let data = &self[unit];
+        if let Some(leader) = &data.leader {
+            let combat = leader.combat.map_or_else(
+                || p.washington.map_or("?".to_owned(), |combat| combat.to_string()),
+                |combat| combat.to_string(),
+            );
+            return format!("{}, leader, combat {combat}, morale {}", data.name, data.morale);
+        }
+        let mut parts = vec![
+            data.name.clone(),
+            format!("{} {}", data.nation.name(), data.kind.name()),
+            format!("strength {}", p.sp(self, unit)),
+            format!("morale {}", data.morale),
+        ];
+        if p.reduced.has(unit) {
+            parts.push("a step lost".into());
+        }
+        if !p.in_order(unit) {
+            parts.push(p.state_of(unit).name().into());
+        }
+        if p.is_pinned(unit) {
+            parts.push("pinned".into());
+        }
+        if p.moved.has(unit) {
+            parts.push("moved".into());
+        }
+        if p.fired.has(unit) {
+            parts.push("fired".into());
+        }
+        parts.join(", ")
+    }
+
+    /// Everyone of a side in a hex, units before leaders.
+    pub fn stack_of(&self, p: &State, side: Side, at: HexId) -> Vec<UnitId> {
+        p.here(at).filter(|unit| self[*unit].side == side).collect()
+    }
+}

@@ -1,0 +1,231 @@
+//! The lines of the log.
+
+use super::names::place_id;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, raised};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReason, Sighting};
+use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::position::parts::Fate;
+use crate::rules::white_plains::position::tasks::Phase;
+use crate::rules::white_plains::sides::{SIDES, SideWords};
+
+impl WhitePlains {
+    /// A line about a unit, in a hex.
+    fn unit_line(&self, unit: UnitId, predicate: &str, at: Option<HexId>) -> LogText {
+        let line = LogText::line(self[unit].side, format!("{} {predicate}", self[unit].name));
+        match at {
+            Some(at) => line.at(place_id(at)),
+            None => line,
+        }
+    }
+
+    pub(super) fn describe_sighting(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |at: HexId| self.name_of(at);
+        let here = |line: LogText, at: HexId| line.at(place_id(at));
+        Some(match *sighting {
+            Event::Placed { unit, at } => {
+                let line = self.unit_line(unit, &format!("is placed in {}", place(at)), Some(at));
+                LogText { sums: Some("units placed"), ..line }
+            }
+            Event::Sham { at } => here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at),
+            Event::Removed { unit, at } => self.unit_line(unit, &format!("goes home from {}", place(at)), Some(at)),
+            Event::Turn { turn } => {
+                let hour = &self.tables.calendar[usize::from(turn) - 1];
+                LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}: {} October, {}", hour.day, hour.hour))
+            }
+            Event::Rain { rain } => LogText::line(None, if rain { "It rains" } else { "The sky clears" }),
+            Event::Half { side } => {
+                LogText { side: Some(side), ..LogText::heading(Weight::Heading, format!("{} half-turn", side.name())) }
+            }
+            Event::Phase { side, phase } => {
+                let text = match phase {
+                    Phase::Artillery => "Defensive artillery fire",
+                    Phase::Declare => "Close combat",
+                    Phase::Rally => "Rally",
+                    _ => return None,
+                };
+                LogText { side: Some(side), ..LogText::heading(Weight::Part, text) }
+            }
+            Event::Pledged { side, chits } if chits > 0 => {
+                LogText::line(side, format!("The {} side pledges {}", side.name(), count(chits, "chit")))
+            }
+            Event::First { side: Some(side) } => LogText::line(side, format!("The {} side goes first", side.name())),
+            Event::First { side: None } => LogText::line(None, "A tie in the rain: the turn passes without action"),
+            Event::Dealt { side, card } => match card {
+                Some(card) => LogText::line(side, format!("The {} side draws {}", side.name(), self[card].name)),
+                None => LogText::line(side, format!("The {} side draws a card", side.name())),
+            },
+            Event::Played { side, card, names } => {
+                LogText::line(side, format!("The {} side plays {}{}", side.name(), self[card].name, self.names_text(names)))
+            }
+            Event::Cancelled { card } => {
+                LogText::line(self[card].side, format!("{} is cancelled", self[card].name))
+            }
+            Event::Discarded { card } => {
+                LogText::line(self[card].side, format!("{} is discarded", self[card].name))
+            }
+            Event::HandSeen { side } => {
+                LogText::line(side.other(), format!("The {} side sees the {} hand", side.other().name(), side.name()))
+            }
+            Event::Went { unit, from, path, kind } => self.describe_way(unit, from, path, kind),
+            Event::Stayed { unit } => self.unit_line(unit, "does not move", None),
+            Event::PinsBroken { at } => here(LogText::line(None, format!("The pins of {} are broken", place(at))), at),
+            Event::WorksBegun { at, .. } => here(LogText::line(Side::First, format!("Works are begun in {}", place(at))), at),
+            Event::WorksDone { at } => here(LogText::line(Side::First, format!("The works of {} are complete", place(at))), at),
+            Event::WorksGone { at } => here(LogText::line(Side::First, format!("The works begun in {} are given up", place(at))), at),
+            Event::Burning { at } => here(LogText::line(None, format!("{} burns", raised(&place(at)))), at),
+            Event::Smoulders { at } => here(LogText::line(None, format!("{} smoulders", raised(&place(at)))), at),
+            Event::FireOut { at } => here(LogText::line(None, format!("The fire in {} is out", place(at))), at),
+            Event::Attached { unit } => self.unit_line(unit, "takes the Amusettes along", None),
+            Event::Restoring { side } => LogText::line(side, format!("The {} side rests to restore its morale", side.name())),
+            Event::RestoringEnds { side } => LogText::line(side, format!("The {} side rests no longer", side.name())),
+            Event::Bridged { a, b } => {
+                here(LogText::line(Side::Second, format!("A pontoon bridge joins {} and {}", place(a), place(b))), a)
+            }
+            Event::Control { objective, side } => {
+                let at = self.objectives[objective].at;
+                here(LogText::line(side, format!("The {} side holds {}", side.name(), place(at))), at)
+            }
+            Event::Revealed { at } => here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at),
+            Event::Probed { at, sham: false } => {
+                here(LogText::line(Side::Second, format!("The works of {} are true", place(at))), at)
+            }
+            Event::ArmyReleased => LogText::line(Side::First, "The American army is released"),
+            Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are released"),
+            Event::Rolled { .. } => return self.describe_roll(sighting),
+            _ => return self.describe_fight(sighting),
+        })
+    }
+
+    fn describe_way(&self, unit: UnitId, from: Option<HexId>, path: Path, kind: MoveKind) -> LogText {
+        let to = path.last();
+        let verb = match kind {
+            MoveKind::Move => "moves",
+            MoveKind::March => "marches",
+            MoveKind::Enter => "enters",
+            MoveKind::Retreat => "retreats",
+            MoveKind::Evade => "evades",
+            MoveKind::Disengage => "disengages",
+            MoveKind::Advance => "advances",
+            MoveKind::Redeploy => "rides",
+        };
+        let from = from.map(|at| format!(" from {}", self.number_of(at))).unwrap_or_default();
+        let to_name = to.map(|at| self.name_of(at)).unwrap_or_default();
+        let preposition = if kind == MoveKind::Enter { "at" } else { "to" };
+        self.unit_line(unit, &format!("{verb}{from} {preposition} {to_name}"), to)
+    }
+
+    /// Fire, combat, losses, morale.
+    fn describe_fight(&self, sighting: &Sighting) -> Option<LogText> {
+        Some(match *sighting {
+            Event::Fires { side, units, target } => {
+                let verb = if units.len() == 1 { "fires" } else { "fire" };
+                LogText::line(side, format!("{} {verb} at {}", self.names_of(units), self[target].name))
+            }
+            Event::FireSpent { target } => self.unit_line(target, "gives way before the fire", None),
+            Event::Rallied { unit, state } => self.unit_line(unit, &format!("rallies: {}", state.name()), None),
+            Event::StepRestored { unit } => self.unit_line(unit, "is at full strength again", None),
+            Event::StateLost { unit, state } => self.unit_line(unit, &format!("is {}", state.name()), None),
+            Event::StepLost { unit, sp: 0 } => self.unit_line(unit, "is reduced", None),
+            Event::StepLost { unit, sp } => {
+                self.unit_line(unit, &format!("loses a step: {}", count(sp, "strength point")), None)
+            }
+            Event::Out { unit, fate, at } => {
+                let what = match fate {
+                    Fate::Eliminated => "is eliminated",
+                    Fate::Captured => "is captured",
+                    Fate::Lost => "falls",
+                    Fate::Removed => "goes home",
+                    Fate::Forfeited => "finds no place and never comes",
+                };
+                self.unit_line(unit, what, at)
+            }
+            Event::Pinned { unit } => self.unit_line(unit, "is pinned", None),
+            Event::Unpinned { unit } => self.unit_line(unit, "is no longer pinned", None),
+            Event::Combat { side, hexes, units, .. } => {
+                let text = format!("Attack on {}: {}", self.numbers_of(hexes), self.names_of(units));
+                let line = LogText { side: Some(side), ..LogText::heading(Weight::Part, text) };
+                return hexes.first().map(|at| line.at(place_id(at)));
+            }
+            Event::Lead { unit } => self.unit_line(unit, "leads", None),
+            Event::ChitSpent { side } => LogText::line(side, format!("The {} side spends a chit on the die", side.name())),
+            Event::Tactics { cards, drm } => {
+                let drm = drm.map_or("no combat".to_owned(), |drm| format!("{drm:+}"));
+                let text = format!("Tactics: American {}, British {}: {drm}", cards.first.name(), cards.second.name());
+                LogText::line(None, text)
+            }
+            Event::Rerolls { side } => LogText::line(side, format!("The {} side rolls again for a chit", side.name())),
+            Event::Result { odds, drm, outcome: Some(outcome), .. } => {
+                LogText::line(None, format!("Column {}-{}, modifier {drm:+}: {}", odds.0, odds.1, outcome.text()))
+            }
+            Event::Dropped { hexes } => LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes))),
+            Event::Morale { side, by, now, why } => {
+                let why = morale_words(why);
+                LogText::line(side, format!("{} army morale {by:+} ({why}): {now}", side.name()))
+            }
+            Event::Momentum { side, now } => {
+                LogText::line(side, format!("The {} side has {}", side.name(), count(now, "momentum chit")))
+            }
+            Event::End { ending } => {
+                let outcome = crate::kernel::story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
+                LogText::line(ending.winner, format!("{} ({})", outcome.result(&SIDES), ending.case))
+            }
+            _ => return None,
+        })
+    }
+
+    fn describe_roll(&self, sighting: &Sighting) -> Option<LogText> {
+        let Event::Rolled { who, why, faces, total, needed, unit, at } = *sighting else { return None };
+        let name = unit.map(|unit| self[unit].name.clone()).unwrap_or_default();
+        let text = match why {
+            RollReason::Washington => "Washington's combat modifier".to_owned(),
+            RollReason::Ruse => "The secret die for sham works".into(),
+            RollReason::Attrition => "Militia attrition".into(),
+            RollReason::Rain => "Rain".into(),
+            RollReason::Initiative => "Initiative, American and British".into(),
+            RollReason::Sortie => "Release of the army".into(),
+            RollReason::Entry => format!("{name} may enter"),
+            RollReason::Leader => format!("{name} in danger"),
+            RollReason::Rally => format!("{name} rallies"),
+            RollReason::Fire => format!("Fire at {name}"),
+            RollReason::Hit => format!("The hit on {name}"),
+            RollReason::Check => format!("{name} checks morale"),
+            RollReason::Probe => format!("{name} probes"),
+            RollReason::Burn => format!("{name} sets fire"),
+            RollReason::Combat => "The die of the combat".into(),
+        };
+        let dice = faces.into_iter().flatten().map(|face| Die { sides: 10, face, effect: DieEffect::None }).collect();
+        let result = match (why, total, needed) {
+            (RollReason::Initiative, Some(american), Some(british)) => format!("{american} to {british}"),
+            (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => format!("{needed} or less needed"),
+            (_, Some(total), Some(needed)) => format!("{total}, {needed} or more needed"),
+            _ => String::new(),
+        };
+        let line = LogText { dice, result, ..LogText::line(who, text) };
+        Some(match at {
+            Some(at) => line.at(place_id(at)),
+            None => line,
+        })
+    }
+}
+
+/// Why army morale changed, in words.
+pub(super) const fn morale_words(why: MoraleReason) -> &'static str {
+    match why {
+        MoraleReason::Disrupted => "a unit disordered",
+        MoraleReason::Rallied => "a unit rallied",
+        MoraleReason::Step => "a step lost",
+        MoraleReason::Captured => "a unit captured",
+        MoraleReason::Artillery => "guns captured",
+        MoraleReason::PinBroken => "pins broken",
+        MoraleReason::Leader => "a leader lost",
+        MoraleReason::Objective => "an objective",
+        MoraleReason::Card => "a card",
+        MoraleReason::ForwardLine => "the forward line cleared",
+        MoraleReason::Hill => "Chatterton Hill not taken",
+        MoraleReason::Attrition => "militia gone home",
+        MoraleReason::Restored => "rest",
+    }
+}
