@@ -1,6 +1,63 @@
-//! The layers of a block's face and back, shared by all games.
+//! Faces of blocks: layers of pictures for several sizes, and the usual face and back.
 
-use super::{Face, Layer};
+use super::Regions;
+
+/// The minimum edges, in pixels, of a small, a medium and a large block; a smaller one is tiny.
+pub type Sizes = [u8; 3];
+
+/// The sizes of the drawings of blocks, unless a face has its own.
+pub const BLOCK_SIZES: Sizes = [0, 44, 70];
+
+/// One layer of a face: regions of the atlas for four sizes of the block, and its position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layer {
+    /// Names of regions for a tiny, a small, a medium and a large block; an empty one draws nothing.
+    pub names: [String; 4],
+    /// Left, top, width, height, in hundredths of the edge from the top left of the front face, y down.
+    pub place: (i16, i16, i16, i16),
+    /// Whether it is the ring of numerals, which turns with a hit.
+    pub ring: bool,
+}
+
+impl Layer {
+    /// The same region at every size.
+    pub fn of(name: impl Into<String>, place: (i16, i16, i16, i16)) -> Self {
+        let name = name.into();
+        Self { names: [name.clone(), name.clone(), name.clone(), name], place, ring: false }
+    }
+
+    /// The region for a block of this size, from 0, tiny, to 3, large, if it draws one.
+    pub fn region(&self, regions: &Regions, size: usize) -> Option<(f32, f32, f32, f32)> {
+        regions.get(&self.names[size]).copied()
+    }
+}
+
+/// What a block shows: its layers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Face {
+    /// From the bottom up.
+    pub layers: Vec<Layer>,
+    /// From which edges on it is drawn small, medium and large.
+    pub sizes: Sizes,
+}
+
+impl Default for Face {
+    fn default() -> Self {
+        Self::of(Vec::new())
+    }
+}
+
+impl Face {
+    /// A face with the usual sizes.
+    pub const fn of(layers: Vec<Layer>) -> Self {
+        Self { layers, sizes: BLOCK_SIZES }
+    }
+
+    /// The size at which it is drawn at this edge in pixels: from 0, tiny, to 3, large.
+    pub fn size(&self, edge: f32) -> usize {
+        self.sizes.iter().filter(|least| edge >= f32::from(**least)).count()
+    }
+}
 
 const FULL_FACE: (i16, i16, i16, i16) = (0, 0, 100, 100);
 const UPRIGHT: (i16, i16, i16, i16) = (0, -17, 100, 117);
@@ -17,19 +74,19 @@ pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) 
         true => Layer::of(format!("laid_{wood}"), LYING),
         false => Layer::of(format!("front_{wood}"), UPRIGHT),
     };
-    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{picture}"));
+    let names = ["small", "small", "medium", "centre"].map(|size| format!("{size}_{picture}"));
     let mut layers = vec![shadow(), block, Layer { names, place: FULL_FACE, ring: false }];
     if let Some((left, most)) = strength {
         let tab = format!("tab_{}", left.clamp(1, 4));
         let ring = format!("ring_{most}_{}", left.clamp(1, most));
-        layers.push(Layer { names: [tab.clone(), tab, ring], place: FULL_FACE, ring: true });
+        layers.push(Layer { names: [tab.clone(), tab.clone(), tab, ring], place: FULL_FACE, ring: true });
     }
-    Face { layers }
+    Face::of(layers)
 }
 
 /// The back of a block; `grain` picks the wood grain and depends on public facts only.
 pub fn back(wood: &str, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), UPRIGHT)] }
+    Face::of(vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), UPRIGHT)])
 }
 
 /// A stable number that reveals nothing of the blocks in a place: picks the grain of the n-th back.

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use super::apart::set_apart;
 use super::emblem::{Emblem, EmblemShape};
 use super::{
-    Area, BlockIdentity, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, face,
-    read_ron,
+    Area, BlockIdentity, Chart, DrawnPlace, Face, HexOutline, InStack, Lines, Pictured, Piece, Place, Point, Slide,
+    Stack, face, read_ron,
 };
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
@@ -63,6 +63,7 @@ pub fn as_piece(rules: &Liberty, view: &View, block: BlockId) -> Piece {
         strength: Some(strength),
         face: block_face(rules, block, strength, false),
         spent: view.known.moved.has(block),
+        in_stack: InStack::default(),
     }
 }
 
@@ -87,6 +88,7 @@ fn pieces(rules: &Liberty, view: &View, side: Side, at: SpaceId) -> Vec<Piece> {
         strength: None,
         face: back(side, face::grain(at.number(), n)),
         spent: false,
+        in_stack: InStack::default(),
     };
     known.into_iter().chain((first..count).map(hidden)).collect()
 }
@@ -143,6 +145,7 @@ impl Pictured for Liberty {
                     label: place.name,
                     port: self[at].port(),
                     emblem: self.emblem(at, place.fort),
+                    number: None,
                 };
                 chart.places.insert(place_id(at), place);
             }

@@ -9,6 +9,7 @@ pub mod face;
 pub mod legend;
 pub mod liberty;
 pub mod new_york_1776;
+pub mod outline;
 pub mod white_plains;
 
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Deserializer};
 
 use self::bounds::Bounds;
 use self::emblem::Emblem;
+pub use self::face::{BLOCK_SIZES, Face, Layer, Sizes};
 use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;
 use crate::kernel::record::plain;
@@ -43,6 +45,9 @@ impl Default for Chart {
             places: BTreeMap::new(),
             berths: BTreeMap::new(),
             roads: Vec::new(),
+            deep: (DRAWN, DEEP_EDGE),
+            sums: false,
+            surroundings: None,
         }
     }
 }
@@ -62,6 +67,12 @@ pub struct Chart {
     pub berths: BTreeMap<PlaceId, BySide<Point>>,
     /// The lines along which blocks slide, as drawn.
     pub roads: Vec<(PlaceId, PlaceId, Vec<Point>)>,
+    /// The most pieces of a stack that are drawn, and the edge in pixels below which only the front one is.
+    pub deep: (usize, f32),
+    /// Whether the disc of a stack shows the sum of its strengths, not the number of its pieces.
+    pub sums: bool,
+    /// How much of the map around all pieces a game opens with, in map units; none where it opens otherwise.
+    pub surroundings: Option<f32>,
 }
 
 /// A place on the map.
@@ -83,6 +94,8 @@ pub struct Place {
     pub port: bool,
     /// Its printed emblem.
     pub emblem: Option<Emblem>,
+    /// The number of its hex, which the window writes where the map is large enough.
+    pub number: Option<u16>,
 }
 
 /// A hex as it lies on the map.
@@ -149,49 +162,6 @@ pub fn point_along(line: &[Point], share: f32) -> Point {
     line.last().copied().unwrap_or_default()
 }
 
-/// One layer of a face: regions of the atlas for three sizes of the block, and its position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Layer {
-    /// Names of regions for a small, a medium and a large block; an empty one draws nothing.
-    pub names: [String; 3],
-    /// Left, top, width, height, in hundredths of the edge from the top left of the front face, y down.
-    pub place: (i16, i16, i16, i16),
-    /// Whether it is the ring of numerals, which turns with a hit.
-    pub ring: bool,
-}
-
-impl Layer {
-    /// The same region at every size.
-    pub fn of(name: impl Into<String>, place: (i16, i16, i16, i16)) -> Self {
-        let name = name.into();
-        Self { names: [name.clone(), name.clone(), name], place, ring: false }
-    }
-
-    /// The region for a block of this edge in pixels, if it draws one.
-    pub fn region(&self, regions: &Regions, edge: f32) -> Option<(f32, f32, f32, f32)> {
-        let size = if edge >= LARGE {
-            2
-        } else if edge >= MEDIUM {
-            1
-        } else {
-            0
-        };
-        regions.get(&self.names[size]).copied()
-    }
-}
-
-/// Minimum edges, in pixels, of a medium and of a large block.
-pub const MEDIUM: f32 = 44.0;
-/// See [`MEDIUM`].
-pub const LARGE: f32 = 70.0;
-
-/// What a block shows: its layers.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Face {
-    /// From the bottom up.
-    pub layers: Vec<Layer>,
-}
-
 /// The identity of a block, as far as the viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BlockIdentity {
@@ -199,6 +169,18 @@ pub enum BlockIdentity {
     Known(u16),
     /// One of several that look alike: the viewer cannot tell which.
     Hidden,
+}
+
+/// How a piece shows in a stack with others.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum InStack {
+    /// As it is.
+    #[default]
+    Whole,
+    /// Under another one it has this face.
+    Under(Face),
+    /// It lies upon the others, such as a leader's medallion.
+    Upon,
 }
 
 /// A block or ship on the map.
@@ -214,6 +196,8 @@ pub struct Piece {
     pub face: Face,
     /// Whether it has no more actions this turn.
     pub spent: bool,
+    /// How it shows in a stack.
+    pub in_stack: InStack,
 }
 
 /// Pieces of one side in one place, the front one first.
@@ -233,8 +217,23 @@ pub struct Stack {
     pub pieces: Vec<Piece>,
 }
 
-/// The maximum number of pieces of a stack that are drawn one behind the other.
+impl Stack {
+    /// The number on its disc; below 2 for what its front piece shows by itself. `sums`: the sum of its strengths.
+    pub fn disc(&self, sums: bool) -> u32 {
+        let strengths = || self.pieces.iter().filter_map(|piece| piece.strength);
+        match (sums, strengths().count()) {
+            (false, _) => self.pieces.len() as u32,
+            (true, 0 | 1) => 1,
+            (true, _) => strengths().map(u32::from).sum(),
+        }
+    }
+}
+
+/// The maximum number of pieces of a stack that are drawn one behind the other, unless a chart gives another.
 pub const DRAWN: usize = 2;
+/// The edge below which a stack shows only its front block, so that no stack reaches a name or another stack, unless a
+/// chart gives another.
+const DEEP_EDGE: f32 = 36.0;
 
 /// A movement on the map, as the viewer sees it.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use super::apart::set_apart;
 use super::emblem::{Emblem, EmblemShape};
-use super::{Area, BlockIdentity, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, face, read_ron};
+use super::{
+    Area, BlockIdentity, Chart, Drawn, Face, InStack, Lines, Pictured, Piece, Place, Slide, Stack, face, read_ron,
+};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::place_ids::{place_id, water};
@@ -52,6 +54,7 @@ pub fn unit_as_piece(rules: &NewYork, view: &UnitSeen) -> Piece {
         strength: Some(view.sp),
         face: unit_face(rules, view.unit, view.sp, false),
         spent: view.moved,
+        in_stack: InStack::default(),
     }
 }
 
@@ -62,11 +65,13 @@ fn ship_as_piece(rules: &NewYork, view: &ShipSeen) -> Piece {
         strength: None,
         face: ship_face(rules, view.ship),
         spent: view.moved || view.carried,
+        in_stack: InStack::default(),
     }
 }
 
 fn hidden(face: Face) -> Piece {
-    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face, spent: false }
+    let in_stack = InStack::default();
+    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face, spent: false, in_stack }
 }
 
 /// The pieces of a stack: those with visible faces, then backs up to the count.

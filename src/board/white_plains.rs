@@ -5,14 +5,32 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::{BlockIdentity, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, read_ron};
+use super::{
+    BlockIdentity, Chart, DrawnPlace, Face, HexOutline, InStack, Layer, Lines, Pictured, Piece, Place, Point, Sizes,
+    Slide, Stack, read_ron,
+};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::forces::{Kind, Nation};
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::event::{Event, Sighting};
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::sides::WrittenBySide;
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::UnitState;
+use crate::rules::white_plains::position::tasks::Phase;
+use crate::rules::white_plains::sides::{SideWords, WrittenBySide};
 use crate::rules::white_plains::words::names::place_id;
+
+/// The minimum edges of small, medium and large counters, and of a leader's medallion with its name.
+const COUNTER_SIZES: Sizes = [27, 52, 76];
+const MEDALLION_SIZES: Sizes = [0, 44, 76];
+/// How much of the map around the pieces a game opens with: three hexes.
+const SURROUNDINGS: f32 = 132.0;
+/// A block's edge, in map units, and its minimum size in pixels.
+const COUNTER: (f32, f32) = (29.0, 13.0);
+
+/// Left, top, width and height of a layer.
+type Spot = (i16, i16, i16, i16);
 
 /// The chart as the file writes it.
 #[derive(Deserialize)]
@@ -29,26 +47,285 @@ struct DrawnSheet {
     corner: f32,
 }
 
-/// The piece number of a unit.
+/// The piece number of a unit or leader.
 pub fn piece_of(unit: UnitId) -> u16 {
     u16::from(unit.number())
+}
+
+/// The shape in which a counter lies: its suffix in the atlas, and the places of its layers.
+struct Lay {
+    suffix: &'static str,
+    body: Spot,
+    veil: Spot,
+    spine: Spot,
+    tiny: Spot,
+    centre: Spot,
+    strength: Spot,
+    morale: Spot,
+    mp: Spot,
+    name: Spot,
+    steps: Spot,
+    elite: Spot,
+}
+
+const UPRIGHT: Lay = Lay {
+    suffix: "",
+    body: (-1, -1, 102, 112),
+    veil: (-1, -1, 102, 102),
+    spine: (20, 1, 60, 13),
+    tiny: (7, 7, 86, 86),
+    centre: (7, 7, 86, 53),
+    strength: (6, 59, 47, 36),
+    morale: (39, 60, 53, 34),
+    mp: (68, 67, 25, 26),
+    name: (9, 45, 82, 23),
+    steps: (13, 36, 16, 12),
+    elite: (72, 10, 18, 18),
+};
+const DISRUPTED: Lay = Lay {
+    suffix: "_disrupted",
+    body: (-9, -9, 119, 128),
+    veil: (-9, -9, 118, 118),
+    spine: (12, -4, 62, 24),
+    tiny: (0, 0, 100, 100),
+    centre: (0, 0, 95, 67),
+    strength: (7, 58, 54, 44),
+    morale: (40, 53, 59, 43),
+    mp: (70, 60, 30, 30),
+    name: (8, 38, 86, 37),
+    steps: (11, 39, 18, 15),
+    elite: (65, 4, 22, 21),
+};
+const SHATTERED: Lay = Lay {
+    suffix: "_shattered",
+    body: (-15, -12, 127, 134),
+    veil: (-12, -12, 124, 124),
+    spine: (29, -5, 62, 28),
+    tiny: (-3, -3, 106, 106),
+    centre: (5, -3, 98, 74),
+    strength: (-4, 48, 55, 47),
+    morale: (28, 57, 61, 46),
+    mp: (57, 70, 31, 33),
+    name: (5, 35, 86, 43),
+    steps: (14, 27, 20, 16),
+    elite: (76, 16, 23, 23),
+};
+
+impl Lay {
+    const fn of(state: UnitState) -> &'static Self {
+        match state {
+            UnitState::Parade => &UPRIGHT,
+            UnitState::Disrupted => &DISRUPTED,
+            UnitState::Shattered => &SHATTERED,
+        }
+    }
+
+    /// A layer at every size.
+    fn layer(&self, name: &str, place: Spot) -> Layer {
+        Layer::of(format!("{name}{}", self.suffix), place)
+    }
+
+    /// A layer from one size on: 1, small, to 3, large.
+    fn sized(&self, least: usize, name: &str, place: Spot) -> Layer {
+        let levels = ["", "small_", "medium_", "large_"];
+        let of = |(size, level): (usize, &str)| match size >= least {
+            true => format!("{level}{name}{}", self.suffix),
+            false => String::new(),
+        };
+        let mut sizes = levels.into_iter().enumerate().map(of);
+        Layer { names: std::array::from_fn(|_| sizes.next().unwrap_or_default()), place, ring: false }
+    }
+
+    /// A layer of tiny counters alone.
+    fn tiny(&self, name: &str) -> Layer {
+        let mut names: [String; 4] = std::array::from_fn(|_| String::new());
+        names[0] = format!("{name}{}", self.suffix);
+        Layer { names, place: self.tiny, ring: false }
+    }
+}
+
+fn shadow() -> Layer {
+    Layer::of("shadow", (-18, -12, 166, 150))
+}
+
+const fn nation(nation: Nation) -> &'static str {
+    match nation {
+        Nation::Continental => "continental",
+        Nation::State => "state",
+        Nation::Militia => "militia",
+        Nation::Regular => "regular",
+        Nation::Hessian => "hessian",
+        Nation::Loyalist => "loyalist",
+        Nation::Tory => "tory",
+    }
+}
+
+impl WhitePlains {
+    /// The sign of a unit's kind.
+    fn sign(&self, unit: UnitId) -> &'static str {
+        let data = &self[unit];
+        match data.kind {
+            Kind::Art => "gun",
+            Kind::Heavy => "naval",
+            Kind::Amusettes => "amusette",
+            Kind::Cav => "sabres",
+            Kind::Rifle | Kind::Light => "bugle",
+            Kind::Engineer => "spade",
+            Kind::Garrison => "tent",
+            Kind::Mil => "horn",
+            _ if matches!(data.nation, Nation::Loyalist | Nation::Tory) => "horn",
+            _ if data.nation == Nation::Hessian => "mitre",
+            _ if data.id.starts_with("grenadiers_") || data.id.starts_with("guards_") => "bearskin",
+            _ => "muskets",
+        }
+    }
+
+    /// The face of a unit as it is now, or of a leader: a medallion.
+    pub fn piece_face(&self, p: &State, unit: UnitId) -> Face {
+        if self.is_leader(unit) {
+            return self.medallion(p, unit);
+        }
+        let (data, state) = (&self[unit], p.state_of(unit));
+        let (lay, side, of) = (Lay::of(state), data.side.id(), nation(data.nation));
+        let strength = if p.in_order(unit) { p.sp(self, unit) } else { 1 };
+        let lost = if p.reduced.has(unit) { "_lost" } else { "" };
+        let morale = match data.morale {
+            0 => "0".to_owned(),
+            less @ ..0 => format!("minus{}", -less),
+            more => format!("plus{more}"),
+        };
+        let mut layers = vec![
+            shadow(),
+            lay.layer(&format!("body_{side}"), lay.body),
+            lay.tiny(&format!("tiny_{of}_{strength}")),
+            lay.sized(1, &format!("centre_{of}_{}", self.sign(unit)), lay.centre),
+            lay.sized(1, &format!("strength_{strength}{lost}"), lay.strength),
+            lay.sized(1, &format!("morale_{morale}"), lay.morale),
+            lay.sized(2, &format!("mp_{}", data.mp), lay.mp),
+            lay.sized(2, &format!("name_{}", data.id), lay.name),
+        ];
+        if data.steps == 2 {
+            let dark = matches!(data.nation, Nation::Hessian | Nation::Militia | Nation::Loyalist | Nation::Tory);
+            let cream = if dark { "_cream" } else { "" };
+            let left = if p.reduced.has(unit) { 1 } else { 2 };
+            layers.push(lay.sized(3, &format!("steps_{left}_2{cream}"), lay.steps));
+        }
+        if data.elite {
+            layers.push(lay.sized(3, "elite", lay.elite));
+        }
+        self.mark_acts(p, unit, lay, &mut layers);
+        Face { layers, sizes: COUNTER_SIZES }
+    }
+
+    /// What a unit has done in this phase, and whether it is pinned or leads.
+    fn mark_acts(&self, p: &State, unit: UnitId, lay: &Lay, layers: &mut Vec<Layer>) {
+        let done = match p.phase() {
+            Phase::Movement if p.moved.has(unit) => Some("disc_moved"),
+            Phase::Artillery | Phase::Rifles if p.fired.has(unit) => Some("disc_fired"),
+            _ => None,
+        };
+        if let Some(disc) = done {
+            layers.push(lay.layer(&format!("veil_{}", self[unit].side.id()), lay.veil));
+            layers.push(Layer::of(disc, (60, 14, 38, 38)));
+        }
+        if p.is_pinned(unit) {
+            layers.push(Layer::of("disc_pinned", (5, 5, 34, 34)));
+        }
+        if p.combat.as_deref().is_some_and(|combat| combat.lead[self[unit].side] == Some(unit)) {
+            layers.push(Layer::of("pennant", (1, -8, 38, 38)));
+        }
+    }
+
+    /// The face of a counter under another one: its upper edge alone.
+    fn under(&self, p: &State, unit: UnitId) -> Face {
+        let data = &self[unit];
+        let lay = Lay::of(p.state_of(unit));
+        let guns = if matches!(data.kind, Kind::Art | Kind::Heavy | Kind::Amusettes) { "_guns" } else { "" };
+        let layers = vec![
+            shadow(),
+            lay.layer(&format!("under_{}", data.side.id()), lay.body),
+            lay.layer(&format!("spine_{}{guns}", nation(data.nation)), lay.spine),
+        ];
+        Face { layers, sizes: COUNTER_SIZES }
+    }
+
+    /// A leader's medallion, as large as a counter.
+    fn medallion(&self, p: &State, leader: UnitId) -> Face {
+        let data = &self[leader];
+        let known = p.washington.filter(|_| leader == self.named.washington);
+        let id = known.map_or_else(|| data.id.clone(), |combat| format!("{}_{combat}", data.id));
+        let small = format!("medal_{}", data.side.id());
+        let names = [small.clone(), small, format!("medium_{id}"), format!("large_{id}")];
+        let whole = Layer { names, place: (0, 0, 100, 100), ring: false };
+        let mut layers = vec![Layer::of("medal_shadow", (-8, -3, 126, 126)), whole];
+        if p.phase() == Phase::Movement && p.moved.has(leader) {
+            layers.push(Layer::of(format!("medal_veil_{}", data.side.id()), (0, 0, 100, 100)));
+        }
+        Face { layers, sizes: MEDALLION_SIZES }
+    }
+
+    /// A leader's medallion on the map, at the upper left of the `number`-th place; a lone leader's stands in the middle.
+    fn small_medallion(&self, p: &State, leader: UnitId, number: usize, alone: bool) -> Face {
+        let name = |what: &str| format!("medal_{what}{}", self[leader].side.id());
+        let (left, top) = if alone { (22, 30) } else { (-26 + 30 * number as i16, -30) };
+        let mut layers =
+            vec![Layer::of("medal_shadow", (left - 4, top - 2, 71, 71)), Layer::of(name(""), (left, top, 56, 56))];
+        if p.phase() == Phase::Movement && p.moved.has(leader) {
+            layers.push(Layer::of(name("veil_"), (left, top, 56, 56)));
+        }
+        Face { layers, sizes: COUNTER_SIZES }
+    }
+
+    /// Everyone of a side in a hex as the stack shows it: those that may still act and the strong ones in front, leaders last.
+    pub fn shown_stack(&self, p: &State, side: Side, at: HexId) -> Vec<UnitId> {
+        let mut here = self.stack_of(p, side, at);
+        let acted = |unit: UnitId| (p.moved | p.fired).has(unit) && p.active == side;
+        let guns = |unit: UnitId| self.sorted.artillery.has(unit) || self.kind(unit) == Kind::Amusettes;
+        here.sort_by_key(|unit| {
+            let strength = std::cmp::Reverse(p.sp(self, *unit));
+            (self.is_leader(*unit), acted(*unit), !p.in_order(*unit), guns(*unit), strength, *unit)
+        });
+        here
+    }
+
+    fn pieces(&self, p: &State, side: Side, at: HexId) -> Vec<Piece> {
+        let here = self.shown_stack(p, side, at);
+        let units = here.iter().filter(|unit| !self.is_leader(**unit)).count();
+        let piece = |(number, unit): (usize, &UnitId)| {
+            let leads = self.is_leader(*unit);
+            Piece {
+                who: BlockIdentity::Known(piece_of(*unit)),
+                name: Some(self[*unit].name.clone()),
+                strength: (!leads).then(|| p.sp(self, *unit)),
+                face: match leads {
+                    true => self.small_medallion(p, *unit, number - units, units == 0),
+                    false => self.piece_face(p, *unit),
+                },
+                spent: false,
+                in_stack: if leads { InStack::Upon } else { InStack::Under(self.under(p, *unit)) },
+            }
+        };
+        here.iter().enumerate().map(piece).collect()
+    }
 }
 
 impl Pictured for WhitePlains {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
         let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, block: (29.0, 20.0), ..Chart::default() };
+        let mut chart = Chart { sheet: drawn.sheet, block: COUNTER, ..Chart::default() };
+        (chart.deep, chart.sums, chart.surroundings) = ((3, 27.0), true, Some(SURROUNDINGS));
         for number in 0..self.hexes.len() {
             let at = HexId::of(number);
             let id = &self[at].id;
             let Some(place) = drawn.locations.get(id) else { continue };
             let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: true };
             let place = Place {
-                mark: place.place,
+                mark: drawn.hexes.get(id).copied().unwrap_or(place.place),
                 stack: place.stack,
                 hex: drawn.hexes.get(id).map(outline),
                 area: drawn.boxes.get(id).copied(),
                 label: place.name,
+                number: self.number_of(at).parse().ok(),
                 ..Place::default()
             };
             chart.places.insert(place_id(at), place);
@@ -69,15 +346,7 @@ impl Pictured for WhitePlains {
         for (place, drawn) in &chart.places {
             let Some(at) = self.hex_of(*place) else { continue };
             for side in Side::BOTH {
-                let units = self.stack_of(p, side, at);
-                let piece = |unit: &UnitId| Piece {
-                    who: BlockIdentity::Known(piece_of(*unit)),
-                    name: Some(self[*unit].name.clone()),
-                    strength: Some(p.sp(self, *unit)),
-                    face: Face::default(),
-                    spent: p.moved.has(*unit),
-                };
-                let pieces: Vec<Piece> = units.iter().map(piece).collect();
+                let pieces = self.pieces(p, side, at);
                 if pieces.is_empty() {
                     continue;
                 }

@@ -3,6 +3,7 @@
 pub mod arguments;
 pub mod check;
 pub mod export;
+mod queued_chance;
 pub mod referee;
 pub mod request;
 pub mod seats;

@@ -15,7 +15,7 @@ use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
 use crate::kernel::echo::short;
 use crate::kernel::record::{Record, RecordError};
-use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{LegalOf, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
@@ -23,7 +23,7 @@ use crate::play::game::{Game, NewGame};
 use crate::play::seats::{self, OwnedBrief, stream_of};
 use crate::{rulesets, with_ruleset};
 
-type Fields = Map<String, Value>;
+pub(super) type Fields = Map<String, Value>;
 
 /// The maximum length of a line of input.
 const MAX_LINE_BYTES: usize = 1 << 20;
@@ -143,8 +143,8 @@ trait RulesetGames {
     fn answer(&mut self, request: Request) -> Result<Fields, Refusal>;
 }
 
-struct LoadedRuleset<R: AiGame> {
-    rules: Arc<R>,
+pub(super) struct LoadedRuleset<R: AiGame> {
+    pub(super) rules: Arc<R>,
     game: Option<Game<R>>,
 }
 
@@ -243,66 +243,12 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
 }
 
 impl<R: AiGame> LoadedRuleset<R> {
-    fn game(&self) -> Result<&Game<R>, Refusal> {
+    pub(super) fn game(&self) -> Result<&Game<R>, Refusal> {
         self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet"))
     }
 
-    fn game_mut(&mut self) -> Result<&mut Game<R>, Refusal> {
+    pub(super) fn game_mut(&mut self) -> Result<&mut Game<R>, Refusal> {
         self.game.as_mut().ok_or_else(|| Refusal::form("there is no game yet"))
-    }
-
-    fn queue_dice(&mut self, mut request: Request) -> Result<Fields, Refusal> {
-        let faces = request.numbers("faces")?;
-        request.end()?;
-        let game = self.game_mut()?;
-        // A game has one kind of die; if a roll with another is due, use that kind.
-        let sides = match game.umpire().rules().need(game.position()) {
-            Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
-            _ => R::DIE,
-        };
-        let (first, last) = (R::FIRST_FACE, R::FIRST_FACE + sides - 1);
-        if let Some(face) = faces.iter().find(|face| !(first..=last).contains(*face)) {
-            return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
-        }
-        let faces: Vec<u8> = faces.iter().map(|face| face - first + 1).collect();
-        let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
-        Ok(fields(json!({"queued": queued})))
-    }
-
-    /// The fields of a request that queue items of a pile.
-    fn queues(&self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
-        let mut queues = Vec::new();
-        for (pile, name) in R::PILES.iter().enumerate() {
-            let pile = pile as u8;
-            let Some(words) = request.words_if_any(name)? else { continue };
-            let piles = (pile..R::PILES.len() as u8).filter(|other| R::PILES[usize::from(*other)] == *name);
-            let mut of_piles: Vec<(u8, Vec<u8>)> = piles.map(|pile| (pile, Vec::new())).collect();
-            for word in &words {
-                let known = of_piles.iter_mut().find_map(|(pile, items)| Some((self.rules.item(*pile, word)?, items)));
-                let Some((item, items)) = known else {
-                    return Err(Refusal::form(format!("the {name} do not include \"{}\"", short(word))));
-                };
-                items.push(item);
-            }
-            queues.extend(of_piles);
-        }
-        Ok(queues)
-    }
-
-    fn queue_draws(&mut self, mut request: Request) -> Result<Fields, Refusal> {
-        if R::PILES.is_empty() {
-            return Err(Refusal::form("nothing is drawn in this game"));
-        }
-        let queues = self.queues(&mut request)?;
-        request.end()?;
-        let dice = self.game_mut()?.dice_mut();
-        let mut queued = Map::new();
-        for (pile, items) in queues {
-            let name = R::PILES[usize::from(pile)];
-            let before = queued.get(name).and_then(Value::as_u64).unwrap_or(0);
-            queued.insert(name.into(), json!(before + dice.queue_draws(pile, &items) as u64));
-        }
-        Ok(fields(json!({"queued": queued})))
     }
 
     fn order(&mut self, mut request: Request) -> Result<Fields, Refusal> {
@@ -395,7 +341,7 @@ fn read_side<R: Ruleset>(id: &str) -> Result<Side, Refusal> {
     R::SIDES.read(id).map_err(Refusal::form)
 }
 
-fn fields(value: Value) -> Fields {
+pub(super) fn fields(value: Value) -> Fields {
     match value {
         Value::Object(map) => map,
         _ => Map::new(),

@@ -7,7 +7,7 @@ use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
 use crate::board::bounds::{ASIDE, BELOW, RISE};
-use crate::board::{Area, BlockIdentity, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, read_ron};
+use crate::board::{Area, BlockIdentity, Chart, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::record::plain;
 use crate::kernel::ruleset::Viewer;
@@ -187,12 +187,12 @@ impl Painter {
 
     fn stack(&self, picture: &mut RgbaImage, stack: &Stack) {
         let edge = self.chart.block.0 * stack.size;
-        for (i, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
+        for (i, piece) in stack.pieces.iter().enumerate().take(self.chart.deep.0).rev() {
             let left = stack.point.0 - edge / 2.0 + edge * ASIDE * i as f32;
             let top = stack.point.1 - edge * (1.0 - BELOW) - edge * RISE * i as f32 + HEAD as f32;
             self.block(picture, &piece.face, (left, top), edge);
         }
-        let count = stack.pieces.len();
+        let count = stack.disc(self.chart.sums);
         let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == BlockIdentity::Hidden);
         if count > 1 || hidden {
             let (x, y) = (stack.point.0 + edge * 0.45, stack.point.1 + edge * BELOW + HEAD as f32);
@@ -204,12 +204,13 @@ impl Painter {
     /// Draws a block with the top left corner of its front face at `at`.
     fn block(&self, picture: &mut RgbaImage, face: &Face, at: (f32, f32), edge: f32) {
         let unit = edge / 100.0;
+        let size = face.size(edge * 1.15);
         for layer in &face.layers {
-            let Some((left, top, width, height)) = layer.region(&self.regions, edge * 1.15) else { continue };
+            let Some((left, top, width, height)) = layer.region(&self.regions, size) else { continue };
             let (x, y, w, h) = layer.place;
-            let size = |hundredths: i16| (f32::from(hundredths) * unit).round().max(1.0) as u32;
+            let pixels = |hundredths: i16| (f32::from(hundredths) * unit).round().max(1.0) as u32;
             let part = imageops::crop_imm(&self.blocks, left as u32, top as u32, width as u32, height as u32);
-            let part = imageops::resize(&part.to_image(), size(w), size(h), FilterType::Triangle);
+            let part = imageops::resize(&part.to_image(), pixels(w), pixels(h), FilterType::Triangle);
             let place = |at: f32, hundredths: i16| (at + f32::from(hundredths) * unit).round() as i64;
             imageops::overlay(picture, &part, place(at.0, x), place(at.1, y));
         }

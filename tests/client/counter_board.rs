@@ -18,7 +18,9 @@ use blockade::app::contract::view::GameView;
 use blockade::app::keys::action::{Action, CONFIRM, END_STEP};
 use blockade::app::planning::{MovePlan, PlanningInput};
 use blockade::app::theme::{self, Button, Kind};
-use blockade::board::{BlockIdentity, Chart, Face, HexOutline, Lines, Pictured, Piece, Place as Drawing, Slide, Stack};
+use blockade::board::{
+    BlockIdentity, Chart, Face, HexOutline, InStack, Lines, Pictured, Piece, Place as Drawing, Slide, Stack,
+};
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::{PlaceId, count};
@@ -82,6 +84,7 @@ fn piece(p: &Position, counter: Counter) -> Piece {
         strength: Some(if p.reduced.has(counter) { 1 } else { 2 }),
         face: Face::default(),
         spent: acted.has(counter),
+        in_stack: InStack::default(),
     }
 }
 
@@ -259,7 +262,7 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
         reach: true,
         battle: moment.enemy_at(at),
         end: cx.plan.to == Some(at),
-        barred: false,
+        ..PlaceMark::default()
     };
     let marked = |at: &Place| targets.contains(&place_id(*at)) || selected(*at) || cx.plan.to == Some(*at);
     let way = cx.plan.from.zip(cx.plan.to);
@@ -274,7 +277,7 @@ fn marks(cx: ViewContext<'_, Game>) -> MapMarks {
 
 fn zones(cx: ViewContext<'_, Game>) -> OverlayMarks {
     let zone = |side| cx.rules.zone(&cx.view.position, side).into_iter().map(move |at| (at, side));
-    let wash = |(at, side)| Wash { place: place_id(at), side: Some(side), rim: false };
+    let wash = |(at, side)| Wash { place: place_id(at), side: Some(side), rim: false, strokes: false };
     OverlayMarks { washes: Side::BOTH.into_iter().flat_map(zone).map(wash).collect(), ..OverlayMarks::default() }
 }
 
@@ -284,14 +287,14 @@ fn supply(cx: ViewContext<'_, Game>) -> OverlayMarks {
     for side in Side::BOTH {
         let fed = cx.rules.supplied(p, side);
         for at in cx.rules.map.sources(side) {
-            marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true });
+            marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true, strokes: false });
         }
         for at in p.occupied(side).minus(cx.rules.map.sources(side)) {
             if (p.there(at) & fed).is_empty() {
                 let (x, y) = middle(at);
                 marks.notes.push(MapNote { at: (x, y + 20.0), words: "cut off".into(), tone: NoteTone::Bad });
             } else {
-                marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: false });
+                marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: false, strokes: false });
             }
         }
     }

@@ -16,7 +16,7 @@ use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
 use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, FIRST, NEXT, NEXT_LIT, SECOND};
 use blockade::app::theme::{self, Button, Kind};
-use blockade::board::{BlockIdentity, Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack};
+use blockade::board::{BlockIdentity, Chart, Face, InStack, Lines, Pictured, Piece, Place, Slide, Stack};
 use blockade::kernel::collections::Set;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::side::{BySide, Side};
@@ -79,11 +79,13 @@ impl Pictured for Toy {
 
 fn known(block: Block, steps: u8) -> Piece {
     let who = BlockIdentity::Known(u16::from(block.number()));
-    Piece { who, name: Some(format!("Block {block:?}")), strength: Some(steps), face: Face::default(), spent: false }
+    let (name, face) = (Some(format!("Block {block:?}")), Face::default());
+    Piece { who, name, strength: Some(steps), face, spent: false, in_stack: InStack::default() }
 }
 
 fn hidden() -> Piece {
-    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face: Face::default(), spent: false }
+    let (face, in_stack) = (Face::default(), InStack::default());
+    Piece { who: BlockIdentity::Hidden, name: None, strength: None, face, spent: false, in_stack }
 }
 
 fn all_hexes() -> impl Iterator<Item = Hex> {
@@ -252,7 +254,7 @@ fn marks(cx: ViewContext<'_, Toy>) -> MapMarks {
         reach: true,
         battle: lit.contains(&hex) && cx.view.counts[cx.view.active.other()][hex.index()] > 0,
         end: cx.plan.to == Some(hex),
-        barred: false,
+        ..PlaceMark::default()
     };
     MapMarks { places: all_hexes().map(|hex| (place_id(hex), mark(hex))).collect(), ..MapMarks::default() }
 }

@@ -57,7 +57,9 @@ fn ends<R: DescribeGame>(rules: &Arc<R>) -> String {
         assert_eq!(error, None, "{name}");
         assert_eq!(good, record.lines.len(), "{name}");
         let status = rules.status(&game.observe(Viewer::All));
-        let ended = |outcome: Outcome| format!("{} {}", outcome.winner.map_or("draw", |winner| R::SIDES[winner].id), outcome.case);
+        let ended = |outcome: Outcome| {
+            format!("{} {}", outcome.winner.map_or("draw", |winner| R::SIDES[winner].id), outcome.case)
+        };
         let why = status.outcome.map_or("goes on".to_owned(), ended);
         let strength = Side::BOTH.map(|side| status.strength[side]);
         let (entries, notes, hash) = (game.umpire().entries().len(), game.notes().len(), game.hash());

@@ -64,3 +64,4 @@ mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;
 mod turning;
+mod white_plains;

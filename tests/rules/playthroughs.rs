@@ -109,7 +109,12 @@ fn liberty_games(folder: &Path) -> Games {
     ]
 }
 
-fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Option<Side>) {
+fn told<R: DescribeGame>(
+    rules: &Arc<R>,
+    name: &str,
+    seed: u64,
+    start: Option<Value>,
+) -> (String, String, Option<Side>) {
     let mut new = NewGame::hotseat(name, Seed::from_number(seed));
     new.setup.scenario = name.strip_prefix("scenario_").map(str::to_owned);
     let mut game = match start {
@@ -155,7 +160,12 @@ fn told<R: DescribeGame>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Va
         game.play(side, order).expect("legal");
     }
     let outcome = rules.status(&game.observe(Viewer::All)).outcome.expect("it is over");
-    out += &format!("over: {} by {} ({:016x})\n", outcome.winner.map_or("nobody", SideWords::id), outcome.case, game.hash());
+    out += &format!(
+        "over: {} by {} ({:016x})\n",
+        outcome.winner.map_or("nobody", SideWords::id),
+        outcome.case,
+        game.hash()
+    );
     (out, outcome.case.to_owned(), outcome.winner)
 }
 

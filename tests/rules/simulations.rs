@@ -31,11 +31,11 @@ fn the_json_of_a_simulation_has_its_documented_shape_and_the_same_games_every_ti
     };
     let (first, second) = (run(), run());
     let keys: Vec<_> = first.as_object().expect("an object").keys().map(String::as_str).collect();
-    assert_eq!(keys, ["games", "wins", "by", "turns", "orders", "seconds", "seed"]);
+    assert_eq!(keys, ["games", "wins", "draws", "by", "turns", "orders", "seconds", "seed"]);
     assert_eq!(first["games"], 3);
     let wins = |side: &str| first["wins"][side].as_u64().expect("a number");
     assert_eq!(wins("american") + wins("british"), 3);
-    for key in ["games", "wins", "by", "turns", "orders", "seed"] {
+    for key in ["games", "wins", "draws", "by", "turns", "orders", "seed"] {
         assert_eq!(first[key], second[key], "{key}");
     }
 }

@@ -153,7 +153,7 @@ impl Ruleset for Toy {
             _ if p.winner.is_some() => Need::Over,
             Phase::Deal => Need::Chance(ChanceRequest::Draw {
                 count: 2,
-                from: DrawPile { number: 0, left: p.deck.same_numbers() },
+                from: DrawPile { number: 0, left: p.deck.same_numbers(), top: None },
             }),
             Phase::Move => Need::Order(p.active),
             Phase::Fight => Need::Chance(ChanceRequest::Dice {

@@ -156,7 +156,7 @@ impl DescribeGame for Toy {
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        format!("the {} side holds more hexes", outcome.winner.name())
+        format!("the {} side holds more hexes", outcome.winner.map_or("", Side::name))
     }
 
     fn day(&self, _: u16) -> Option<(&str, &str)> {

@@ -1,38 +1,25 @@
 //! The computer players of White Plains.
+//!
+//! [`combat_table`] holds the chances of the combat table with both sides' tactics mixed; [`stakes`] says what units,
+//! results and hexes are worth, [`estimate`] what an attack is worth before it is declared. [`planner`] plans attacks,
+//! [`movement`] where all other units go; `combat_policy` decides what a combat asks, [`rollout_policy`] everything else.
+//! [`evaluation`] scores positions in [`terms`] that reasons can name; `determinization` samples hands, decks and sham
+//! works; `turn_search` is the problem that the search solves; `decisions` connects all this to the player of every game.
+//! [`odds`] is for players who ask before they attack.
 
-use super::brief::{Advice, AiGame, Brief, Explanation};
-use super::budget::Budget;
-use super::random::{SearchRng, random_order};
-use super::{Level, PlayStyle};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::order::Order;
-
-impl AiGame for WhitePlains {
-    type Player = SearchRng;
-
-    fn player(&self, _: Level, _: PlayStyle, stream: u64) -> SearchRng {
-        SearchRng::new(stream)
-    }
-
-    fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
-        let order = random_order(self, &brief.view.known.incomplete(), brief.legal, rng);
-        let (summary, reason) = (self.order_words(&order), "it is as good as any".into());
-        Advice { order, summary, reason, win_chance: None, next_best: None }
-    }
-
-    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, _: &Order) -> Option<Explanation> {
-        None
-    }
-}
-
-impl super::battle_odds::DescribeOdds for WhitePlains {
-    fn battle_odds(
-        &self,
-        _: &Brief<'_, Self>,
-        _: &Self::View,
-        _: super::battle_odds::OddsAbout<'_, Order>,
-        _: &mut dyn Budget,
-    ) -> Result<Vec<String>, String> {
-        Err("There is no combat to estimate.".into())
-    }
-}
+mod combat_policy;
+pub mod combat_table;
+mod decisions;
+mod determinization;
+pub mod estimate;
+pub mod evaluation;
+pub mod movement;
+pub mod odds;
+mod odds_words;
+pub mod planner;
+pub mod rollout_policy;
+pub mod stakes;
+pub mod tables;
+pub mod terms;
+mod turn_search;
+mod words;

@@ -21,6 +21,10 @@ pub struct PlaceMark {
     pub end: bool,
     /// Whether the chosen pieces may not go there: a broken circle under the pointer.
     pub barred: bool,
+    /// Whether a move ends there: a bar under its label.
+    pub halts: bool,
+    /// What a screen reader reads for it in place of "lit".
+    pub spoken: String,
 }
 
 /// The kind of a planned route; each has its own style of line.
@@ -35,6 +39,45 @@ pub enum RouteKind {
     Sea,
     /// By force march: a broken gold line.
     Force,
+}
+
+/// The meaning of a line on the map, which gives its look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StrokeKind {
+    /// The edge of all that the chosen pieces reach: gold in ink.
+    Reach,
+    /// The edge of a range: dark green.
+    Range,
+    /// The edge of the zones of a side: dotted in its colour.
+    Zone(Side),
+    /// The edge of ground that is closed: broken red.
+    Closed,
+    /// A fire, or an attack: a red arrow.
+    Fire,
+    /// A line of sight that something bars: broken.
+    Barred,
+}
+
+/// A line on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapStroke {
+    /// Its meaning.
+    pub kind: StrokeKind,
+    /// Its points.
+    pub line: Vec<Point>,
+}
+
+/// A picture of the atlas of blocks on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapPicture {
+    /// Its name in the atlas.
+    pub name: String,
+    /// Its middle.
+    pub at: Point,
+    /// Its width and height in map units.
+    pub size: (f32, f32),
+    /// The least width in points.
+    pub least: f32,
 }
 
 /// The marks on the map.
@@ -70,6 +113,10 @@ pub struct MapMarks {
     pub carries: bool,
     /// Water areas without a ship that still react to the pointer.
     pub waters: Vec<PlaceId>,
+    /// Lines such as the edge of a reach, or from guns to a target.
+    pub strokes: Vec<MapStroke>,
+    /// Pictures of the atlas of blocks on the map, over the sheet and under the stacks' marks.
+    pub pictures: Vec<MapPicture>,
 }
 
 impl PlaceMark {

@@ -1,5 +1,6 @@
 //! Overlays: what a game can show over its whole map on demand, such as supply, control or barred routes.
 
+use super::marks::MapStroke;
 use super::notes::MapNote;
 use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
 use crate::board::Point;
@@ -76,6 +77,8 @@ pub struct Wash {
     pub side: Option<Side>,
     /// With a strong rim.
     pub rim: bool,
+    /// Only with the strokes of its side, so that the ground stays readable.
+    pub strokes: bool,
 }
 
 /// The marks of an overlay, made from what the viewer may know.
@@ -89,6 +92,8 @@ pub struct OverlayMarks {
     pub bars: Vec<(Point, Point)>,
     /// Thin broken lines, such as routes over water.
     pub lines: Vec<Vec<Point>>,
+    /// Other lines, such as the edges of zones and ranges.
+    pub strokes: Vec<MapStroke>,
 }
 
 impl OverlayMarks {
@@ -98,6 +103,7 @@ impl OverlayMarks {
         self.notes.extend(other.notes);
         self.bars.extend(other.bars);
         self.lines.extend(other.lines);
+        self.strokes.extend(other.strokes);
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod liberty;
 pub mod new_york_1776;
+pub mod white_plains;
 
 use crate::app::session::catalog::{CatalogEntry, RulesetEntry};
 use crate::board::legend;

@@ -34,7 +34,7 @@ fn spawn(mut commands: Commands) {
 fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
     let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
     if viewport.sheet != sheet {
-        (viewport.sheet, viewport.block) = (sheet, art.chart.block);
+        (viewport.sheet, viewport.block, viewport.deep) = (sheet, art.chart.block, art.chart.deep);
         viewport.fitted = false;
     }
     if let Some((place, middle)) = viewport.wanted.take()

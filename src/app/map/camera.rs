@@ -5,8 +5,8 @@ use bevy_egui::egui;
 
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
-use crate::board::bounds::bounds;
-use crate::board::{DRAWN, Place};
+use crate::board::Place;
+use crate::board::bounds::{Bounds, bounds};
 use crate::kernel::story::PlaceId;
 
 /// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
@@ -27,6 +27,8 @@ pub struct Viewport {
     pub(super) sheet: Vec2,
     /// A block's edge, in map units, and its minimum size in pixels.
     pub block: (f32, f32),
+    /// The most pieces of a stack that are drawn, and the edge in pixels below which only the front one is.
+    pub deep: (usize, f32),
     /// A place to scroll to; `true` centres it, `false` only brings it into view.
     pub wanted: Option<(PlaceId, bool)>,
     /// Lit places to bring into view together; if they do not fit, those with battles.
@@ -51,6 +53,7 @@ impl Default for Viewport {
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
             block: crate::board::BLOCK,
+            deep: crate::board::Chart::default().deep,
             wanted: None,
             lit: None,
             own: None,
@@ -63,14 +66,14 @@ impl Default for Viewport {
 const MAX_ZOOM: f32 = 2.4;
 /// The largest edge of a block on the map, in logical pixels.
 const MAX_EDGE: f32 = 104.0;
-/// Below this edge a stack shows only its front block, so that no stack reaches a name or another stack.
-const MIN_DEEP_EDGE: f32 = 36.0;
 /// The least share of its size to which the map shrinks by itself to show all that is marked.
 const LEAST_SHARE: f32 = 0.6;
 /// The distance from the edge of the clear view, in pixels, at which the room of a place counts as visible.
 const VISIBLE_MARGIN: f32 = 14.0;
 /// One step of the zoom.
 const CLOSER_BY: f32 = 1.25;
+/// The closest zoom at which a part of the map is shown by itself.
+const CLOSEST_PART: f32 = 1.6;
 /// The zoom at which a game opens if the whole sheet cannot be read.
 const CLOSE_ZOOM: f32 = 0.8;
 /// The zoom from which the whole sheet can be read.
@@ -102,6 +105,15 @@ impl Viewport {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
 
+    /// Shows a part of the map, as large as fits into what no panel covers, but not so close that blocks get too large.
+    pub fn show_part(&mut self, (left, top, right, bottom): Bounds, milliseconds: f32) {
+        let free = self.clear.shrink(VISIBLE_MARGIN);
+        let fit = (free.width() / (right - left).max(1.0)).min(free.height() / (bottom - top).max(1.0));
+        let zoom = fit.clamp(self.fit_zoom(), CLOSEST_PART);
+        let middle = (left.midpoint(right), top.midpoint(bottom));
+        self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
+    }
+
     /// Centres a place.
     pub fn show(&mut self, at: (f32, f32)) {
         let zoom = self.zoom.max(0.8);
@@ -122,7 +134,7 @@ impl Viewport {
 
     /// The number of blocks of a stack that are drawn.
     pub fn drawn(&self) -> usize {
-        if self.edge() < MIN_DEEP_EDGE { 1 } else { DRAWN }
+        if self.edge() < self.deep.1 { 1 } else { self.deep.0 }
     }
 
     /// The room of a place in the window: its mark, and a stack in it.

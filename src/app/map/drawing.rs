@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, vec2};
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
-use super::{emblems, labels, marks, overlays, pencil, plain};
+use super::{emblems, labels, marks, overlays, pencil, plain, strokes};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::kernel::side::{BySide, SideInfo};
@@ -47,11 +47,14 @@ pub fn show(
             plain::place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
         }
         overlays::lines(&painter, viewport, &shown.overlays);
+        strokes::pictures(&painter, art, viewport, &shown.pictures);
+        strokes::edges(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
         for here in all {
             labels::draw(&painter, art, viewport, here);
+            labels::number(&painter, here);
         }
         let mut by = egui::Vec2::ZERO;
         for here in all {
@@ -78,6 +81,7 @@ pub fn show(
                 pencil::slip(&painter, pile.rect(viewport), text);
             }
         }
+        strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
         marks::arrow_heads(&painter, viewport, shown);
         overlays::over(&painter, viewport, &shown.overlays);
         marks::notes_over_map(&painter, viewport, shown);
@@ -140,14 +144,14 @@ fn place(
         return egui::Vec2::ZERO;
     }
     let response = ui.interact(rect, ui.id().with(("place", here.place)), Sense::CLICK | Sense::DRAG);
-    let label = here.label(sides, mark.lit.is_some());
+    let label = here.label(sides, mark.lit.as_ref().map(|_| &*mark.spoken));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
     marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
     for pile in &here.piles {
         if let Some(name) = &pile.plain {
             plain::piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
         }
-        pile.count(ui.painter(), viewport);
+        pile.count(ui.painter(), viewport, art.chart.sums);
     }
     let origin = ui.input(|input| input.pointer.press_origin());
     let lifts = |pile: &PlacedStack| {

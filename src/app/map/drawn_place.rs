@@ -36,6 +36,8 @@ pub struct DrawnPlace {
     pub(super) port: bool,
     /// Its printed emblem.
     pub(super) emblem: Option<Emblem>,
+    /// The number of its hex.
+    pub(super) number: Option<u16>,
     /// Its stacks.
     pub piles: Vec<PlacedStack>,
 }
@@ -77,18 +79,19 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
                 pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter()))
             {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
-                let without = stack_position.behind == 0 && shows.face.layers.is_empty();
+                let front = stack_position.behind == 0 && !stack_position.upon;
+                let without = front && shows.face.layers.is_empty();
                 let plain = without.then(|| name.map(ToString::to_string));
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
                     Some(pile) => {
                         pile.count += 1;
-                        pile.known |= stack_position.behind == 0 && known;
+                        pile.known |= front && known;
                         pile.plain = plain.or(pile.plain.take());
                     }
                     None => {
                         let known = stack_position.behind == 0 && known;
-                        let StackPosition { point, size, .. } = *stack_position;
-                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point, size });
+                        let StackPosition { point, size, disc, .. } = *stack_position;
+                        piles.push(PlacedStack { side, ships, count: 1, disc, known, plain, point, size });
                     }
                 }
             }
@@ -100,8 +103,8 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
             let (place, name, water) = (ground.place, name.to_string(), water.is_some());
-            let Shape { label, port, emblem, .. } = shape;
-            Some(DrawnPlace { place, name, water, at, corners, area, room, label, port, emblem, piles })
+            let Shape { label, port, emblem, number, .. } = shape;
+            Some(DrawnPlace { place, name, water, at, corners, area, room, label, port, emblem, number, piles })
         })
         .collect();
     all.sort_by_key(|here| here.place);
@@ -137,8 +140,8 @@ impl DrawnPlace {
         }
     }
 
-    /// Its text for screen readers.
-    pub(super) fn label(&self, sides: &BySide<SideInfo>, lit: bool) -> String {
+    /// Its text for screen readers; `lit`: what it says of a place that may be clicked.
+    pub(super) fn label(&self, sides: &BySide<SideInfo>, lit: Option<&str>) -> String {
         let mut text = self.name.clone();
         if self.water {
             let ships: usize = self.piles.iter().map(|pile| pile.count).sum();
@@ -148,8 +151,10 @@ impl DrawnPlace {
                 text += &format!(", {} {}", pile.count, sides[pile.side].name);
             }
         }
-        if lit {
-            text += ", lit";
+        match lit {
+            None => {}
+            Some("") => text += ", lit",
+            Some(words) => text += &format!(", {words}"),
         }
         text
     }

@@ -15,7 +15,7 @@ use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
-use crate::board::{BlockIdentity, Face, HexOutline, Piece, Point, Stack, point_along};
+use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, Point, Stack, point_along};
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 
@@ -44,6 +44,8 @@ pub struct Shape {
     pub port: bool,
     /// Its printed emblem.
     pub emblem: Option<Emblem>,
+    /// The number of its hex.
+    pub number: Option<u16>,
 }
 
 /// A location on the map, which holds blocks.
@@ -98,6 +100,10 @@ pub struct StackPosition {
     pub size: f32,
     /// The drawing order of the stack.
     pub depth: f32,
+    /// Whether it lies upon the front piece.
+    pub upon: bool,
+    /// The number on the disc of the stack; below 2 for none.
+    pub disc: u32,
 }
 
 /// Marks a moving piece, which is drawn a little above the map.
@@ -201,6 +207,7 @@ fn spawn_places(
             label: place.label,
             port: place.port,
             emblem: place.emblem,
+            number: place.number,
         };
         match place.water {
             true => raised.insert(WaterZone(shape)),
@@ -221,14 +228,19 @@ struct Wanted<'a> {
     way: Option<InMotion>,
 }
 
-fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
+fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
     let mut all = Vec::new();
     let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<InMotion>, first: usize| {
         let mut alike = first;
-        let made: Vec<_> = stack.pieces.iter().enumerate().map(|(behind, _)| behind).collect();
+        let disc = stack.disc(sums);
+        let mut laid = 0;
+        let made: Vec<_> = stack.pieces.iter().enumerate().map(|(number, _)| number).collect();
         made.into_iter()
-            .map(|behind| {
-                let piece = &stack.pieces[behind];
+            .map(|number| {
+                let piece = &stack.pieces[number];
+                let upon = piece.in_stack == InStack::Upon;
+                let behind = if upon { 0 } else { laid };
+                laid += usize::from(!upon);
                 let key = match piece.who {
                     BlockIdentity::Known(number) => Key::Known(number),
                     BlockIdentity::Hidden => {
@@ -236,26 +248,26 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
                         Key::Hidden(stack.side, stack.ships, stack.place, alike)
                     }
                 };
-                let stack_position = StackPosition { behind, of: stack.pieces.len(), point, size: stack.size, depth };
-                (key, behind, stack_position, way)
+                let (of, size) = (stack.pieces.len(), stack.size);
+                (key, number, StackPosition { behind, of, point, size, depth, upon, disc }, way)
             })
             .collect::<Vec<_>>()
     };
     for (i, stack) in map_layout.stacks.iter().enumerate() {
-        for (key, behind, stack_position, way) in add(stack, stack.point, i as f32, None, 0) {
+        for (key, number, stack_position, way) in add(stack, stack.point, i as f32, None, 0) {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, stack_position, way });
+            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
         let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
         let way = Some(InMotion { share: *share });
         // New pieces go behind existing ones, because of the order of the keys.
-        for (key, behind, stack_position, way) in
+        for (key, number, stack_position, way) in
             add(stack, point_along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, stack_position, way });
+            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     all
@@ -273,13 +285,14 @@ fn project(
     mut commands: Commands,
     out: Res<PlacedPieces>,
     known: Res<PlaceEntities>,
+    art: Res<Art>,
     mut entities: ResMut<PieceEntities>,
     mut pieces: Pieces<'_, '_>,
 ) {
     if !out.is_changed() && !known.is_changed() {
         return;
     }
-    let wanted = wanted(&out.map_layout);
+    let wanted = wanted(&out.map_layout, art.chart.sums);
     let mut old = std::mem::take(&mut entities.0);
     let mut found: Vec<(usize, Entity)> = Vec::new();
     let mut without: Vec<usize> = Vec::new();
@@ -335,7 +348,12 @@ fn update(
     want: &Wanted<'_>,
     entity: Entity,
 ) {
-    let shows = PieceFace { face: want.piece.face.clone(), spent: want.piece.spent && want.stack_position.behind == 0 };
+    let front = want.stack_position.behind == 0;
+    let face = match &want.piece.in_stack {
+        InStack::Under(under) if !front => under.clone(),
+        _ => want.piece.face.clone(),
+    };
+    let shows = PieceFace { face, spent: want.piece.spent && front };
     let home = known.places.get(&want.home).copied();
     let (at, way) = match pieces.get_mut(entity) {
         Ok((mut now, mut stack_position, at, way)) => {

@@ -53,3 +53,23 @@ pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here
     }
     painter.galley(start + vec2(anchor, 0.0), words, theme.ink());
 }
+
+/// The least height of a hex, in points, from which on its number is written.
+const NUMBERED: f32 = 40.0;
+/// The size of the letters of a number, and how far its middle is from the upper edge, as shares of the height of a hex.
+const NUMBER_LETTERS: f32 = 0.19;
+const NUMBER_MIDDLE: f32 = 0.115;
+
+/// Writes the number of a hex at its upper edge, where no stack of several pieces covers it.
+pub(super) fn number(painter: &egui::Painter, here: &DrawnPlace) {
+    let (Some(number), Some(corners)) = (here.number, &here.corners) else { return };
+    let hex = Rect::from_points(corners);
+    let stacked = here.piles.iter().any(|pile| pile.count > 1);
+    if hex.height() < NUMBERED || stacked || !hex.intersects(painter.clip_rect()) {
+        return;
+    }
+    let theme = theme::of(painter);
+    let at = hex.center_top() + vec2(0.0, hex.height() * NUMBER_MIDDLE);
+    let font = theme.at(Face::Sans, hex.height() * NUMBER_LETTERS);
+    painter.text(at, egui::Align2::CENTER_CENTER, format!("{number:04}"), font, theme.ink().gamma_multiply(0.8));
+}

@@ -32,7 +32,11 @@ pub fn mark_place(
 ) {
     let theme = theme::of(painter);
     if let Some(corners) = corners {
-        return mark_hex(painter, corners, mark);
+        // Straight columns stand so close that every rim would touch the next.
+        return match corners[0].y == corners[1].y {
+            true => flat_hex(painter, corners, plate, mark),
+            false => mark_hex(painter, corners, mark),
+        };
     }
     let tag = plate.and_then(|plate| battle_tag_at(plate, mark));
     let plate = plate.map(rim);
@@ -108,6 +112,55 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
         for (width, colour) in theme::FOCUS_RING {
             painter.add(Shape::closed_line(ring(0.94), Stroke::new(theme.frame(width + 3.0), colour)));
         }
+    }
+}
+
+/// A hex that lies on a side: a wash with a thin line; its label at the foot, or at the right corner beside a stack.
+fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Rect>, mark: &PlaceMark) {
+    let theme = theme::of(painter);
+    let middle = corners[0].lerp(corners[3], 0.5);
+    let high = corners[3].y - corners[0].y;
+    let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
+    if mark.lit.is_some() {
+        let edge = if mark.battle { theme.battle() } else { theme.gold_fill() };
+        let fill = if plate.is_some() { 0.1 } else { 0.22 };
+        painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
+        if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle {
+            // Without a label it needs a rim of its own.
+            painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));
+            painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(2.8), theme.gold_fill())));
+        }
+        if mark.battle {
+            let mut closed = ring(0.9);
+            closed.push(closed[0]);
+            painter
+                .add(Shape::closed_line(ring(0.9), Stroke::new(theme.frame(4.5), theme.cream().gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(theme.frame(2.8), theme.battle()), 8.0, 5.0));
+        }
+    }
+    if mark.end {
+        painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(6.0), theme.ink())));
+        painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.0), theme.gold_fill())));
+    } else if mark.selected {
+        for (width, colour) in theme::FOCUS_RING {
+            painter.add(Shape::closed_line(ring(0.94), Stroke::new(theme.frame(width + 2.0), colour)));
+        }
+    }
+    let Some(cost) = mark.lit.as_ref().filter(|cost| !cost.is_empty()) else { return };
+    let at = match plate {
+        None => middle + vec2(0.0, high * if mark.halts { 0.24 } else { 0.3 }),
+        Some(_) => middle.lerp(corners[2], 0.82),
+    };
+    let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
+    let radius = (high * 0.17).clamp(7.0, 12.0);
+    let words = painter.layout_no_wrap(cost.clone(), theme.at(Face::Bold, radius * 1.5), ink);
+    let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
+    let disc = egui::Rect::from_center_size(at, size);
+    painter.rect(disc, radius, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Middle);
+    painter.galley(disc.center() - words.size() / 2.0, words, ink);
+    if mark.halts {
+        let bar = egui::Rect::from_center_size(disc.center_bottom() + vec2(0.0, 4.0), vec2(radius * 2.2, 4.0));
+        painter.rect(bar, 1.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Outside);
     }
 }
 

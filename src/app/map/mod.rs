@@ -14,6 +14,7 @@ pub mod placed_stack;
 mod plain;
 pub mod signs;
 pub mod sprites;
+mod strokes;
 pub mod washes;
 
 use bevy::prelude::*;

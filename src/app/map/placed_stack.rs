@@ -21,6 +21,8 @@ pub struct PlacedStack {
     pub ships: bool,
     /// The number of pieces.
     pub count: usize,
+    /// The number on its disc.
+    pub disc: u32,
     /// Whether the front face is visible.
     pub known: bool,
     /// The front piece has no picture: its name, where its face is seen.
@@ -59,17 +61,25 @@ impl PlacedStack {
         theme::icon(painter, art, "seen", sign, theme.ink());
     }
 
-    /// Draws the number of pieces, where it says more than the picture.
-    pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport) {
-        if self.count < 2 && (self.known || self.ships) {
+    /// Draws the number on its disc, where it says more than the picture; a sum stands at the upper right corner.
+    pub(super) fn count(&self, painter: &egui::Painter, viewport: &Viewport, sums: bool) {
+        if self.disc < 2 && (self.known || self.ships) {
             return;
         }
         let face = self.face(viewport);
+        if sums {
+            if face.width() < CHIP_EDGE {
+                return;
+            }
+            let size = (face.width() * 0.4).clamp(12.0, 22.0);
+            let at = self.rect(viewport).right_top() + vec2(1.0, face.width() * TOP);
+            return count_disc(painter, at, self.disc, size);
+        }
         if face.width() < CHIP_EDGE {
             return self.chip(painter, face);
         }
         let size = (face.width() * 0.42).clamp(15.0, 24.0);
-        count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
+        count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.disc, size);
     }
 
     /// The count in the side's colour over a face that is too small to read.
@@ -78,6 +88,6 @@ impl PlacedStack {
         let plate = face.shrink(face.width() * 0.06);
         painter.rect(plate, 2.0, theme.side(self.side), Stroke::new(1.0, theme.cream()), StrokeKind::Inside);
         let font = theme.at(Face::Bold, (face.height() * 0.74).max(11.0));
-        painter.text(plate.center(), Align2::CENTER_CENTER, self.count, font, theme.cream());
+        painter.text(plate.center(), Align2::CENTER_CENTER, self.disc, font, theme.cream());
     }
 }

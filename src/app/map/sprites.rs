@@ -7,7 +7,6 @@ use super::camera::Viewport;
 use super::entities::{InMotion, PieceFace, StackPosition};
 use crate::app::art::Art;
 use crate::board::bounds::{ASIDE, BELOW, RISE};
-use crate::board::{LARGE, MEDIUM};
 
 /// The visible part of the table.
 #[derive(Resource, Default)]
@@ -18,10 +17,10 @@ struct Below {
     shown: Option<AssetId<Image>>,
 }
 
-/// The size of a block when its layers were made: 0 small, 1 medium, 2 large; with the game whose pictures they use.
+/// The size of a block when its layers were made, from 0, tiny, to 3, large; with the game whose pictures they use.
 #[derive(Component, PartialEq, Clone, Copy)]
 struct PaintedBlock {
-    size: u8,
+    size: usize,
     hidden: bool,
     picture: &'static str,
 }
@@ -89,15 +88,9 @@ fn paint(
 ) {
     let deep = viewport.drawn();
     let edge = viewport.edge() * 1.15;
-    let size = if edge >= LARGE {
-        2
-    } else if edge >= MEDIUM {
-        1
-    } else {
-        0
-    };
     for (entity, shows, stack_position, painted) in &blocks {
         let picture = if art.blocks.size.x > 0.0 { art.game } else { "" };
+        let size = shows.face.size(edge);
         let now = PaintedBlock { size, hidden: stack_position.behind >= deep, picture };
         if painted == Some(&now) && !shows.is_changed() {
             continue;
@@ -110,7 +103,7 @@ fn paint(
         let tint = if shows.spent { Color::srgb(0.72, 0.7, 0.68) } else { Color::WHITE };
         block.with_children(|parent| {
             for (n, layer) in shows.face.layers.iter().enumerate() {
-                let Some((left, top, wide, high)) = layer.region(&art.block_regions, edge) else { continue };
+                let Some((left, top, wide, high)) = layer.region(&art.block_regions, size) else { continue };
                 let (x, y, w, h) = layer.place;
                 let (x, y, w, h) = (f32::from(x), f32::from(y), f32::from(w), f32::from(h));
                 parent.spawn((
@@ -137,7 +130,8 @@ fn place(viewport: Res<Viewport>, mut blocks: Query<(&StackPosition, Option<&InM
         let lift = way.map_or(0.0, |way| 6.0 / viewport.zoom * (way.share * std::f32::consts::PI).sin());
         let left = stack_position.point.0 - size / 2.0 + size * ASIDE * behind;
         let top = stack_position.point.1 - lift - size * (1.0 - BELOW) - size * RISE * behind;
-        let depth = stack_position.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;
+        let upon = if stack_position.upon { 0.05 } else { 0.0 };
+        let depth = stack_position.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4 + upon;
         let wanted = Transform {
             translation: Vec3::new(left, -top, depth),
             scale: Vec3::new(size / 100.0, size / 100.0, 1.0),

@@ -38,8 +38,8 @@ enum Outline {
     Ground,
 }
 
-/// The picture of a wash: its outline, the strokes of its side, and whether it has a rim.
-type Pattern = (Outline, Option<Hatch>, bool);
+/// The picture of a wash: its outline, the strokes of its side, whether it has a rim, and whether only strokes.
+type Pattern = (Outline, Option<Hatch>, bool, bool);
 
 /// The pictures made so far: white, so that a sprite gives them their colour.
 #[derive(Resource, Default)]
@@ -85,8 +85,8 @@ fn lay(
     for wash in &washes.0 {
         let Some(place) = art.chart.places.get(&wash.place) else { continue };
         let (outline, middle, size) = outline(place);
-        let hatch = wash.side.map(|side| theme.hatch(side)).filter(|_| theme.palette == Palette::Safe);
-        let pattern = (outline, hatch, wash.rim);
+        let hatch = wash.side.map(|side| theme.hatch(side)).filter(|_| wash.strokes || theme.palette == Palette::Safe);
+        let pattern = (outline, hatch, wash.rim, wash.strokes);
         let image = patterns.0.entry(pattern).or_insert_with(|| images.add(picture(pattern))).clone();
         let [r, g, b, _] = theme.wash(wash.side).to_array();
         commands.spawn((
@@ -127,17 +127,20 @@ fn outline(place: &Place) -> (Outline, Vec2, Vec2) {
 /// How strong the colour is in the field, in the strokes and in the rim.
 const FIELD: f32 = 0.48;
 const STROKES: f32 = 0.72;
+/// The same of a wash with strokes alone.
+const BARE_FIELD: f32 = 0.07;
+const BARE_STROKES: f32 = 0.36;
 const RIM: f32 = 0.92;
 /// The strength of the ground about a point, as a share of that of a hex: stacks cover its middle.
 const GROUND_SHARE: f32 = 1.3;
 
 /// Makes a picture.
-fn picture((outline, hatch, rim): Pattern) -> Image {
+fn picture((outline, hatch, rim, bare): Pattern) -> Image {
     let mut data = Vec::with_capacity((EDGE * EDGE * 4) as usize);
     for y in 0..EDGE {
         for x in 0..EDGE {
             let at = (Vec2::new(x as f32, y as f32) + 0.5) / EDGE as f32 * 2.0 - 1.0;
-            let strength = strength(outline, hatch, rim, at);
+            let strength = strength(outline, hatch, rim, bare, at);
             data.extend([255, 255, 255, (strength * 255.0) as u8]);
         }
     }
@@ -149,7 +152,7 @@ fn picture((outline, hatch, rim): Pattern) -> Image {
 }
 
 /// The strength of the colour at a point of the picture, whose corners are at -1 and 1.
-fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, at: Vec2) -> f32 {
+fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, bare: bool, at: Vec2) -> f32 {
     // How far the point is from the middle, as a share of the way to the edge.
     let out = match outline {
         Outline::Upright => hex_share(at),
@@ -162,7 +165,12 @@ fn strength(outline: Outline, hatch: Option<Hatch>, rim: bool, at: Vec2) -> f32 
         Some(Hatch::Slanting) => ((at.x + at.y) * 5.0).rem_euclid(1.0) < 0.3,
         None => false,
     };
-    let field = if stroke { STROKES } else { FIELD };
+    let field = match (stroke, bare) {
+        (true, true) => BARE_STROKES,
+        (false, true) => BARE_FIELD,
+        (true, false) => STROKES,
+        (false, false) => FIELD,
+    };
     match outline {
         // The ground about a point has no edge: its colour runs out.
         Outline::Ground => {
@@ -191,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_hex_is_filled_to_its_corners_and_nowhere_else() {
-        let at = |x: f32, y: f32| strength(Outline::Upright, None, false, Vec2::new(x, y));
+        let at = |x: f32, y: f32| strength(Outline::Upright, None, false, false, Vec2::new(x, y));
         assert!(at(0.0, 0.0) > 0.3 && at(0.0, 0.95) > 0.3 && at(0.83, 0.0) > 0.3);
         assert_eq!((at(0.9, 0.9), at(0.95, 0.0)), (0.0, 0.0));
     }

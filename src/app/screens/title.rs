@@ -18,7 +18,7 @@ use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks;
-use crate::board::{DRAWN, Stack};
+use crate::board::Stack;
 use crate::kernel::side::Side;
 use crate::play::saves;
 
@@ -87,7 +87,7 @@ fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stac
     let edge = viewport.edge();
     for stack in stacks {
         let at = viewport.to_screen(stack.point) - vec2(edge * 0.5, edge * 0.5);
-        for (behind, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
+        for (behind, piece) in stack.pieces.iter().enumerate().take(art.chart.deep.0).rev() {
             let step = vec2(0.05, -0.09) * edge * behind as f32;
             blocks::draw(painter, art, &piece.face, at + step, edge, blocks::State::default());
         }

@@ -52,9 +52,9 @@ fn layers(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, 
     let unit = edge / 100.0;
     let tint = if state.faint { Color32::from_white_alpha(184) } else { Color32::WHITE };
     // Below 44 px on a dense screen the larger drawings read better scaled down.
-    let dense = edge * painter.ctx().pixels_per_point().max(1.0);
+    let size = face.size(edge * painter.ctx().pixels_per_point().max(1.0));
     for layer in &face.layers {
-        let Some(region) = layer.region(&art.block_regions, dense) else { continue };
+        let Some(region) = layer.region(&art.block_regions, size) else { continue };
         let (x, y, w, h) = layer.place;
         let hundredths = |x: i16, y: i16| vec2(f32::from(x), f32::from(y)) * unit;
         let rect = egui::Rect::from_min_size(at + hundredths(x, y), hundredths(w, h));

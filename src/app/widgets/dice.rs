@@ -13,8 +13,17 @@ pub fn fall_time(dice: usize) -> f32 {
     700.0 + 60.0 * dice.min(12) as f32
 }
 
-/// The picture of a die, if there is one: six-sided dice have painted faces that show their effect.
-fn picture(art: &Art, die: &Die) -> Option<(f32, f32, f32, f32)> {
+/// The least size of a die with ten sides that is drawn as a solid, in points.
+const SOLID: f32 = 34.0;
+
+/// The picture of a die, if there is one: six-sided dice have painted faces that show their effect, and some games have
+/// dice with ten sides, 0 to 9.
+fn picture(art: &Art, die: &Die, size: f32) -> Option<(f32, f32, f32, f32)> {
+    if die.sides == 10 {
+        let hit = if die.effect == DieEffect::Hit { "hit_" } else { "" };
+        let drawn = if size < SOLID { "flat10" } else { "die10" };
+        return art.block(&format!("{drawn}_{hit}{}", die.face));
+    }
     if die.sides != 6 {
         return None;
     }
@@ -29,7 +38,7 @@ fn picture(art: &Art, die: &Die) -> Option<(f32, f32, f32, f32)> {
 /// Draws a die; its effect selects a red or broken rim. `turn` is its rotation, in radians.
 pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
-    match picture(art, die) {
+    match picture(art, die, size) {
         Some(region) => {
             let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
             mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), Color32::WHITE);
@@ -139,11 +148,14 @@ fn place_dice(
         let y = room.center().y + (row as f32 - (rows.rows as f32 - 1.0) / 2.0) * size * 1.25 - height * size * 0.9;
         let tilt = ((i * 37 % 11) as f32 - 5.0) * 0.03;
         let falls = turn > 0.05;
+        let first = u8::from(die.sides != 10);
         // A die on its corner is wider than one that lies.
         let reach = size * if falls { 0.65 } else { 0.46 };
         let centre = pos2(within(x, room.x_range(), reach), within(y, room.y_range(), reach));
         let shown = match falls {
-            true => Die { face: (i as f32 + turn * 3.0) as u8 % die.sides.max(1) + 1, effect: DieEffect::None, ..*die },
+            true => {
+                Die { face: (i as f32 + turn * 3.0) as u8 % die.sides.max(1) + first, effect: DieEffect::None, ..*die }
+            }
             false => *die,
         };
         draw_die(painter, art, &shown, centre, size * 0.92, tilt + turn);

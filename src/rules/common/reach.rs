@@ -1,8 +1,5 @@
 //! Reach: where a piece can go with its allowance, the cost of each place, the path, and where it must stop.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use super::graph::{Edge, Graph};
 use crate::kernel::collections::Id;
 
@@ -26,7 +23,7 @@ struct Found<N> {
     steps: u16,
     settled: bool,
     /// The previous place, and the index of its edge; none for the start.
-    last: Option<(N, usize)>,
+    last: Option<(N, u8)>,
 }
 
 /// Everything that a piece can reach. It allocates nothing when it is reused.
@@ -35,12 +32,13 @@ pub struct Reach<N> {
     start: Option<N>,
     /// The reached places, the cheapest first.
     reached: Vec<N>,
-    open: BinaryHeap<Reverse<(u16, usize)>>,
+    /// Places to look at next, by cost; costs are small numbers.
+    open: Vec<Vec<N>>,
 }
 
 impl<N> Default for Reach<N> {
     fn default() -> Self {
-        Self { ways: Vec::new(), start: None, reached: Vec::new(), open: BinaryHeap::new() }
+        Self { ways: Vec::new(), start: None, reached: Vec::new(), open: Vec::new() }
     }
 }
 
@@ -58,7 +56,7 @@ impl<N: Id> Reach<N> {
         self.ways.resize(map.len(), None);
         self.ways[start.index()] = Some(Found { cost: 0, steps: 0, settled: false, last: None });
         self.start = Some(start);
-        self.open.push(Reverse((0, start.index())));
+        self.wait(0, start);
         self.spread(map, allowance, mover);
     }
 
@@ -80,25 +78,46 @@ impl<N: Id> Reach<N> {
     }
 
     fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, allowance: u16, mover: &impl MovingPiece<E>) {
-        while let Some(Reverse((cost, index))) = self.open.pop() {
-            let Some(way) = self.ways[index].as_mut().filter(|way| !way.settled) else { continue };
-            way.settled = true;
-            let (here, steps) = (N::new(index), way.steps + 1);
-            if self.start != Some(here) {
-                self.reached.push(here);
-                if mover.stops(here) {
-                    continue;
+        for cost in 0..=allowance {
+            // A last resort without an allowance adds to a cost whose turn has come; nothing else does.
+            while let Some(waiting) = self.open.get_mut(usize::from(cost)).filter(|places| !places.is_empty()) {
+                let mut places = std::mem::take(waiting);
+                places.sort_unstable();
+                for here in places.drain(..) {
+                    self.visit(map, here, (cost, allowance), mover);
+                }
+                if self.open[usize::from(cost)].is_empty() {
+                    self.open[usize::from(cost)] = places;
                 }
             }
-            for (number, edge) in map.from(here).iter().enumerate() {
-                let Some(step) = mover.cost(here, edge) else { continue };
-                let cost = match cost.saturating_add(step) {
-                    whole if whole <= allowance => whole,
-                    _ if self.start == Some(here) && mover.always_one_step() => allowance,
-                    _ => continue,
-                };
-                self.offer(edge.to(), Found { cost, steps, settled: false, last: Some((here, number)) });
+        }
+    }
+
+    /// Settles a place, and offers the places next to it.
+    fn visit<E: Edge<Node = N>>(
+        &mut self,
+        map: &Graph<E>,
+        here: N,
+        (cost, allowance): (u16, u16),
+        mover: &impl MovingPiece<E>,
+    ) {
+        let Some(way) = self.ways[here.index()].as_mut().filter(|way| !way.settled && way.cost == cost) else { return };
+        way.settled = true;
+        let steps = way.steps + 1;
+        if self.start != Some(here) {
+            self.reached.push(here);
+            if mover.stops(here) {
+                return;
             }
+        }
+        for (number, edge) in map.from(here).iter().enumerate() {
+            let Some(step) = mover.cost(here, edge) else { continue };
+            let cost = match cost.saturating_add(step) {
+                whole if whole <= allowance => whole,
+                _ if self.start == Some(here) && mover.always_one_step() => allowance,
+                _ => continue,
+            };
+            self.offer(edge.to(), Found { cost, steps, settled: false, last: Some((here, number as u8)) });
         }
     }
 
@@ -112,12 +131,21 @@ impl<N: Id> Reach<N> {
         };
         if better {
             self.ways[to.index()] = Some(new);
-            self.open.push(Reverse((new.cost, to.index())));
+            self.wait(new.cost, to);
         }
     }
 
+    /// A place waits for the turn of its cost.
+    fn wait(&mut self, cost: u16, place: N) {
+        let cost = usize::from(cost);
+        if self.open.len() <= cost {
+            self.open.resize_with(cost + 1, Vec::new);
+        }
+        self.open[cost].push(place);
+    }
+
     /// Whether, where two paths first differ, the first path's edge comes first. Both are given by their last steps.
-    fn comes_first(&self, mut one: Option<(N, usize)>, mut other: Option<(N, usize)>) -> bool {
+    fn comes_first(&self, mut one: Option<(N, u8)>, mut other: Option<(N, u8)>) -> bool {
         while let (Some((here, edge)), Some((there, other_edge))) = (one, other) {
             if here == there {
                 return edge < other_edge;

@@ -23,15 +23,16 @@ impl WhitePlains {
         match (*order, task) {
             (Order::Place(unit, at), Task::Place(due)) => {
                 when(unit == due, Refused::PlaceFirst { unit: due })?;
-                when(self.placements(p, unit).contains(&at), Refused::NoPlace { unit, hex: at, by: self.place_case(p, unit) })
+                when(
+                    self.placements(p, unit).contains(&at),
+                    Refused::NoPlace { unit, hex: at, by: self.place_case(p, unit) },
+                )
             }
             (Order::Ruse(at), Task::Ruse(..)) => self.check_ruse(p, at),
             (Order::Remove(unit), Task::Remove(..)) => self.check_remove(p, unit),
-            (Order::Pledge(chits), Task::Initiative(_)) => when(chits <= p.momentum[asked], Refused::NoChit),
+            (Order::Pledge(chits), Task::Initiative(_)) => when(chits <= p.momentum[asked], Refused::TooManyChits),
             (Order::Play(card, names), _) => self.check_card(p, asked, card, names),
-            (Order::Trump, Task::Trump(..)) => {
-                when(p.hands[asked].has(self.trump_card(asked)), Refused::NoTrump)
-            }
+            (Order::Trump, Task::Trump(..)) => when(p.hands[asked].has(self.trump_card(asked)), Refused::NoTrump),
             (Order::Allow, Task::Trump(..)) => Ok(()),
             (Order::Pass, _) => when(
                 matches!(
@@ -138,5 +139,4 @@ impl WhitePlains {
             "W19.1"
         }
     }
-
 }

@@ -1,7 +1,7 @@
 //! What happens, in full; a viewer may know it without a hidden card.
 
 use super::data::ids::{CardId, HexId, UnitId, Units};
-use super::data::tables::{Outcome, Tactic};
+use super::data::results::{Outcome, Tactic};
 use super::order::{Names, Path};
 use super::position::parts::{Ending, Fate, Targets, UnitState};
 use crate::kernel::side::{BySide, Side};
@@ -68,11 +68,19 @@ pub enum MoraleReason {
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Event {
     /// A unit was placed before the game.
-    Placed { unit: UnitId, at: HexId },
+    Placed {
+        unit: UnitId,
+        at: HexId,
+    },
     /// A sham hex was named: only the Americans know.
-    Sham { at: HexId },
+    Sham {
+        at: HexId,
+    },
     /// Militia went home.
-    Removed { unit: UnitId, at: HexId },
+    Removed {
+        unit: UnitId,
+        at: HexId,
+    },
     /// Dice: two for initiative, else the second is none.
     Rolled {
         who: Side,
@@ -85,105 +93,243 @@ pub enum Event {
         at: Option<HexId>,
     },
     /// A deck was shuffled.
-    Shuffled { side: Side },
+    Shuffled {
+        side: Side,
+    },
     /// A card was drawn; none where the viewer may not know it.
-    Dealt { side: Side, card: Option<CardId> },
+    Dealt {
+        side: Side,
+        card: Option<CardId>,
+    },
     /// A card was played.
-    Played { side: Side, card: CardId, names: Names },
+    Played {
+        side: Side,
+        card: CardId,
+        names: Names,
+    },
     /// A card was cancelled.
-    Cancelled { card: CardId },
+    Cancelled {
+        card: CardId,
+    },
     /// A card was discarded by the spy.
-    Discarded { card: CardId },
+    Discarded {
+        card: CardId,
+    },
     /// A side played no card.
-    Passed { side: Side },
+    Passed {
+        side: Side,
+    },
     /// A turn began.
-    Turn { turn: u8 },
+    Turn {
+        turn: u8,
+    },
     /// The weather of a turn.
-    Rain { rain: bool },
+    Rain {
+        rain: bool,
+    },
     /// A side pledged chits.
-    Pledged { side: Side, chits: u8 },
+    Pledged {
+        side: Side,
+        chits: u8,
+    },
     /// A side has the initiative; none where the turn is skipped.
-    First { side: Option<Side> },
+    First {
+        side: Option<Side>,
+    },
     /// A half-turn began.
-    Half { side: Side },
+    Half {
+        side: Side,
+    },
     /// A side went, in the phase of the name.
-    Phase { side: Side, phase: super::position::tasks::Phase },
+    Phase {
+        side: Side,
+        phase: super::position::tasks::Phase,
+    },
     /// A unit went.
-    Went { unit: UnitId, from: Option<HexId>, path: Path, kind: MoveKind },
+    Went {
+        unit: UnitId,
+        from: Option<HexId>,
+        path: Path,
+        kind: MoveKind,
+    },
     /// A unit stayed after a check that failed.
-    Stayed { unit: UnitId },
+    Stayed {
+        unit: UnitId,
+    },
     /// Pins were broken.
-    PinsBroken { at: HexId },
+    PinsBroken {
+        at: HexId,
+    },
     /// Works were begun, completed or destroyed.
-    WorksBegun { at: HexId, towards: Targets },
-    WorksDone { at: HexId },
-    WorksGone { at: HexId },
+    WorksBegun {
+        at: HexId,
+        towards: Targets,
+    },
+    WorksDone {
+        at: HexId,
+    },
+    WorksGone {
+        at: HexId,
+    },
     /// A hex burns, smoulders, is out.
-    Burning { at: HexId },
-    Smoulders { at: HexId },
-    FireOut { at: HexId },
+    Burning {
+        at: HexId,
+    },
+    Smoulders {
+        at: HexId,
+    },
+    FireOut {
+        at: HexId,
+    },
     /// The Amusettes were attached.
-    Attached { unit: UnitId },
+    Attached {
+        unit: UnitId,
+    },
     /// A side begins to restore morale; stops.
-    Restoring { side: Side },
-    RestoringEnds { side: Side },
+    Restoring {
+        side: Side,
+    },
+    RestoringEnds {
+        side: Side,
+    },
     /// A pontoon bridge was laid.
-    Bridged { a: HexId, b: HexId },
+    Bridged {
+        a: HexId,
+        b: HexId,
+    },
     /// A unit came up one state.
-    Rallied { unit: UnitId, state: UnitState },
+    Rallied {
+        unit: UnitId,
+        state: UnitState,
+    },
     /// A unit regained its step.
-    StepRestored { unit: UnitId },
+    StepRestored {
+        unit: UnitId,
+    },
     /// Units fire at a unit; nothing came of it.
-    Fires { side: Side, units: Units, target: UnitId },
-    FireSpent { target: UnitId },
+    Fires {
+        side: Side,
+        units: Units,
+        target: UnitId,
+    },
+    FireSpent {
+        target: UnitId,
+    },
     /// A unit is in another state.
-    StateLost { unit: UnitId, state: UnitState },
+    StateLost {
+        unit: UnitId,
+        state: UnitState,
+    },
     /// A unit lost a step, so many strength points.
-    StepLost { unit: UnitId, sp: u8 },
+    StepLost {
+        unit: UnitId,
+        sp: u8,
+    },
     /// A unit or leader is out of the game.
-    Out { unit: UnitId, fate: Fate, at: Option<HexId> },
+    Out {
+        unit: UnitId,
+        fate: Fate,
+        at: Option<HexId>,
+    },
     /// A unit is pinned; no more.
-    Pinned { unit: UnitId },
-    Unpinned { unit: UnitId },
+    Pinned {
+        unit: UnitId,
+    },
+    Unpinned {
+        unit: UnitId,
+    },
     /// A unit was assigned to an attack; taken back.
-    Assigned { unit: UnitId, hexes: Targets },
-    Released { unit: UnitId },
+    Assigned {
+        unit: UnitId,
+        hexes: Targets,
+    },
+    Released {
+        unit: UnitId,
+    },
     /// A combat began.
-    Combat { side: Side, hexes: Targets, units: Units, defenders: Units },
+    Combat {
+        side: Side,
+        hexes: Targets,
+        units: Units,
+        defenders: Units,
+    },
     /// A side named its lead unit.
-    Lead { unit: UnitId },
+    Lead {
+        unit: UnitId,
+    },
     /// A side spent a chit on the die.
-    ChitSpent { side: Side },
+    ChitSpent {
+        side: Side,
+    },
     /// A side chose a tactics card; none where the viewer may not know it.
-    TacticChosen { side: Side, tactic: Option<Tactic> },
+    TacticChosen {
+        side: Side,
+        tactic: Option<Tactic>,
+    },
     /// The tactics were shown; no modifier: no combat.
-    Tactics { cards: BySide<Tactic>, drm: Option<i8> },
+    Tactics {
+        cards: BySide<Tactic>,
+        drm: Option<i8>,
+    },
     /// A die was kept, or rolled again.
-    Kept { side: Side },
-    Rerolls { side: Side },
+    Kept {
+        side: Side,
+    },
+    Rerolls {
+        side: Side,
+    },
     /// The result of a combat.
-    Result { odds: (u16, u16), drm: i8, die: u8, outcome: Option<Outcome> },
+    Result {
+        odds: (u16, u16),
+        drm: i8,
+        die: u8,
+        outcome: Option<Outcome>,
+    },
     /// An attack came to nothing.
-    Dropped { hexes: Targets },
+    Dropped {
+        hexes: Targets,
+    },
     /// A combat is over.
-    CombatOver { hexes: Targets },
+    CombatOver {
+        hexes: Targets,
+    },
     /// Army morale changed.
-    Morale { side: Side, by: i8, now: u8, why: MoraleReason },
+    Morale {
+        side: Side,
+        by: i8,
+        now: u8,
+        why: MoraleReason,
+    },
     /// Chits changed.
-    Momentum { side: Side, now: u8 },
+    Momentum {
+        side: Side,
+        now: u8,
+    },
     /// A side took an objective.
-    Control { objective: usize, side: Side },
+    Control {
+        objective: usize,
+        side: Side,
+    },
     /// A sham hex was revealed.
-    Revealed { at: HexId },
+    Revealed {
+        at: HexId,
+    },
     /// A probe found nothing to reveal, or failed.
-    Probed { at: HexId, sham: bool },
+    Probed {
+        at: HexId,
+        sham: bool,
+    },
     /// The army, or Chatterton Hill, is released.
     ArmyReleased,
     HillReleased,
     /// A hand was seen by the other side.
-    HandSeen { side: Side },
+    HandSeen {
+        side: Side,
+    },
     /// The game is over.
-    End { ending: Ending },
+    End {
+        ending: Ending,
+    },
 }
 
 /// Something that happened, as one viewer may know it.

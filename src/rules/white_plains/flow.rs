@@ -4,8 +4,8 @@ use super::data::WhitePlains;
 use super::data::ids::CardId;
 use super::event::{Event, MoveKind};
 use super::order::Order;
-use super::position::tasks::{CheckReason, Phase, PlannedMove, RetreatReason, Task};
 use super::position::Position;
+use super::position::tasks::{CheckReason, Phase, PlannedMove, RetreatReason, Task};
 use super::sides::AMERICAN;
 use crate::kernel::ruleset::{ChanceRequest, Need};
 use crate::kernel::side::Side;
@@ -38,8 +38,20 @@ impl WhitePlains {
             | Task::BurnDie(..)
             | Task::ProbeDie(..) => ONE_DIE,
             Task::InitiativeDice => TWO_DICE,
-            Task::FireDie(_) => if self.is_fogged(p) { Need::Nothing } else { ONE_DIE },
-            Task::LeaderDie(leader, _) | Task::OverrunDie(leader) => if p.stands(leader) { ONE_DIE } else { Need::Nothing },
+            Task::FireDie(_) => {
+                if self.is_fogged(p) {
+                    Need::Nothing
+                } else {
+                    ONE_DIE
+                }
+            }
+            Task::LeaderDie(leader, _) | Task::OverrunDie(leader) => {
+                if p.stands(leader) {
+                    ONE_DIE
+                } else {
+                    Need::Nothing
+                }
+            }
             Task::Check(unit, reason, _) => {
                 let passed_over = !p.stands(unit) || (reason == CheckReason::Artillery && self.is_fogged(p));
                 if passed_over { Need::Nothing } else { ONE_DIE }
@@ -71,9 +83,7 @@ impl WhitePlains {
             Task::Cards(side) => ask(side.into(), !self.skips_cards(p, side.into(), p.hand_size(side.into()))),
             Task::TacticsCard(side) => ask(side.into(), p.hand_size(side.into()) > 0),
             Task::Reroll(side) => ask(side.into(), self.may_reroll(p, side.into())),
-            Task::Retreat(unit, _, reason) => {
-                ask(self[unit].side, p.stands(unit) && self.can_retreat(p, unit, reason))
-            }
+            Task::Retreat(unit, _, reason) => ask(self[unit].side, p.stands(unit) && self.can_retreat(p, unit, reason)),
             Task::Lose(side) => ask(side.into(), self.owes_loss(p)),
             Task::Advance(side, first) => ask(side.into(), !self.advances(p, side.into(), first).is_empty()),
             Task::Trump(card, _) => {

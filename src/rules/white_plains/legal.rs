@@ -1,10 +1,10 @@
 //! Every legal order of the side that is asked, in the order of the data.
 
-use super::chapters::w06_moves::{Field, Ways};
+use super::chapters::w06_ways::{Field, Ways};
 use super::data::WhitePlains;
 use super::data::cards::Effect;
-use super::data::ids::{HexId, Hexes, UnitId, Units};
-use super::data::tables::Tactic;
+use super::data::ids::{CardId, HexId, Hexes, UnitId, Units};
+use super::data::results::Tactic;
 use super::order::{Names, Order, Pattern};
 use super::position::tasks::Task;
 use super::position::{Position, State};
@@ -25,6 +25,8 @@ pub enum Row {
     Marches(UnitId, Hexes),
     /// It enters.
     Enters(UnitId, Hexes),
+    /// A card is played on any of these hexes.
+    Plays(CardId, Hexes),
 }
 
 impl LegalRow for Row {
@@ -35,6 +37,7 @@ impl LegalRow for Row {
         match self {
             Self::One(_) | Self::Pattern(_) => 1,
             Self::Moves(_, hexes) | Self::Marches(_, hexes) | Self::Enters(_, hexes) => hexes.len() as usize,
+            Self::Plays(_, hexes) => hexes.len() as usize,
         }
     }
 
@@ -45,6 +48,9 @@ impl LegalRow for Row {
             Self::Moves(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to))),
             Self::Marches(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to))),
             Self::Enters(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
+            Self::Plays(card, hexes) => {
+                hexes.nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
+            }
         }
     }
 }
@@ -73,14 +79,19 @@ impl WhitePlains {
             Task::Initiative(_) => (0..=p.momentum[asked]).for_each(|chits| add(Order::Pledge(chits))),
             Task::Moves => self.list_moves(p, out),
             Task::Rally => {
-                self.army[asked].into_iter().filter(|unit| self.check_rally(p, *unit).is_ok()).for_each(|unit| add(Order::Rally(unit)));
+                self.army[asked]
+                    .into_iter()
+                    .filter(|unit| self.check_rally(p, *unit).is_ok())
+                    .for_each(|unit| add(Order::Rally(unit)));
                 if self.check_buy(p).is_ok() {
                     add(Order::Buy);
                 }
             }
             Task::Artillery | Task::Rifles(_) => self.list_fire(p, asked, out),
             Task::Declare => self.list_declaring(p, out),
-            Task::Fights => p.attacks.iter().for_each(|attack| attack.hexes.iter().for_each(|at| add(Order::Fight(at)))),
+            Task::Fights => {
+                p.attacks.iter().for_each(|attack| attack.hexes.iter().for_each(|at| add(Order::Fight(at))))
+            }
             Task::Trump(..) => {
                 add(Order::Allow);
                 if p.hands[asked].has(self.trump_card(asked)) {
@@ -123,13 +134,20 @@ impl WhitePlains {
                 out.push(Row::One(Order::Play(card, Names::None)));
                 continue;
             }
-            let names = self.card_names(p, card).into_iter().filter(|names| self.check_card(p, side, card, *names).is_ok());
+            if self.is_judged_at_once(p, card) {
+                continue;
+            }
+            if let Effect::RailFence(_) = self[card].effect {
+                push_ends(out, Row::Plays(card, self.fence_hexes(p)));
+                continue;
+            }
+            let names = self.card_names(p, card).into_iter().filter(|names| *names != Names::None);
             out.extend(names.map(|names| Row::One(Order::Play(card, names))));
         }
     }
 
     /// Every leader whom Redeploy can move, with every hex to which it can.
-    fn redeployments(&self, p: &State, card: super::data::ids::CardId) -> Vec<(UnitId, HexId)> {
+    fn redeployments(&self, p: &State, card: CardId) -> Vec<(UnitId, HexId)> {
         let (leaders, hexes) = self.redeployable(p, self[card].side);
         let all = leaders.into_iter().flat_map(|leader| hexes.iter().map(move |to| (leader, *to)));
         all.filter(|(leader, to)| p.at(*leader) != Some(*to)).collect()
@@ -246,7 +264,12 @@ impl WhitePlains {
     }
 
     /// Every part of these units that can hit a target.
-    pub(super) fn hitting_parts<'a>(&'a self, p: &'a State, firers: Units, target: UnitId) -> impl Iterator<Item = Units> + 'a {
+    pub(super) fn hitting_parts<'a>(
+        &'a self,
+        p: &'a State,
+        firers: Units,
+        target: UnitId,
+    ) -> impl Iterator<Item = Units> + 'a {
         let all: Vec<UnitId> = firers.into_iter().collect();
         let count = all.len().min(16);
         let parts = (1_u32..1 << count).rev();
@@ -290,14 +313,17 @@ impl WhitePlains {
                 }
             }
             Task::Tactic(side, second) => {
-                let open = Tactic::ALL.into_iter().filter(|tactic| self.check_tactic(p, side.into(), *tactic, second).is_ok());
+                let open =
+                    Tactic::ALL.into_iter().filter(|tactic| self.check_tactic(p, side.into(), *tactic, second).is_ok());
                 open.for_each(|tactic| add(Order::Tactic(tactic)));
             }
             Task::Reroll(_) => [Order::Reroll, Order::Keep].into_iter().for_each(add),
             Task::Retreat(unit, steps, reason) => {
                 self.retreat_ways(p, unit, steps, reason, &mut |path| add(Order::Retreat(unit, path)));
             }
-            Task::Lose(side) => self.others_in_combat(p, side.into()).into_iter().for_each(|unit| add(Order::Lose(unit))),
+            Task::Lose(side) => {
+                self.others_in_combat(p, side.into()).into_iter().for_each(|unit| add(Order::Lose(unit)))
+            }
             Task::Advance(side, first) => {
                 self.advances(p, side.into(), first).into_iter().for_each(|(unit, to)| add(Order::Advance(unit, to)));
             }

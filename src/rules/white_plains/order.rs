@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::data::ids::{CardId, HexId, UnitId, Units};
-use super::data::tables::Tactic;
+use super::data::results::Tactic;
 use super::position::parts::Targets;
 
 /// Hexes on a way at most.

@@ -94,6 +94,8 @@ refusals! { for WhitePlains;
     /// W21.11.
     GunsAway: Some("W21.11") => "the Amusettes are next to an enemy unit and must move away";
     /// W21.11.
+    GunsShy { hex: HexId }: Some("W21.11") => "the Amusettes do not move next to an enemy unit alone: {hex}";
+    /// W21.11.
     NoParent { unit: UnitId }: Some("W21.11") => "the Amusettes cannot be attached to {unit}";
     /// W16.1.
     NoBuilding: Some("W16.1") => "the engineers cannot build now";
@@ -119,6 +121,8 @@ refusals! { for WhitePlains;
     NoCardInRain: Some("W22.3") => "no card can be bought in rain";
     /// W12.4.
     NoChit: Some("W12.4") => "there are not enough momentum chits";
+    /// W4.2.
+    TooManyChits: Some("W4.2") => "only chits that the side holds can be pledged";
     /// W7.1.
     BoughtLate: Some("W7.1") => "one card may be bought, before the first rally";
     /// W8.1.
@@ -145,6 +149,8 @@ refusals! { for WhitePlains;
     Attacks { unit: UnitId }: Some("W9.1") => "{unit} already attacks";
     /// W9.2.
     NotAttackable { unit: UnitId, hex: HexId }: Some("W9.2") => "{unit} cannot attack {hex} from its hex";
+    /// W9.1.
+    NotBeside { unit: UnitId, hex: HexId }: Some("W9.1") => "{unit} is not next to {hex}";
     /// W9.1.
     AttackedOtherwise: Some("W9.1") => "one of these hexes is already attacked together with others";
     /// W9.2.

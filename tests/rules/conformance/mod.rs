@@ -15,6 +15,7 @@ mod referee;
 mod secrets;
 mod toy;
 mod twin;
+mod white_plains;
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -43,6 +44,12 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     const SHOWS_RESULTS: bool = false;
     /// How many positions with words exchanged are accepted at least, and how many refused.
     const MUTATIONS: u32;
+    /// How many lines at least name something hidden to others, in a quarter of the games.
+    const NAMED: u32 = 50;
+    /// Whether an order is accepted without a line or pattern of its own in the list.
+    fn is_unlisted(_: &Self::Order) -> bool {
+        false
+    }
     /// How often words are exchanged in a position.
     fn mutations_of(_: &Self::Position) -> usize {
         1
@@ -80,6 +87,7 @@ macro_rules! games {
             counters crate::counters::Game => std::sync::Arc::new(crate::counters::words::counters());
             liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
             new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
+            white_plains blockade::rules::white_plains::WhitePlains => blockade::rulesets::load().expect("the ruleset is good");
         }
     };
 }

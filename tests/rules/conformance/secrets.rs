@@ -141,5 +141,8 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
         let end = walk(rules, number, |game, _, _, _| look(game));
         look(&end);
     }
-    assert!(lines > 300 && (named > 50) == R::HIDES, "{lines} lines, {named} of which name something hidden to others");
+    assert!(
+        lines > 300 && (named > R::NAMED) == R::HIDES,
+        "{lines} lines, {named} of which name something hidden to others"
+    );
 }

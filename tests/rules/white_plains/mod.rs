@@ -5,6 +5,7 @@ mod w02_forces;
 mod w03_turn;
 mod w04_initiative;
 mod w05_zones;
+mod w06_costs;
 mod w06_marches;
 mod w06_moves;
 mod w07_rally;
@@ -13,6 +14,7 @@ mod w08_rifles;
 mod w09_declaring;
 mod w10_modifiers;
 mod w10_resolving;
+mod w10_tables;
 mod w10_tactics;
 mod w11_advance;
 mod w11_results;
@@ -140,6 +142,12 @@ impl Table {
         table
     }
 
+    /// The same table with another position.
+    #[track_caller]
+    fn again(&mut self, position: &Value) {
+        self.ask(&json!({"do": "position", "ruleset": "white_plains", "position": position}));
+    }
+
     /// A position that cannot be.
     #[track_caller]
     fn impossible(position: &Value) {
@@ -176,7 +184,7 @@ impl Table {
     /// The same for whoever is to play.
     #[track_caller]
     fn goes(&mut self, line: &str) -> Vec<Value> {
-        let side = self.to_play().expect("somebody is to play");
+        let side = self.next_to_play().expect("somebody is to play");
         self.order(&side, line)
     }
 
@@ -231,7 +239,7 @@ impl Table {
         self.ask(&json!({"do": "view", "side": side}))["view"].clone()
     }
 
-    fn to_play(&mut self) -> Option<String> {
+    fn next_to_play(&mut self) -> Option<String> {
         let answer = self.ask(&json!({"do": "legal"}));
         answer["to_play"].as_str().map(str::to_owned)
     }
@@ -240,7 +248,7 @@ impl Table {
     fn asked(&mut self) -> String {
         let state = self.state();
         let words = [&state["phase"], &state["step"]].map(|word| word.as_str().unwrap_or_default().to_owned());
-        let side = self.to_play().unwrap_or_default();
+        let side = self.next_to_play().unwrap_or_default();
         [words[0].as_str(), words[1].as_str(), side.as_str()]
             .into_iter()
             .filter(|word| !word.is_empty())
@@ -308,13 +316,16 @@ impl Table {
         (column.to_owned(), combat["drm"].as_i64().expect("a modifier"))
     }
 
-    /// One attack, and no other: assigned, declared, the leads named. Who leads is the first listed where nobody is named.
+    /// One attack, and no other: assigned, declared, the leads named; where nobody is named the first listed leads.
     #[track_caller]
     fn attack(&mut self, units: &str, hexes: &str, leads: &[&str]) {
         for unit in units.split_whitespace() {
             self.goes(&format!("assault {unit} {hexes}"));
         }
         self.goes("done");
+        if self.state()["step"] == "react" {
+            self.goes("pass");
+        }
         let mut leads = leads.iter();
         while self.state()["step"] == "lead" {
             let first = self.ways("lead").first().expect("a lead").clone();

@@ -85,8 +85,7 @@ fn a_slope_counts_only_upwards_and_a_severe_one_bars_horse() {
 #[test]
 fn works_protect_their_hexsides_and_no_others() {
     let modifier = |from: &str| {
-        let mut table =
-            Table::set(&grand(&[("guards_1", from), ("cont_3", "h2817")], &json!({"phase": "declare"})));
+        let mut table = Table::set(&grand(&[("guards_1", from), ("cont_3", "h2817")], &json!({"phase": "declare"})));
         table.attack("guards_1", "h2817", &[]);
         table.combat().1
     };
@@ -100,10 +99,7 @@ fn the_forward_line_has_ten_hexes_and_the_main_line_eleven() {
     for seed in 1..60 {
         let mut table = Table::seeded("grand_assault", &[], seed);
         let forward = table.ways("ruse");
-        assert_eq!(
-            forward,
-            ["h2320", "h2420", "h2518", "h2519", "h2618", "h2717", "h2817", "h2916", "h3016", "h3115"]
-        );
+        assert_eq!(forward, ["h2320", "h2420", "h2518", "h2519", "h2618", "h2717", "h2817", "h2916", "h3016", "h3115"]);
         let die = table.state()["ruse"]["die"].as_u64().expect("a die");
         if !(2..=3).contains(&die) {
             continue;

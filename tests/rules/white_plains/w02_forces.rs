@@ -74,7 +74,7 @@ fn each_scenario_begins_on_its_turn() {
         let mut table = Table::new(scenario, &[]);
         let state = table.state();
         assert_eq!((&state["scenario"], &state["turn"]), (&json!(scenario), &json!(turn)));
-        assert_eq!(table.to_play().as_deref(), Some(AMERICAN));
+        assert_eq!(table.next_to_play().as_deref(), Some(AMERICAN));
     }
 }
 
@@ -107,14 +107,14 @@ fn the_campaign_is_set_up_in_its_order() {
     assert!(table.lists("place van_wyck h3116") && table.lists("place van_wyck h3013"));
     table.order(AMERICAN, "place van_wyck h3116");
     assert!(table.legal().iter().all(|line| line.starts_with("ruse ")));
-    while table.to_play().as_deref() == Some(AMERICAN) && !table.ways("ruse").is_empty() {
+    while table.next_to_play().as_deref() == Some(AMERICAN) && !table.ways("ruse").is_empty() {
         let hex = table.ways("ruse")[0].clone();
         table.order(AMERICAN, &format!("ruse {hex}"));
     }
     let state = table.state();
     for side in [AMERICAN, BRITISH] {
-        let cards = state["hands"][side].as_array().map_or(0, Vec::len)
-            + state["played"][side].as_array().map_or(0, Vec::len);
+        let cards =
+            state["hands"][side].as_array().map_or(0, Vec::len) + state["played"][side].as_array().map_or(0, Vec::len);
         assert_eq!(cards, 2, "{side}");
     }
     assert_eq!((&state["phase"], &state["half"], &state["active"]), (&json!("movement"), &json!(1), &json!(BRITISH)));
@@ -134,7 +134,10 @@ fn the_first_loss_of_the_delaware_blues_and_the_second_jaeger_costs_nothing() {
     let mut table = under_american_guns("jaeger_2");
     table.dice(&[9, 8]);
     table.order(AMERICAN, "fire art_hamilton at jaeger_2");
-    assert_eq!((table.form("jaeger_2"), table.morale(), table.sp_lost()), ("parade 1".into(), (17.0, 19.0), (3.0, 3.0)));
+    assert_eq!(
+        (table.form("jaeger_2"), table.morale(), table.sp_lost()),
+        ("parade 1".into(), (17.0, 19.0), (3.0, 3.0))
+    );
     let mut table = under_american_guns("jaeger_2/1");
     table.dice(&[9, 8]);
     table.order(AMERICAN, "fire art_hamilton at jaeger_2");

@@ -14,7 +14,7 @@ fn both_sides_have_a_half_turn_and_then_the_next_turn_begins() {
     table.plays(AMERICAN, "done, done, done");
     let state = table.state();
     assert_eq!((&state["turn"], &state["phase"], &state["step"]), (&json!(39), &json!("start"), &json!("initiative")));
-    assert_eq!(table.to_play().as_deref(), Some(AMERICAN));
+    assert_eq!(table.next_to_play().as_deref(), Some(AMERICAN));
 }
 
 /// W3.2: movement, rally, artillery of the other side, rifles of both, close combat.
@@ -25,7 +25,7 @@ fn the_phases_of_a_half_turn_come_in_order() {
     let mut asked = Vec::new();
     loop {
         let phase = table.state()["phase"].as_str().expect("a phase").to_owned();
-        let side = table.to_play().expect("somebody is asked");
+        let side = table.next_to_play().expect("somebody is asked");
         asked.push(format!("{phase} {side}"));
         if phase == "declare" {
             break;
@@ -69,10 +69,7 @@ fn the_british_alone_have_turn_1_and_the_americans_begin_turns_2_and_3() {
     let mut table = Table::set(&campaign(&places, &json!({"turn": 1, "phase": "declare"})));
     for (turn, half, side) in [(1, 1, BRITISH), (2, 1, AMERICAN), (2, 2, BRITISH), (3, 1, AMERICAN), (3, 2, BRITISH)] {
         let state = table.state();
-        assert_eq!(
-            (&state["turn"], &state["half"], &state["active"]),
-            (&json!(turn), &json!(half), &json!(side))
-        );
+        assert_eq!((&state["turn"], &state["half"], &state["active"]), (&json!(turn), &json!(half), &json!(side)));
         table.idles_until(|state| state["turn"] != turn || state["half"] != half);
     }
     assert_eq!(table.asked(), "start initiative american", "turn 4 is diced for");
@@ -84,5 +81,5 @@ fn a_position_of_turn_2_is_the_americans_to_move() {
     let mut table = Table::set(&campaign(&[("levy_5", "h2729")], &json!({"turn": 2})));
     let state = table.state();
     assert_eq!((&state["first"], &state["active"], &state["half"]), (&json!(AMERICAN), &json!(AMERICAN), &json!(1)));
-    assert_eq!(table.to_play().as_deref(), Some(AMERICAN));
+    assert_eq!(table.next_to_play().as_deref(), Some(AMERICAN));
 }

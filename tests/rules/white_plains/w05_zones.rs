@@ -92,7 +92,7 @@ fn the_hexes_below_the_wall_lie_in_the_zone_of_brooks() {
     table.order(BRITISH, "move hess_rall h1728");
     assert_eq!(table.at("hess_rall"), "h1728");
     assert!(table.ways("move hess_rall").is_empty());
-    assert_eq!(table.to_play().as_deref(), Some(BRITISH));
+    assert_eq!(table.next_to_play().as_deref(), Some(BRITISH));
 }
 
 /// W5.1: a unit that cannot stay in a full hex cannot go through it either, whosever turn it is.

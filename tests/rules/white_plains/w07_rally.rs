@@ -23,10 +23,10 @@ fn rallies(places: &[(&str, &str)], unit: &str, die: u8, more: &Value) -> bool {
 #[test]
 fn a_unit_rallies_by_one_state_with_five_or_more() {
     for (unit, after) in [("hess_rall!", "parade 0"), ("hess_rall!!", "disrupted 0")] {
-        let mut table = rally(&[(unit, "h2532")], &json!({}));
+        let mut table = rally(&[(unit, "h2532")], &json!({"army_morale": {"american": 17, "british": 15}}));
         table.dice(&[4]);
         table.order(BRITISH, "rally hess_rall");
-        assert_eq!((table.form("hess_rall"), table.morale()), (after.into(), (17.0, 20.0)));
+        assert_eq!((table.form("hess_rall"), table.morale()), (after.into(), (17.0, 16.0)));
         assert!(!table.lists("rally hess_rall"), "once");
     }
     let mut table = rally(&[("hess_rall!", "h2532")], &json!({}));

@@ -148,7 +148,7 @@ fn the_other_side_may_answer_a_fire_with_a_card() {
         let more = super::with(json!({"half": 2, "phase": "artillery"}), &hand);
         let mut table = Table::set(&campaign(&places, &more));
         table.order(BRITISH, "fire art_brig_1 at cont_4");
-        assert_eq!(table.to_play().as_deref(), Some(AMERICAN));
+        assert_eq!(table.next_to_play().as_deref(), Some(AMERICAN));
         table.dice(&[die, 0]);
         let events = table.order(AMERICAN, line);
         (rolls(&events, "fire").len(), rolls(&events, "hit").len())
@@ -190,4 +190,31 @@ fn the_heaviest_hit_costs_a_step_and_gives_no_momentum() {
     table.order(BRITISH, "fire art_brig_2+art_heavy at maryland");
     assert_eq!((table.form("maryland"), table.at("maryland")), ("parade 1".into(), "h2026".into()));
     assert_eq!((table.morale(), table.sp_lost(), table.momentum()), ((17.0, 20.0), (2.0, 0.0), (0.0, 0.0)));
+}
+
+/// W8.3: the whole table: one to five points, and more, at one, two and three hexes.
+#[test]
+fn the_numbers_to_hit_are_as_printed() {
+    let batteries = ["art_brig_1", "art_brig_2", "art_brig_5"];
+    // From two hexes at the same range, and a third where six points are wanted.
+    let ranges = [["h2532", "h2632", "h2432"], ["h2533", "h2633", "h2433"], ["h2534", "h2634", "h2434"]];
+    let needed = [[7, 8, 9], [6, 7, 8], [5, 6, 7], [4, 5, 6], [3, 4, 5], [3, 4, 5]];
+    let mut table = range(&[("art_light", "h2532")], "cont_4", &json!({}));
+    for (points, row) in (1..=6).zip(needed) {
+        for (places, needed) in ranges.into_iter().zip(row) {
+            let guns: Vec<&str> = match points {
+                1 => vec!["art_light"],
+                3 => vec![batteries[0], "art_light"],
+                5 => vec![batteries[0], batteries[1], "art_light"],
+                even => batteries[..even / 2].to_vec(),
+            };
+            for (die, hit) in [(needed, true), (needed - 1, false)] {
+                let mut stand: Vec<_> = guns.iter().copied().zip(places).collect();
+                stand.push(("cont_4", "h2531"));
+                table.again(&grand(&stand, &json!({"half": 2, "phase": "artillery"})));
+                let line = format!("fire {} at cont_4", guns.join("+"));
+                assert_eq!(hits(&mut table, &line, die), hit, "{points} points, {places:?}, {die}");
+            }
+        }
+    }
 }

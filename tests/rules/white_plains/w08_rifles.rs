@@ -50,9 +50,9 @@ fn the_defenders_rifles_fire_first() {
     let places = [("jaeger_1", "h2533"), ("cont_1", "h2532")];
     for (half, first, second) in [(1, AMERICAN, BRITISH), (2, BRITISH, AMERICAN)] {
         let mut table = rifles(&places, &json!({"half": half}));
-        assert_eq!(table.to_play().as_deref(), Some(first));
+        assert_eq!(table.next_to_play().as_deref(), Some(first));
         table.goes("done");
-        assert_eq!((table.state()["phase"].clone(), table.to_play().as_deref()), (json!("rifles"), Some(second)));
+        assert_eq!((table.state()["phase"].clone(), table.next_to_play().as_deref()), (json!("rifles"), Some(second)));
     }
 }
 
@@ -84,4 +84,17 @@ fn a_night_gives_the_first_fire_back_to_those_apart_from_the_enemy() {
     table.order(AMERICAN, "done");
     let state = table.state();
     assert_eq!((&state["turn"], &state["first_fire"]), (&json!(10), &json!(["cont_1", "jaeger_2"])));
+}
+
+/// W8.3, W8.9: two points of riflemen need one less.
+#[test]
+fn two_points_of_riflemen_hit_sooner() {
+    let fired = |die: u8| {
+        let more = json!({"phase": "rifles", "first_fire": ["pa_rifles"]});
+        let mut table = Table::set(&grand(&[("foot_28", "h2533"), ("pa_rifles", "h2532")], &more));
+        table.dice(&[die, 0]);
+        let events = table.order(AMERICAN, "fire pa_rifles at foot_28");
+        !rolls(&events, "hit").is_empty()
+    };
+    assert!(fired(6) && !fired(5));
 }

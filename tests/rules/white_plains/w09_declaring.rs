@@ -42,7 +42,8 @@ fn guns_attack_only_beside_foot_of_their_hex() {
     table.plays(BRITISH, "assault foot_28 h2532, assault art_brig_1 h2532");
     table.order(BRITISH, "release foot_28");
     assert_eq!(table.state()["attacks"], json!([]), "the guns go with the last of those they need");
-    let mut table = Table::set(&grand(&[("engineers", "h2513"), ("foot_28", "h2514")], &json!({"half": 2, "phase": "declare"})));
+    let mut table =
+        Table::set(&grand(&[("engineers", "h2513"), ("foot_28", "h2514")], &json!({"half": 2, "phase": "declare"})));
     table.refused(AMERICAN, "assault engineers h2514", "W9.2");
 }
 
@@ -50,9 +51,8 @@ fn guns_attack_only_beside_foot_of_their_hex() {
 #[test]
 fn held_americans_and_units_before_a_barred_hexside_do_not_attack() {
     let places = [("cont_4", "h2513"), ("foot_28", "h2514")];
-    let of = |released: bool| {
-        Table::set(&campaign(&places, &json!({"half": 2, "phase": "declare", "released": released})))
-    };
+    let of =
+        |released: bool| Table::set(&campaign(&places, &json!({"half": 2, "phase": "declare", "released": released})));
     of(false).refused(AMERICAN, "assault cont_4 h2514", "W9.2");
     assert!(of(true).lists("assault cont_4 h2514"));
     let mut horse = Table::set(&hill(&[("dragoons_17", "h2125"), ("maryland", "h2026")], &json!({"phase": "declare"})));

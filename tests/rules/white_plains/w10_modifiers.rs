@@ -56,7 +56,8 @@ fn militia_fear_regulars() {
     assert_eq!(modifier("foot_28", "storrs art_horton", &none), 2);
     assert_eq!(modifier("grant_volunteers", "storrs", &none), 1, "Loyalists are none");
     let british = |lead: &str| {
-        let mut table = Table::set(&grand(&[("foot_28", "h2533"), ("storrs cont_4", "h2532")], &json!({"phase": "declare"})));
+        let mut table =
+            Table::set(&grand(&[("foot_28", "h2533"), ("storrs cont_4", "h2532")], &json!({"phase": "declare"})));
         table.attack("foot_28", "h2532", &[lead]);
         table.combat().1
     };

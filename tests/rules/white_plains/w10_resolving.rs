@@ -176,7 +176,8 @@ fn works_count_if_every_attacker_is_before_them() {
     let attack = |more: &[(&str, &str)], hand: Value| {
         let mut places = vec![("guards_1", "h2917"), ("grenadiers_1", "h2818"), ("cont_3", "h2817")];
         places.extend(more);
-        let more = json!({"turn": 37, "phase": "declare", "hands": {"american": [], "british": hand}, "released": true});
+        let more =
+            json!({"turn": 37, "phase": "declare", "hands": {"american": [], "british": hand}, "released": true});
         let mut table = Table::set(&campaign(&places, &more));
         let units = if places.len() > 3 { "guards_1 grenadiers_1 foot_28" } else { "guards_1 grenadiers_1" };
         table.attack(units, "h2817", &["guards_1"]);

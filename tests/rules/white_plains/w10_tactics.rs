@@ -28,7 +28,10 @@ fn an_attack_up_the_slope_with_a_five_is_thrown_back() {
     table.fight(["skirmish", "stand_fast"], &[5]);
     table.dice(&[4]);
     table.order(BRITISH, "retreat foot_35 h2127");
-    assert_eq!((table.at("foot_28"), table.at("gen_leslie"), table.at("maryland")), ("h2126".into(), "h2126".into(), "h2026".into()));
+    assert_eq!(
+        (table.at("foot_28"), table.at("gen_leslie"), table.at("maryland")),
+        ("h2126".into(), "h2126".into(), "h2026".into())
+    );
     assert_eq!(table.state()["half"], 2);
 }
 
@@ -43,8 +46,16 @@ fn a_leader_in_command_has_more_tactics() {
     table.refused(BRITISH, "tactic echelon", "W10.10");
     table.order(BRITISH, "tactic skirmish");
     assert_eq!(table.ways("tactic"), basic);
-    let all =
-        ["commit_reserve", "echelon", "frontal_assault", "refuse_flank", "skirmish", "stand_fast", "turn_flank", "withdraw"];
+    let all = [
+        "commit_reserve",
+        "echelon",
+        "frontal_assault",
+        "refuse_flank",
+        "skirmish",
+        "stand_fast",
+        "turn_flank",
+        "withdraw",
+    ];
     assert_eq!(slope(&[], &json!({})).ways("tactic"), all);
 }
 
@@ -94,7 +105,10 @@ fn a_defender_who_withdraws_goes_one_hex() {
     assert!(rolls(&events, "combat").is_empty());
     assert!(table.ways("retreat maryland").iter().all(|way| !way.contains(' ')));
     table.order(AMERICAN, "retreat maryland h1925");
-    assert_eq!((table.at("maryland"), table.at("foot_35"), table.morale()), ("h1925".into(), "h2126".into(), (18.0, 19.0)));
+    assert_eq!(
+        (table.at("maryland"), table.at("foot_35"), table.morale()),
+        ("h1925".into(), "h2126".into(), (18.0, 19.0))
+    );
     assert_eq!(table.state()["half"], 2, "nobody advances");
     let mut table = slope(&[], &json!({}));
     table.fight(["withdraw", "withdraw"], &[]);

@@ -21,7 +21,10 @@ fn the_lead_of_the_attack_must_advance_and_others_may_follow() {
     table.order(BRITISH, "advance foot_5 h2026");
     assert!(table.ways("advance").is_empty(), "six points");
     table.idles_until(|state| state["half"] == 2);
-    assert_eq!((table.at("foot_28"), table.at("foot_5"), table.at("foot_35")), ("h2026".into(), "h2026".into(), "h2126".into()));
+    assert_eq!(
+        (table.at("foot_28"), table.at("foot_5"), table.at("foot_35")),
+        ("h2026".into(), "h2026".into(), "h2126".into())
+    );
 }
 
 /// W11.8: artillery never advances; neither does a unit of the attack that has retreated, nor another.
@@ -101,9 +104,9 @@ fn a_defender_out_of_order_need_not_follow() {
 /// W11.8, W10.11: nobody advances after R/R, a pin or no combat.
 #[test]
 fn nobody_advances_after_a_draw() {
-    for (tactics, die) in [(["skirmish", "skirmish"], 2), (["skirmish", "skirmish"], 1), (["skirmish", "withdraw"], 0)] {
-        let mut table =
-            Table::set(&grand(&[("foot_42", "h2533"), ("cont_4", "h2532")], &json!({"phase": "declare"})));
+    for (tactics, die) in [(["skirmish", "skirmish"], 2), (["skirmish", "skirmish"], 1), (["skirmish", "withdraw"], 0)]
+    {
+        let mut table = Table::set(&grand(&[("foot_42", "h2533"), ("cont_4", "h2532")], &json!({"phase": "declare"})));
         table.attack("foot_42", "h2532", &[]);
         table.fight(tactics, &[die]);
         table.settles();

@@ -116,7 +116,12 @@ fn one_star_costs_a_step_and_disrupts() {
 /// W11.5, W21.3: no chit to the British if all Americans in the combat are militia.
 #[test]
 fn a_step_of_militia_gives_no_chit_and_no_points_lost() {
-    let places = [("hess_rall hess_leib", "h1829"), ("hess_knyphausen", "h1928"), ("hess_lossberg", "h1728"), ("brooks", "h1828")];
+    let places = [
+        ("hess_rall hess_leib", "h1829"),
+        ("hess_knyphausen", "h1928"),
+        ("hess_lossberg", "h1728"),
+        ("brooks", "h1828"),
+    ];
     let mut table = Table::set(&hill(&places, &json!({"phase": "declare"})));
     table.attack("hess_rall hess_leib hess_knyphausen hess_lossberg", "h1828", &["hess_rall"]);
     assert_eq!(table.combat(), ("4-1".into(), 2));
@@ -143,7 +148,10 @@ fn two_costs_two_steps_the_second_of_another_unit_if_need_be() {
     assert_eq!(table.ways("lose"), ["cont_11", "cont_9"]);
     table.dice(&[9]);
     table.order(AMERICAN, "lose cont_9");
-    assert_eq!((table.at("cont_4"), table.at("cont_9"), table.at("cont_11")), ("eliminated".into(), "eliminated".into(), "h2532".into()));
+    assert_eq!(
+        (table.at("cont_4"), table.at("cont_9"), table.at("cont_11")),
+        ("eliminated".into(), "eliminated".into(), "h2532".into())
+    );
     assert_eq!((table.morale(), table.momentum()), ((15.0, 20.0), (0.0, 1.0)));
 }
 
@@ -195,7 +203,7 @@ fn the_others_of_a_beaten_side_check_their_morale() {
 #[test]
 fn the_defenders_result_comes_first() {
     let mut table = charge(2, &[]);
-    assert_eq!(table.to_play().as_deref(), Some(AMERICAN));
+    assert_eq!(table.next_to_play().as_deref(), Some(AMERICAN));
     table.order(AMERICAN, "retreat cont_4 h2531");
     assert_eq!(table.ways("retreat foot_42"), ["h2434", "h2534", "h2634"]);
     table.order(BRITISH, "retreat foot_42 h2534");

@@ -130,7 +130,7 @@ fn leaders_go_with_the_last_of_their_units() {
     let fought = |defenders: &str| {
         let places = [("foot_42", "h2533"), (defenders, "h2532")];
         let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
-        table.attack("foot_42", "h2532", &["foot_42", "cont_4"]);
+        table.attack("foot_42", "h2532", &["cont_4"]);
         table
     };
     let mut table = fought("cont_4 gen_putnam");

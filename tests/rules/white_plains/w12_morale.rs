@@ -77,8 +77,11 @@ fn a_fourth_chit_is_lost() {
 fn the_game_ends_when_an_army_wavers() {
     let mut table = step_lost("foot_28", &json!({"army_morale": {"american": 17, "british": 5}}));
     let state = table.state();
-    assert_eq!((&state["winner"], &state["level"], &state["phase"]), (&json!(AMERICAN), &json!("substantial"), &json!("over")));
-    assert_eq!((table.to_play(), table.legal().len()), (None, 0));
+    assert_eq!(
+        (&state["winner"], &state["level"], &state["phase"]),
+        (&json!(AMERICAN), &json!("substantial"), &json!("over"))
+    );
+    assert_eq!((table.next_to_play(), table.legal().len()), (None, 0));
 }
 
 /// W12.5, W11.4: in the combat that makes an army waver the other has won, before anybody retreats.
@@ -89,7 +92,7 @@ fn a_combat_may_be_the_last_one() {
     table.attack("foot_42", "h2532", &[]);
     table.skirmish(&[7]);
     let state = table.state();
-    assert_eq!((table.morale().0, &state["winner"], table.to_play()), (4.0, &json!(BRITISH), None));
+    assert_eq!((table.morale().0, &state["winner"], table.next_to_play()), (4.0, &json!(BRITISH), None));
 }
 
 /// W12.6: artillery, Loyalists, Tories and militia are no SP lost; Continental foot is counted apart.
@@ -109,7 +112,9 @@ fn points_lost_are_those_of_regulars_continentals_and_state_troops() {
         let state = table.state()["sp_lost"].clone();
         (state[AMERICAN].as_f64(), state["continental"].as_f64())
     };
-    let start = Table::set(&grand(&[("foot_28", "h2533")], &json!({}))).state()["sp_lost"]["continental"].as_f64().expect("a number");
+    let start = Table::set(&grand(&[("foot_28", "h2533")], &json!({}))).state()["sp_lost"]["continental"]
+        .as_f64()
+        .expect("a number");
     assert_eq!(lost("cont_4"), (Some(4.0), Some(start + 1.0)));
     assert_eq!(lost("ward_ct"), (Some(4.0), Some(start)), "State troops");
     assert_eq!(lost("art_horton"), (Some(3.0), Some(start)));

@@ -21,7 +21,10 @@ fn attacked(attackers: &str, defenders: &str) -> Table {
 #[test]
 fn the_senior_leader_with_the_force_commands_it() {
     let mut table = attacked("foot_28 gen_clinton gen_cornwallis", "cont_4 gen_heath gen_putnam");
-    assert_eq!((command(&mut table, BRITISH), command(&mut table, AMERICAN)), (json!("gen_clinton"), json!("gen_putnam")));
+    assert_eq!(
+        (command(&mut table, BRITISH), command(&mut table, AMERICAN)),
+        (json!("gen_clinton"), json!("gen_putnam"))
+    );
     let places = [("foot_28", "h2533"), ("gen_clinton", "h2534"), ("cont_4", "h2532")];
     let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
     table.attack("foot_28", "h2532", &[]);
@@ -55,7 +58,10 @@ fn some_leaders_command_only_some_troops() {
     let mut table = attacked("foot_28 hess_leib gen_leslie", "cont_4 gen_mcdougall");
     assert_eq!((command(&mut table, BRITISH), command(&mut table, AMERICAN)), (Value::Null, Value::Null));
     let mut table = attacked("foot_28 gen_leslie", "cont_19 gen_mcdougall");
-    assert_eq!((command(&mut table, BRITISH), command(&mut table, AMERICAN)), (json!("gen_leslie"), json!("gen_mcdougall")));
+    assert_eq!(
+        (command(&mut table, BRITISH), command(&mut table, AMERICAN)),
+        (json!("gen_leslie"), json!("gen_mcdougall"))
+    );
     let places = [("foot_28", "h2126"), ("brooks gen_mcdougall", "h2026")];
     let mut table = Table::set(&hill(&places, &json!({"phase": "declare"})));
     table.attack("foot_28", "h2026", &[]);

@@ -59,7 +59,9 @@ fn a_pontoon_bridge_counts_as_a_bridge() {
 /// W14.7, W23.1, W23.2: the spy shows the hand, one card of which is thrown away, named by `draws`.
 #[test]
 fn a_spy_sees_the_hand_and_throws_a_card_away() {
-    let more = json!({"hands": {"american": ["a2", "a7", "a12"], "british": ["b14"]}, "played": {"american": ["a1"], "british": []}});
+    let more = json!({
+        "hands": {"american": ["a2", "a7", "a12"], "british": ["b14"]}, "played": {"american": ["a1"], "british": []},
+    });
     let mut table = holding(BRITISH, "b14", &[("foot_28", "h2536"), ("cont_4", "h2514")], &more);
     table.draws(&["a7"]);
     table.order(BRITISH, "play b14");

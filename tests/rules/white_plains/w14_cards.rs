@@ -121,7 +121,7 @@ fn a_trump_is_asked_for_as_long_as_the_card_may_be_held() {
         table
     };
     let mut table = played(json!(["a2"]), json!([]));
-    assert_eq!((table.to_play().as_deref(), table.state()["step"].clone()), (Some(AMERICAN), json!("trump")));
+    assert_eq!((table.next_to_play().as_deref(), table.state()["step"].clone()), (Some(AMERICAN), json!("trump")));
     table.refused(AMERICAN, "trump", "W14.5");
     table.order(AMERICAN, "allow");
     assert_eq!(table.combat().1, 1);
@@ -129,7 +129,10 @@ fn a_trump_is_asked_for_as_long_as_the_card_may_be_held() {
     table.order(AMERICAN, "trump");
     assert_eq!(table.combat().1, 0);
     let state = table.state();
-    assert_eq!((cards(&state, "played", AMERICAN), cards(&state, "played", BRITISH)), (vec!["a1".into()], vec!["b5".into()]));
+    assert_eq!(
+        (cards(&state, "played", AMERICAN), cards(&state, "played", BRITISH)),
+        (vec!["a1".into()], vec!["b5".into()])
+    );
     assert_eq!(table.asked(), "combat cards american", "the trumped card was the play of its moment");
     let mut table = played(json!(["a2"]), json!(["a1"]));
     assert_ne!(table.state()["step"], "trump");
@@ -154,10 +157,10 @@ fn immediate_cards_are_played_when_they_are_drawn() {
     let decks = |british: &str| json!({"decks": {"american": ["a2"], "british": [british]}});
     let tired = json!({"army_morale": {"american": 18, "british": 15}});
     let mut table = evening(35, &super::with(decks("b17"), &tired));
-    table.order(AMERICAN, "done");
+    table.plays(AMERICAN, "done, allow");
     assert_eq!((cards(&table.state(), "played", BRITISH), table.morale()), (vec!["b17".into()], (18.0, 16.0)));
     let mut table = evening(35, &decks("b21"));
-    table.order(AMERICAN, "done");
+    table.plays(AMERICAN, "done, allow");
     let state = table.state();
     assert_eq!((cards(&state, "played", BRITISH), &state["burned"]), (vec!["b21".into()], &json!(true)));
 }
@@ -180,7 +183,10 @@ fn game_ends_ends_the_game_when_it_is_drawn() {
     table.draws(&["a26"]);
     table.order(AMERICAN, "done");
     let state = table.state();
-    assert_eq!((&state["phase"], &state["winner"], &state["level"]), (&json!("over"), &json!(AMERICAN), &json!("marginal")));
+    assert_eq!(
+        (&state["phase"], &state["winner"], &state["level"]),
+        (&json!("over"), &json!(AMERICAN), &json!("marginal"))
+    );
     let mut table = evening(31, &json!({"options": ["full_length"]}));
     table.order(AMERICAN, "done");
     let state = table.state();

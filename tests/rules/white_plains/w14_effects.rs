@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{AMERICAN, BRITISH, Table, campaign, grand, hill, rolls};
+use super::{AMERICAN, BRITISH, Table, campaign, hill, rolls};
 
 /// A position of the campaign on its turn 37 in which a side holds a card and nobody can trump it.
 fn holding(side: &str, card: &str, places: &[(&str, &str)], more: &Value) -> Table {
@@ -79,7 +79,12 @@ fn gowanas_is_remembered() {
 fn a_counter_attack_is_a_second_choice_of_tactics() {
     let attack = |mcdougall: &str, second: &str| {
         let more = json!({"phase": "declare", "hands": {"american": ["a2"], "british": []}});
-        let places = [("foot_28 foot_35 gen_leslie", "h2126"), ("maryland", "h2026"), ("gen_mcdougall", mcdougall), ("ny_1", "h2024")];
+        let places = [
+            ("foot_28 foot_35 gen_leslie", "h2126"),
+            ("maryland", "h2026"),
+            ("gen_mcdougall", mcdougall),
+            ("ny_1", "h2024"),
+        ];
         let mut table = Table::set(&hill(&places, &more));
         table.attack("foot_28 foot_35", "h2026", &["foot_35"]);
         table.idles_until(|state| state["step"] == "tactics");
@@ -89,7 +94,7 @@ fn a_counter_attack_is_a_second_choice_of_tactics() {
     let mut table = attack("h2025", "stand_fast");
     assert_eq!(table.asked(), "combat tactics_cards american");
     table.order(AMERICAN, "play a2");
-    assert_eq!(table.to_play().as_deref(), Some(BRITISH));
+    assert_eq!(table.next_to_play().as_deref(), Some(BRITISH));
     table.order(BRITISH, "tactic frontal_assault");
     assert_eq!(table.ways("tactic").len(), 8);
     table.dice(&[7]);
@@ -99,6 +104,7 @@ fn a_counter_attack_is_a_second_choice_of_tactics() {
     let mut table = attack("h2024", "stand_fast");
     table.refused(AMERICAN, "play a2", "W14.6");
     let mut table = attack("h2025", "withdraw");
+    table.order(AMERICAN, "pass");
     assert!(!table.ways("retreat maryland").is_empty(), "no combat and no second choice");
 }
 

@@ -165,7 +165,8 @@ fn the_first_attack_on_an_unmoved_force_is_one_column_lower() {
 /// W15.7: when seven of the ten forward hexes are empty the British gain a point and a card, once.
 #[test]
 fn a_forsaken_forward_line_cheers_the_british_once() {
-    let places = [("md_2", "h2320"), ("cont_1", "h2420"), ("lancaster_1", "h2519"), ("cont_3", "h2817"), ("foot_28", "h2536")];
+    let places =
+        [("md_2", "h2320"), ("cont_1", "h2420"), ("lancaster_1", "h2519"), ("cont_3", "h2817"), ("foot_28", "h2536")];
     let more = json!({
         "half": 2, "released": true, "taken": [], "decks": {"american": [], "british": ["b6", "b7"]},
         "army_morale": {"american": 18, "british": 15},

@@ -98,7 +98,8 @@ fn probe(from: &str, die: u8, more: &Value) -> Table {
 /// W16.7: 4 next to the works, 7 at two hexes, one worse in rain; then the card goes back into the deck.
 #[test]
 fn light_troops_probe_works() {
-    let finds = |from: &str, die: u8, more: &Value| probe(from, die, more).state()["ruse"]["revealed"] != json!(["h2817"]);
+    let finds =
+        |from: &str, die: u8, more: &Value| probe(from, die, more).state()["ruse"]["revealed"] != json!(["h2817"]);
     let none = json!({});
     assert!(finds("h2917", 4, &none) && !finds("h2917", 3, &none));
     assert!(finds("h2918", 7, &none) && !finds("h2918", 6, &none));
@@ -116,7 +117,13 @@ fn light_troops_probe_works() {
 fn the_line_does_not_probe() {
     let hand = json!({"turn": 25, "hands": {"american": [], "british": ["b18"]}, "taken": ["forward_line", "probe"]});
     let more = super::with(hand, &secret(&["h2817"]));
-    let places = [("foot_28", "h2917"), ("jaeger_1", "h3017"), ("light_1", "h2919"), ("light_2!", "h2918"), ("cont_26", "h2916")];
+    let places = [
+        ("foot_28", "h2917"),
+        ("jaeger_1", "h3017"),
+        ("light_1", "h2919"),
+        ("light_2!", "h2918"),
+        ("cont_26", "h2916"),
+    ];
     let mut table = Table::set(&campaign(&places, &more));
     let ways = table.ways("play b18");
     assert!(ways.iter().any(|way| way == "jaeger_1 h2916"));

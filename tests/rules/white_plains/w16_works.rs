@@ -23,7 +23,10 @@ fn engineers_begin_works_on_hexsides_in_a_row() {
     assert!(table.lists("build h2914") && table.lists("build h2913 h2914 h2815"));
     table.order(AMERICAN, "build h2914 h2815");
     let works = table.state()["works"].clone();
-    assert_eq!((&works[0]["hex"], &works[0]["sides"], &works[0]["done"]), (&json!("h2814"), &json!(["h2914", "h2815"]), &json!(false)));
+    assert_eq!(
+        (&works[0]["hex"], &works[0]["sides"], &works[0]["done"]),
+        (&json!("h2814"), &json!(["h2914", "h2815"]), &json!(false))
+    );
     assert!(table.ways("move engineers").is_empty() && table.ways("build").is_empty(), "they have moved");
 }
 

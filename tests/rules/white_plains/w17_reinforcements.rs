@@ -6,8 +6,8 @@ use super::{AMERICAN, BRITISH, Table, campaign, rolls};
 
 /// The hexes of Chatterton Hill.
 const HILL: [&str; 16] = [
-    "h1826", "h1827", "h1828", "h1923", "h1924", "h1925", "h1926", "h1927", "h2022", "h2023", "h2024", "h2025", "h2026",
-    "h2122", "h2123", "h2124",
+    "h1826", "h1827", "h1828", "h1923", "h1924", "h1925", "h1926", "h1927", "h2022", "h2023", "h2024", "h2025",
+    "h2026", "h2122", "h2123", "h2124",
 ];
 
 /// An American half-turn in which these are due.
@@ -34,7 +34,9 @@ fn british_reinforcements_enter_at_the_mamaroneck_road() {
 fn british_reinforcements_go_round_a_closed_entry() {
     let mut table = due(3, 2, &["foot_71_1"], &[("foot_42", "h3444"), ("cont_4", "h2514")]);
     assert!(!table.lists("enter foot_71_1 h3444"));
-    assert!(["h3344", "h3343", "h3443", "h3543", "h3544"].iter().any(|at| table.lists(&format!("enter foot_71_1 {at}"))));
+    assert!(
+        ["h3344", "h3343", "h3443", "h3543", "h3544"].iter().any(|at| table.lists(&format!("enter foot_71_1 {at}")))
+    );
     let places = [("cont_4", "h3444"), ("cont_9", "h3343"), ("cont_11", "h3543")];
     let mut table = due(3, 2, &["foot_71_1"], &places);
     assert!(table.ways("enter").is_empty());
@@ -51,7 +53,7 @@ fn the_delaware_blues_join_the_militia_on_the_hill() {
     table.order(AMERICAN, "enter delaware_blues h1926");
     assert!(table.ways("move delaware_blues").is_empty());
     let mut table = due(2, 1, &["delaware_blues"], &[("brooks", "h1828"), ("foot_28", "h1728")]);
-    assert_eq!(table.ways("enter delaware_blues"), ["h1927"], "not next to the enemy");
+    assert_eq!(table.ways("enter delaware_blues"), ["h1827", "h1927"], "not next to the enemy");
     let mut table = due(2, 1, &["delaware_blues"], &[("foot_28", "h2536")]);
     assert_eq!(table.ways("enter delaware_blues"), HILL);
 }
@@ -67,7 +69,7 @@ fn mcdougalls_brigade_comes_to_the_crest() {
     }
     table.plays(AMERICAN, "enter cont_19 h2024, enter ny_1 h2024, enter ny_3 h2024, enter art_hamilton h2024");
     table.plays(AMERICAN, "enter gen_mcdougall h2024, enter maryland h2026");
-    assert!(table.ways("move").is_empty() && table.lists("done"));
+    assert!(brigade.iter().all(|unit| table.ways(&format!("move {unit}")).is_empty()) && table.lists("done"));
     assert_eq!(table.state()["units"]["maryland"]["hill"], true);
     let mut table = due(3, 1, &["ny_3"], &[("nh_2", "h2024"), ("foot_28", "h2536")]);
     assert_eq!(table.ways("enter ny_3"), ["h1923", "h1924", "h2023", "h2025", "h2123", "h2124"], "no room there");
@@ -77,9 +79,7 @@ fn mcdougalls_brigade_comes_to_the_crest() {
 #[test]
 fn beall_and_the_16th_come_together_to_the_hill() {
     let north = ["h1923", "h1924", "h2022", "h2023", "h2024", "h2122", "h2123"];
-    let mut table = due(7, 1, &["beall_camp", "cont_16"], &[("maryland", "h2026"), ("foot_28", "h2536")]);
-    table.idles_until(|state| state["active"] == AMERICAN);
-    let mut table = table;
+    let mut table = due(7, 2, &["beall_camp", "cont_16"], &[("maryland", "h2026"), ("foot_28", "h2536")]);
     assert_eq!(table.ways("enter beall_camp"), north);
     table.order(AMERICAN, "enter beall_camp h2023");
     assert_eq!(table.ways("enter cont_16"), ["h2023"]);
@@ -96,7 +96,9 @@ fn beall_and_the_16th_come_to_the_lines_when_the_hill_is_lost() {
         assert!(["h2317", "h2318", "h2518", "h2417", "h2619"].iter().all(|at| beall.iter().any(|way| way == at)));
         assert!(!beall.iter().any(|way| way == "h2023" || way == "h2717"));
         let other = table.ways("enter cont_16");
-        assert!(["h2916", "h2914", "h2817", "h3016", "h3115", "h2715"].iter().all(|at| other.iter().any(|way| way == at)));
+        assert!(
+            ["h2916", "h2914", "h2817", "h3016", "h3115", "h2715"].iter().all(|at| other.iter().any(|way| way == at))
+        );
         assert!(!["h2917", "h2818", "h3017", "h3116"].iter().any(|at| other.iter().any(|way| way == at)), "{other:?}");
     }
 }

@@ -7,7 +7,8 @@ use super::{AMERICAN, BRITISH, Table, campaign, grand, reasons};
 /// W17.6, W6.6: into the box for the whole allowance, out of it for the hex or on to Tarrytown.
 #[test]
 fn the_way_to_tarrytown_leads_through_the_box() {
-    let mut table = Table::set(&campaign(&[("foot_5 gen_howe", "h1419"), ("foot_28", "h1519"), ("cont_4", "h2514")], &json!({})));
+    let mut table =
+        Table::set(&campaign(&[("foot_5 gen_howe", "h1419"), ("foot_28", "h1519"), ("cont_4", "h2514")], &json!({})));
     assert!(table.lists("move foot_5 transition") && table.lists("move gen_howe transition"));
     assert!(!table.lists("move foot_28 transition"), "it did not begin there");
     table.order(BRITISH, "move foot_5 transition");
@@ -61,7 +62,10 @@ fn tarrytown(die: u8) -> Table {
 #[test]
 fn in_tarrytown_a_retreat_is_nothing_and_d_a_capture() {
     let mut table = tarrytown(5);
-    assert_eq!((table.at("va_1"), table.form("va_1"), table.morale()), ("tarrytown".into(), "parade 0".into(), (18.0, 19.0)));
+    assert_eq!(
+        (table.at("va_1"), table.form("va_1"), table.morale()),
+        ("tarrytown".into(), "parade 0".into(), (18.0, 19.0))
+    );
     assert_eq!(table.state()["half"], 2);
     let mut table = tarrytown(7);
     assert_eq!((table.at("va_1"), table.morale()), ("captured".into(), (17.0, 20.0)));

@@ -66,7 +66,7 @@ fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
         let own = cx.view.viewer.sees(side);
         let towns = p.controlled(rules, side);
         for space in towns.iter().filter(|space| rules[*space].supplies()) {
-            marks.washes.push(Wash { place: place_id(space), side: Some(side), rim: true });
+            marks.washes.push(Wash { place: place_id(space), side: Some(side), rim: true, strokes: false });
             if own && p.stands(rules, side, space) {
                 continue;
             }
@@ -88,7 +88,12 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
-        let wash = |space: SpaceId| Wash { place: place_id(space), side: Some(side), rim: rules[space].supplies() };
+        let wash = |space: SpaceId| Wash {
+            place: place_id(space),
+            side: Some(side),
+            rim: rules[space].supplies(),
+            strokes: false,
+        };
         marks.washes.extend(p.controlled(rules, side).iter().map(wash));
     }
     let enemy_stands = |side: Side, space: SpaceId| cx.view.count(rules, side.other(), space) > 0;

@@ -85,7 +85,7 @@ fn supply(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
         let supplied = rules.supply_lines(side, held(cx, side.other()), ships, rules.all_locations());
         if side == own {
             let sources = if side == AMERICAN { rules.edges } else { Set::one(rules.british_start) };
-            let wash = |loc| Wash { place: place_id(loc), side: Some(side), rim: sources.has(loc) };
+            let wash = |loc| Wash { place: place_id(loc), side: Some(side), rim: sources.has(loc), strokes: false };
             marks.washes.extend(supplied.into_iter().map(wash));
         }
         for loc in held(cx, side).minus(supplied) {
@@ -110,9 +110,9 @@ fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
             (true, false) => Some(AMERICAN),
             (false, _) => Some(BRITISH),
         };
-        Wash { place: place_id(loc), side, rim: cx.rules.forts.has(loc) }
+        Wash { place: place_id(loc), side, rim: cx.rules.forts.has(loc), strokes: false }
     });
-    let wet = |zone, side, rim| Wash { place: water(zone), side: Some(side), rim };
+    let wet = |zone, side, rim| Wash { place: water(zone), side: Some(side), rim, strokes: false };
     let ships = zones_with_ships(cx).into_iter().map(|zone| wet(zone, BRITISH, false));
     let closed = cx.view.closed.into_iter().map(|zone| wet(zone, AMERICAN, true));
     OverlayMarks { washes: land.chain(ships).chain(closed).collect(), ..OverlayMarks::default() }

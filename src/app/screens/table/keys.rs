@@ -2,8 +2,8 @@
 
 use crate::app::keys::action::{
     Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FIND, FOLLOW_HINT, FORCES, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS,
-    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PENCIL, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO,
-    UNDO,
+    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PENCIL, PIECES, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP,
+    TO_MAP_TOO, UNDO,
 };
 use bevy_egui::egui::{Vec2, vec2};
 
@@ -176,6 +176,11 @@ fn open_pencil(view: &View<'_>, intents: &mut Intents) -> bool {
 
 /// Keys of the map: whole sheet, zoom at the chosen place, pan.
 fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
+    if pressed.action(PIECES)
+        && let Some(part) = super::surroundings(view.session, view.art, view.places.compact)
+    {
+        viewport.show_part(part, 300.0);
+    }
     let chosen = view.shown.marks.places.iter().find(|(_, mark)| mark.selected).map(|(place, _)| *place);
     viewport.zoom_by_keys(pressed, chosen.and_then(|place| view.art.chart.places.get(&place)).map(|drawn| drawn.stack));
     for (key, to) in ARROWS {

@@ -14,10 +14,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
+pub use crate::rules::common::provenance::Provenance;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 pub use forces::{Block, Card, CardKind, Class, EntryArea, Letter, Nation, Type};
 use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
-pub use crate::rules::common::provenance::Provenance;
 use paths::{LandLink, Route, Routes};
 
 /// The storm zone of a space (L1.3).

@@ -10,6 +10,19 @@ use crate::rules::white_plains::position::State;
 pub const ARTILLERY_RANGE: u8 = 3;
 
 impl WhitePlains {
+    /// The strength and the guns of a side in a hex, as stacking counts them (W5.1).
+    pub fn load(&self, p: &State, side: Side, at: HexId) -> (u8, u8) {
+        let mut load = (0, 0);
+        for unit in p.here(at).filter(|unit| self.army[side].has(*unit) && !self.sorted.light.has(*unit)) {
+            if self.sorted.artillery.has(unit) {
+                load.1 += 1;
+            } else {
+                load.0 += p.sp(self, unit);
+            }
+        }
+        load
+    }
+
     /// Whether a unit has room in a hex beside those that stand there (W5.1).
     pub fn has_room(&self, p: &State, unit: UnitId, at: HexId) -> bool {
         let side = self[unit].side;

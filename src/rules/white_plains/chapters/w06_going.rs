@@ -13,7 +13,7 @@ use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
-use super::w06_moves::{Field, Ways};
+use super::w06_ways::{Field, Ways};
 
 /// The die at which a leader who is overrun is captured (W6.10).
 const OVERRUN: u8 = 7;
@@ -74,6 +74,7 @@ impl WhitePlains {
         let own_move = matches!(kind, MoveKind::Move | MoveKind::March | MoveKind::Enter);
         out.push(Event::Went { unit, from, path: Path::of(path), kind });
         p.put(unit, Some(to));
+        self.leave_works(p, unit, from, out);
         if let Some(guns) = self.sorted.amusettes
             && p.attached == Some(unit)
         {
@@ -117,7 +118,14 @@ impl WhitePlains {
     /// W6.10: a leader who is overrun.
     pub fn roll_overrun(&self, p: &mut Position, leader: UnitId, die: u8, out: &mut Vec<Event>) {
         let at = p.at(leader);
-        out.push(self.rolled(self[leader].side.other(), RollReason::Leader, die, Some(OVERRUN as i8), Some(leader), at));
+        out.push(self.rolled(
+            self[leader].side.other(),
+            RollReason::Leader,
+            die,
+            Some(OVERRUN as i8),
+            Some(leader),
+            at,
+        ));
         let side = self[leader].side;
         let nearest = |from: HexId| {
             let own = p.army(self, side).into_iter().filter_map(|unit| p.at(unit)).filter(|hex| !self.is_box(*hex));
@@ -150,7 +158,11 @@ impl WhitePlains {
         }
         if let Some(places) = self.arrival_hexes(p, unit) {
             let may = places.contains(&to);
-            return if may { Ok(vec![to]) } else { Err(Refused::NoArrival { unit, hex: to, by: self.arrival_case(p, unit) }) };
+            return if may {
+                Ok(vec![to])
+            } else {
+                Err(Refused::NoArrival { unit, hex: to, by: self.arrival_case(p, unit) })
+            };
         }
         let field = Field::new(self, p, p.active);
         let mover = field.mover_at(unit, None, false);

@@ -1,11 +1,11 @@
 //! W8, W21.2, W21.11: fire of artillery, rifles and Amusettes.
 
 use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::position::tasks::{CheckReason, Fire, RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
@@ -321,5 +321,4 @@ impl WhitePlains {
             }
         }
     }
-
 }

@@ -1,7 +1,7 @@
 //! W9: attacks are declared, answered and chosen.
 
-use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::PROHIBITED;
+use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoveKind};
@@ -60,6 +60,10 @@ impl WhitePlains {
         }
         if Self::attack_of(p, unit).is_some() {
             return Err(Refused::Attacks { unit });
+        }
+        let beside = |hex: HexId| p.at(unit).is_some_and(|at| self.are_neighbours(at, hex));
+        if let Some(hex) = hexes.iter().find(|hex| !beside(*hex)) {
+            return Err(Refused::NotBeside { unit, hex });
         }
         if let Some(hex) = hexes.iter().find(|hex| !self.may_attack_into(p, unit, *hex)) {
             return Err(Refused::NotAttackable { unit, hex });
@@ -133,9 +137,9 @@ impl WhitePlains {
     /// Every set of one to three of these hexes.
     pub fn target_sets<'a>(&self, hexes: &'a [HexId]) -> impl Iterator<Item = Targets> + use<'a> {
         let count = hexes.len();
-        (1_u32..1 << count).filter(|bits| (1..=3).contains(&bits.count_ones())).filter_map(move |bits| {
-            Targets::new((0..count).filter(|i| bits >> i & 1 == 1).map(|i| hexes[i]).collect())
-        })
+        (1_u32..1 << count)
+            .filter(|bits| (1..=3).contains(&bits.count_ones()))
+            .filter_map(move |bits| Targets::new((0..count).filter(|i| bits >> i & 1 == 1).map(|i| hexes[i]).collect()))
     }
 
     /// Whether declaring may end (W9.3): every unit in an enemy zone that can attack does.
@@ -154,7 +158,9 @@ impl WhitePlains {
         let zone = self.zones(p, p.active.other());
         let able = self.army[p.active].minus(self.sorted.artillery | self.sorted.leaders);
         let bound = |unit: &UnitId| {
-            p.at(*unit).is_some_and(|at| zone.has(at)) && Self::attack_of(p, *unit).is_none() && self.could_attack(p, *unit)
+            p.at(*unit).is_some_and(|at| zone.has(at))
+                && Self::attack_of(p, *unit).is_none()
+                && self.could_attack(p, *unit)
         };
         able.into_iter().filter(bound).collect()
     }

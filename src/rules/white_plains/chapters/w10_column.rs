@@ -199,10 +199,10 @@ impl WhitePlains {
             _ => "forest",
         };
         add(name, "W10.8", ground.max().unwrap_or(0).min(0));
-        let pairs = || {
-            clash.attackers.iter().flat_map(|(unit, from)| clash.hexes.iter().map(move |to| (*unit, *from, to)))
-        };
-        let mildest = |of: &dyn Fn(UnitId, HexId, HexId) -> i8| pairs().map(|(unit, from, to)| of(unit, from, to)).max();
+        let pairs =
+            || clash.attackers.iter().flat_map(|(unit, from)| clash.hexes.iter().map(move |to| (*unit, *from, to)));
+        let mildest =
+            |of: &dyn Fn(UnitId, HexId, HexId) -> i8| pairs().map(|(unit, from, to)| of(unit, from, to)).max();
         let slope = mildest(&|_, from, to| self.slope_drm(from, to)).unwrap_or(0);
         add("up the slope", "W10.8", slope.min(0));
         let water = mildest(&|unit, from, to| self.water_drm(p, unit, from, to)).unwrap_or(0);
@@ -224,7 +224,9 @@ impl WhitePlains {
     fn slope_drm(&self, from: HexId, to: HexId) -> i8 {
         match self.over(from, to) {
             Some(Hexside { slope: Some(Slope::Slope), up: true, .. }) => self.tables.hexsides[&SideKind::Slope].combat,
-            Some(Hexside { slope: Some(Slope::Severe), up: true, .. }) => self.tables.hexsides[&SideKind::Severe].combat,
+            Some(Hexside { slope: Some(Slope::Severe), up: true, .. }) => {
+                self.tables.hexsides[&SideKind::Severe].combat
+            }
             _ => 0,
         }
     }
@@ -258,7 +260,10 @@ impl WhitePlains {
     /// W16.6: the hexes whose works the British attack over, sham or true.
     pub fn attacked_works(&self, clash: &Clash) -> Vec<HexId> {
         let over = |to: HexId| {
-            clash.attackers.iter().any(|(_, from)| self[to].side_to(*from).is_some_and(|side| self[to].sides[side].works))
+            clash
+                .attackers
+                .iter()
+                .any(|(_, from)| self[to].side_to(*from).is_some_and(|side| self[to].sides[side].works))
         };
         if clash.attacker == BRITISH { clash.hexes.iter().filter(|to| over(*to)).collect() } else { Vec::new() }
     }
@@ -267,9 +272,9 @@ impl WhitePlains {
     pub fn is_screened(&self, p: &State, hexes: Targets) -> bool {
         let Some(screens) = p.screens else { return false };
         hexes.iter().any(|at| {
-            p.units_at(self, AMERICAN, at).into_iter().any(|unit| {
-                self[unit].screen.is_some_and(|screen| screens[screen as usize] == ScreenState::Now)
-            })
+            p.units_at(self, AMERICAN, at)
+                .into_iter()
+                .any(|unit| self[unit].screen.is_some_and(|screen| screens[screen as usize] == ScreenState::Now))
         })
     }
 
@@ -279,5 +284,4 @@ impl WhitePlains {
         let over = &self[from].sides[side];
         over.works || over.wall || self.has_built_works(p, from, side)
     }
-
 }

@@ -5,7 +5,7 @@ use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::{LeadResult, Outcome, Tactic};
+use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
 use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 use crate::rules::white_plains::position::parts::Attack;
@@ -79,7 +79,8 @@ impl WhitePlains {
     pub fn possible_leads(&self, p: &State, side: Side) -> Units {
         let Some(combat) = &p.combat else { return Units::NONE };
         let force = combat.force(side == p.active);
-        let standing = |unit: &UnitId| p.stands(*unit) && !self.sorted.artillery.has(*unit) && self.kind(*unit) != Kind::Amusettes;
+        let standing =
+            |unit: &UnitId| p.stands(*unit) && !self.sorted.artillery.has(*unit) && self.kind(*unit) != Kind::Amusettes;
         let all: Units = force.into_iter().filter(standing).collect();
         let last = |unit: &UnitId| self.kind(*unit) == Kind::Engineer || self[*unit].is(Special::Scouts);
         let first: Units = all.into_iter().filter(|unit| !last(unit)).collect();
@@ -128,9 +129,7 @@ impl WhitePlains {
     fn open_cards(&self, p: &mut Position) {
         let Some(combat) = p.combat.as_deref() else { return };
         let (units, defenders, side) = (combat.units, combat.defenders, p.active);
-        let command = BySide::of(|one| {
-            self.leader_in_command(p, one, if one == side { units } else { defenders })
-        });
+        let command = BySide::of(|one| self.leader_in_command(p, one, if one == side { units } else { defenders }));
         if let Some(combat) = &mut p.combat {
             combat.command = command;
             combat.passed = 0;
@@ -180,7 +179,8 @@ impl WhitePlains {
         let Some(combat) = p.combat.as_deref() else { return false };
         let attacks = side == p.active;
         let foe = side.other();
-        let hexes: Vec<HexId> = if attacks { combat.hexes.iter().collect() } else { combat.from.iter().map(|(_, at)| *at).collect() };
+        let hexes: Vec<HexId> =
+            if attacks { combat.hexes.iter().collect() } else { combat.from.iter().map(|(_, at)| *at).collect() };
         let outside = self.zone_of(p, self.army[foe].minus(combat.force(!attacks)));
         hexes.into_iter().any(|at| self.near(at).any(|near| !p.holds(self, foe, near) && !outside.has(near)))
     }
@@ -257,9 +257,10 @@ impl WhitePlains {
         if side == p.active {
             return p.go_on(Task::TacticsCard(side.other().into()));
         }
-        let second = p.combat.as_deref().is_some_and(|combat| {
-            combat.second.is_some() && self.tactics_result(p, combat) != TacticsResult::NoCombat
-        });
+        let second = p
+            .combat
+            .as_deref()
+            .is_some_and(|combat| combat.second.is_some() && self.tactics_result(p, combat) != TacticsResult::NoCombat);
         let attacker = p.active;
         p.go_on(if second { Task::Tactic(attacker.into(), true) } else { Task::BeforeDie });
     }

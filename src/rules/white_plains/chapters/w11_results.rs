@@ -1,12 +1,12 @@
 //! W11.1 to W11.5, W11.8, W11.11, W21.1: what the result of a combat does, and who advances.
 
 use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::PROHIBITED;
+use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::{LeadResult, Outcome};
+use crate::rules::white_plains::data::results::{LeadResult, Outcome};
 use crate::rules::white_plains::event::{Event, MoveKind};
 use crate::rules::white_plains::position::parts::Pin;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
@@ -203,7 +203,8 @@ impl WhitePlains {
         let Some(combat) = p.combat.as_deref() else { return };
         let both = Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat };
         let rear_guard = combat.result.is_some() && self.lead_result(p, p.active.other()) == LeadResult::Retreat;
-        let returned = combat.result == Some(both) || (rear_guard && self.lead_result(p, p.active) == LeadResult::Retreat);
+        let returned =
+            combat.result == Some(both) || (rear_guard && self.lead_result(p, p.active) == LeadResult::Retreat);
         if returned || combat.hexes.has(self.at.tarrytown) {
             return;
         }
@@ -228,13 +229,19 @@ impl WhitePlains {
     fn may_advance(&self, p: &State, unit: UnitId, to: HexId) -> bool {
         let Some(combat) = p.combat.as_deref() else { return false };
         let Some(from) = p.at(unit) else { return false };
-        let never = self.sorted.artillery.has(unit) || self.kind(unit) == Kind::Amusettes || self.kind(unit) == Kind::Garrison;
+        let never =
+            self.sorted.artillery.has(unit) || self.kind(unit) == Kind::Amusettes || self.kind(unit) == Kind::Garrison;
         let closed = self[from].side_to(to).is_none_or(|side| {
             self.costs[usize::from(p.is_swollen())].of(self.kind(unit).column(), from, side) == PROHIBITED
                 && !p.is_bridged(from, to)
         });
         let forbidden = self[unit].side == BRITISH && self.scenario(p.scenario).forbidden_british.has(to);
-        !never && !closed && !forbidden && !combat.retreated.has(unit) && !self.is_held(p, unit) && p.burning() != Some(to)
+        !never
+            && !closed
+            && !forbidden
+            && !combat.retreated.has(unit)
+            && !self.is_held(p, unit)
+            && p.burning() != Some(to)
             && self.has_room(p, unit, to)
     }
 
@@ -250,9 +257,8 @@ impl WhitePlains {
         // After an evasion the lead may advance (W10.1).
         let evaded = combat.result.is_none() && combat.defenders.is_empty();
         let Some(from) = p.at(lead) else { return false };
-        let bound = |to: &HexId| {
-            self.may_advance(p, lead, *to) && !(side == AMERICAN && self.leaves_works(p, from, *to))
-        };
+        let bound =
+            |to: &HexId| self.may_advance(p, lead, *to) && !(side == AMERICAN && self.leaves_works(p, from, *to));
         !evaded && self.advance_hexes(p, side).iter().any(bound)
     }
 
@@ -277,7 +283,11 @@ impl WhitePlains {
         if first && own && lead != Some(unit) {
             return Err(Refused::LeadFirst);
         }
-        if own && may && p.at(unit) != Some(to) && self.may_advance(p, unit, to) { Ok(()) } else { Err(Refused::NoAdvance { unit }) }
+        if own && may && p.at(unit) != Some(to) && self.may_advance(p, unit, to) {
+            Ok(())
+        } else {
+            Err(Refused::NoAdvance { unit })
+        }
     }
 
     /// Every advance that a side may make now.

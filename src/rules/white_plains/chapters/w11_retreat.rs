@@ -48,7 +48,11 @@ impl Flight<'_> {
         let bridged = p.is_bridged(from, to);
         let closed = rules.costs[usize::from(p.is_swollen())].of(column, from, side) == PROHIBITED && !bridged;
         let foe = self.side.other();
-        if closed || over.slope == Some(Slope::Severe) || p.burning() == Some(to) || p.here(to).any(|unit| rules[unit].side == foe) {
+        if closed
+            || over.slope == Some(Slope::Severe)
+            || p.burning() == Some(to)
+            || p.here(to).any(|unit| rules[unit].side == foe)
+        {
             return false;
         }
         if self.side == BRITISH && rules.scenario(p.scenario).forbidden_british.has(to) {
@@ -83,9 +87,11 @@ impl Flight<'_> {
     /// The hexes to which the next step may go.
     fn steps(&self, from: HexId, been: &[HexId]) -> Vec<HexId> {
         let (rules, p) = (self.rules, self.p);
-        let open = rules.steps.from(from).iter().filter(|step| {
-            !been.contains(&step.to) && self.may_step(from, step.side, step.to)
-        });
+        let open = rules
+            .steps
+            .from(from)
+            .iter()
+            .filter(|step| !been.contains(&step.to) && self.may_step(from, step.side, step.to));
         let (mut roomy, mut full): (Vec<(usize, HexId)>, Vec<(usize, HexId)>) = (Vec::new(), Vec::new());
         for step in open {
             if rules.has_room(p, self.unit, step.to) {

@@ -30,14 +30,7 @@ impl WhitePlains {
     }
 
     /// Army morale changes: of a side by the first number, of the enemy by the second.
-    pub fn change_morale(
-        &self,
-        p: &mut Position,
-        side: Side,
-        by: (i8, i8),
-        why: MoraleReason,
-        out: &mut Vec<Event>,
-    ) {
+    pub fn change_morale(&self, p: &mut Position, side: Side, by: (i8, i8), why: MoraleReason, out: &mut Vec<Event>) {
         if p.ending.is_some() {
             return;
         }
@@ -182,7 +175,8 @@ impl WhitePlains {
         let (at, side) = (p.at(unit), self[unit].side);
         self.count_lost(p, unit, p.sp(self, unit));
         self.take_off(p, unit, fate, out);
-        let points = if self.sorted.militia.has(unit) { self.tables.half_points.militia } else { self.tables.half_points.unit };
+        let points =
+            if self.sorted.militia.has(unit) { self.tables.half_points.militia } else { self.tables.half_points.unit };
         p.half_points[side.other()] += points;
         if self[unit].demi_leader.is_some() {
             p.half_points[side.other()] += 2;
@@ -240,7 +234,7 @@ impl WhitePlains {
         let headquarters = self.at.american_headquarters;
         let army = p.army(self, AMERICAN);
         let with_leader = |unit: &UnitId| p.at(*unit).is_some_and(|at| !p.leaders_at(self, AMERICAN, at).is_empty());
-        let to = if p.holds(self, BRITISH, headquarters) {
+        let to = if p.is_taken(self, BRITISH, headquarters) {
             army.into_iter().find(with_leader).or_else(|| army.first()).and_then(|unit| p.at(unit))
         } else {
             Some(headquarters)

@@ -34,7 +34,8 @@ impl WhitePlains {
         let best = with.map(|leader| self[leader].morale).max().unwrap_or(0);
         let washington = self.named.washington;
         let beside = self[washington].leader.as_ref().map_or(0, |leader| leader.beside);
-        let near = self[washington].side == side && p.at(washington).is_some_and(|other| self.are_neighbours(at, other));
+        let near =
+            self[washington].side == side && p.at(washington).is_some_and(|other| self.are_neighbours(at, other));
         best + if near { beside } else { 0 }
     }
 
@@ -70,7 +71,9 @@ impl WhitePlains {
             let (Some(at), Some(who)) = (p.at(own), self[own].demi_leader) else { return false };
             let near = |unit: UnitId| p.at(unit).is_some_and(|other| other == at || self.are_neighbours(at, other));
             let serves = |unit: UnitId| unit == own || near(unit) && self.follows(p, own, who, unit);
-            let reaches = force.has(own) || (beside && force.into_iter().any(near)) || force.into_iter().any(|unit| p.at(unit) == Some(at));
+            let reaches = force.has(own)
+                || (beside && force.into_iter().any(near))
+                || force.into_iter().any(|unit| p.at(unit) == Some(at));
             reaches && force.into_iter().all(serves)
         })
     }

@@ -13,7 +13,7 @@ use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
-use super::w06_moves::{Field, Ways};
+use super::w06_ways::{Field, Ways};
 
 impl WhitePlains {
     /// W16.1: whether the engineers may build towards these hexes.
@@ -56,7 +56,9 @@ impl WhitePlains {
         for count in 1..=usize::from(self.tables.fieldworks.sides) {
             for first in 0..SIDES {
                 let hexes: Option<Vec<HexId>> = (0..count).map(|more| self[at].near[(first + more) % SIDES]).collect();
-                if let Some(targets) = hexes.and_then(Targets::new).filter(|one| self.check_build(p, *one).is_ok()) {
+                if let Some(targets) =
+                    hexes.and_then(|hexes| Targets::in_order(&hexes)).filter(|one| self.check_build(p, *one).is_ok())
+                {
                     all.push(targets);
                 }
             }
@@ -95,12 +97,18 @@ impl WhitePlains {
         let here = self.sorted.engineers.and_then(|unit| p.at(unit));
         let open: Vec<Works> = p.works.iter().filter(|works| !works.done).collect();
         for works in open {
-            if here != Some(works.at) {
-                p.works.retain(|other| other.at != works.at);
-                out.push(Event::WorksGone { at: works.at });
-            } else if works.turn < p.turn && !p.rain && self.can_complete(p, works.at) {
+            if here == Some(works.at) && works.turn < p.turn && !p.rain && self.can_complete(p, works.at) {
                 self.complete_works(p, works.at, out);
             }
+        }
+    }
+
+    /// W16.2: works that the engineers have left before they were complete are gone.
+    pub fn leave_works(&self, p: &mut Position, unit: UnitId, from: Option<HexId>, out: &mut Vec<Event>) {
+        let begun = |at: &HexId| p.works_at(*at).is_some_and(|works| !works.done);
+        if let Some(at) = from.filter(|at| self.kind(unit) == Kind::Engineer && begun(at)) {
+            p.works.retain(|other| other.at != at);
+            out.push(Event::WorksGone { at });
         }
     }
 
@@ -110,7 +118,12 @@ impl WhitePlains {
             return;
         }
         let Some(from) = from else { return };
-        let before = { let mut q = p.clone(); q.put(unit, Some(from)); q.moved.take(unit); q };
+        let before = {
+            let mut q = p.clone();
+            q.put(unit, Some(from));
+            q.moved.take(unit);
+            q
+        };
         let field = Field::new(self, &before, before.active);
         let mut ways = Ways::default();
         ways.explore(&field.mover_at(unit, Some(from), false));
@@ -265,8 +278,7 @@ impl WhitePlains {
     }
 }
 
-/// Whether sides of a hex lie in a row.
+/// Whether sides of a hex lie in a row, clockwise.
 fn in_a_row(sides: &[usize]) -> bool {
-    let starts = sides.iter().filter(|side| !sides.contains(&((**side + SIDES - 1) % SIDES))).count();
-    starts == 1 && sides.len() < SIDES
+    sides.windows(2).all(|two| two[1] == (two[0] + 1) % SIDES)
 }

@@ -47,7 +47,7 @@ impl WhitePlains {
     /// Of these hexes those with room that are next to no enemy.
     fn places(&self, p: &State, unit: UnitId, hexes: Hexes) -> Vec<HexId> {
         let open = |at: &HexId| {
-            !p.holds(self, BRITISH, *at)
+            !p.is_taken(self, BRITISH, *at)
                 && p.burning() != Some(*at)
                 && self.has_room(p, unit, *at)
                 && !p.is_beside(self, BRITISH, *at)
@@ -64,7 +64,7 @@ impl WhitePlains {
         if p.waiting[other].is_none() && p.moved.has(other) {
             let on_hill = p.at(other).filter(|at| self.areas.hill_north.has(*at));
             if let Some(at) = on_hill {
-                return vec![at];
+                return self.places(p, unit, Hexes::one(at));
             }
         }
         let on_hill = self.together_on_hill(p);
@@ -75,7 +75,8 @@ impl WhitePlains {
             return Vec::new();
         }
         if unit == beall {
-            let near = self.areas.purdy_hill.into_iter().fold(self.areas.purdy_hill, |all, at| all | self.within(at, 1));
+            let near =
+                self.areas.purdy_hill.into_iter().fold(self.areas.purdy_hill, |all, at| all | self.within(at, 1));
             return self.places(p, unit, near);
         }
         let of = self.areas.forward_line[7];

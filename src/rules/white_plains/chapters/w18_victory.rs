@@ -3,11 +3,11 @@
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::event::{Event, MoraleReason};
 use crate::rules::white_plains::position::parts::{Ending, Level, Once};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// Hexes of the forward line that must be empty (W15.7).

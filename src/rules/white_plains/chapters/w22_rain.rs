@@ -36,7 +36,13 @@ impl WhitePlains {
     }
 
     /// A unit of a combat attacks: its side restores nothing; defence does not matter.
-    pub fn interrupt_restoring_by_attack(&self, p: &mut Position, unit: UnitId, attackers: Units, out: &mut Vec<Event>) {
+    pub fn interrupt_restoring_by_attack(
+        &self,
+        p: &mut Position,
+        unit: UnitId,
+        attackers: Units,
+        out: &mut Vec<Event>,
+    ) {
         if attackers.has(unit) {
             self.stop_restoring(p, self[unit].side, out);
         }

@@ -4,7 +4,7 @@ use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::Tactic;
+use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::order::{Names, Order, Path, Pattern};
 use crate::rules::white_plains::position::parts::Targets;
 
@@ -99,7 +99,9 @@ impl WhitePlains {
             ["enter", who, to] => Order::Enter(unit(who)?, hex(to)?),
             ["break", at] => Order::Break(hex(at)?),
             ["build", ref hexes @ ..] => {
-                Order::Build(self.read_targets(hexes.iter(), "build HEX, or up to three neighbouring hexes")?)
+                let hexes = hexes.iter().map(|word| hex(word)).collect::<Read<Vec<_>>>()?;
+                let usage = || wrong_form("build HEX, or up to three neighbouring hexes, clockwise");
+                Order::Build(Targets::in_order(&hexes).ok_or_else(usage)?)
             }
             ["burn", who, at] => Order::Burn(unit(who)?, hex(at)?),
             ["attach", who] => Order::Attach(unit(who)?),
@@ -107,9 +109,10 @@ impl WhitePlains {
             ["rally", who] => Order::Rally(unit(who)?),
             ["buy"] => Order::Buy,
             ["fire", who, "at", target] => Order::Fire(self.read_firers(who)?, unit(target)?),
-            ["assault", who, hexes] => {
-                Order::Assault(unit(who)?, self.read_targets(hexes.split('+'), "assault UNIT HEX, or up to three hexes joined by +")?)
-            }
+            ["assault", who, hexes] => Order::Assault(
+                unit(who)?,
+                self.read_targets(hexes.split('+'), "assault UNIT HEX, or up to three hexes joined by +")?,
+            ),
             ["release", who] => Order::Release(unit(who)?),
             ["disengage", who, to] => Order::Disengage(unit(who)?, hex(to)?),
             ["fight", at] => Order::Fight(hex(at)?),
@@ -117,11 +120,15 @@ impl WhitePlains {
             ["chit"] => Order::Chit,
             ["tactic", name] => {
                 let known = Tactic::ALL.into_iter().find(|tactic| tactic.id() == name);
-                Order::Tactic(known.ok_or_else(|| Refusal::form(format!("there is no tactics card \"{}\"", short(name))))?)
+                Order::Tactic(
+                    known.ok_or_else(|| Refusal::form(format!("there is no tactics card \"{}\"", short(name))))?,
+                )
             }
             ["reroll"] => Order::Reroll,
             ["keep"] => Order::Keep,
-            ["evade", who, ref hexes @ ..] => Order::Evade(unit(who)?, self.read_path(hexes, "evade UNIT HEX HEX HEX")?),
+            ["evade", who, ref hexes @ ..] => {
+                Order::Evade(unit(who)?, self.read_path(hexes, "evade UNIT HEX HEX HEX")?)
+            }
             ["stand"] => Order::Stand,
             ["retreat", who, ref hexes @ ..] => {
                 Order::Retreat(unit(who)?, self.read_path(hexes, "retreat UNIT HEX, and further hexes of the way")?)

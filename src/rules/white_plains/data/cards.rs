@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::forces::{Kind, Nation};
 use super::ids::{CardId, HexId, UnitId};
-use super::tables::Tactic;
+use super::results::Tactic;
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::cards::{Card, CardEffect, CombatCard, Effect};
+use super::cards::Card;
 use super::forces::{Kind, Leader, Nation, Sorted, Special, Unit};
-use super::ids::{CardId, HexId, Hexes, MAX_CARDS, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use super::ids::{CardId, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use super::load_cards::{cards, scenario};
 use super::options::Rule;
-use super::raw::{RawCard, RawChoice, RawForces, RawMap, RawScenario};
-use super::scenarios::{Choice, Scenario, ScenarioData};
+use super::raw::{RawCard, RawForces, RawMap, RawScenario};
+use super::scenarios::{Scenario, ScenarioData};
 use super::tables::{Tables, WrittenObjective};
 use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
 use super::{Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, opposite, sources, ways};
@@ -54,7 +55,17 @@ fn hexes(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Hex>, DataError> {
         reader.name(&one.id, hexes.len(), MAX_HEXES, "box")?;
         let (near, sides) = ([None; SIDES], [Hexside::default(); SIDES]);
         let (id, name) = (one.id.clone(), one.name.clone());
-        hexes.push(Hex { id, axial: None, ground: Ground::Clear, level: 0, bank: Bank::West, zone: Zone::North, name, near, sides });
+        hexes.push(Hex {
+            id,
+            axial: None,
+            ground: Ground::Clear,
+            level: 0,
+            bank: Bank::West,
+            zone: Zone::North,
+            name,
+            near,
+            sides,
+        });
     }
     neighbours(&mut hexes);
     for (id, name) in &raw.names {
@@ -231,156 +242,6 @@ fn sorted(units: &[Unit]) -> Sorted {
     }
 }
 
-/// A card's effect with ids in place of words.
-fn effect(
-    written: &Effect<String, String>,
-    unit: &dyn Fn(&str) -> Result<UnitId, DataError>,
-    hex: &dyn Fn(&str) -> Result<HexId, DataError>,
-) -> Result<CardEffect, DataError> {
-    let all = |ids: &[String]| ids.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>();
-    let places = |ids: &[String]| ids.iter().map(|id| hex(id)).collect::<Result<Vec<_>, _>>();
-    Ok(match written {
-        Effect::Combat(card) => Effect::Combat(CombatCard {
-            attack: card.attack,
-            defence: card.defence,
-            lead: all(&card.lead)?,
-            lead_nations: card.lead_nations.clone(),
-            lead_kinds: card.lead_kinds.clone(),
-            with: all(&card.with)?,
-            enemy_has: card.enemy_has,
-            leader: card.leader.clone(),
-            all: card.all,
-            cancels: card.cancels.clone(),
-        }),
-        Effect::CheckAttackers(leader) => Effect::CheckAttackers(unit(leader)?),
-        Effect::ReturnMilitia(at) => Effect::ReturnMilitia(hex(at)?),
-        Effect::Enter(who, at) => Effect::Enter(unit(who)?, places(at)?),
-        Effect::BurnTown(at) => Effect::BurnTown(places(at)?),
-        Effect::Trump => Effect::Trump,
-        Effect::SecondTactics => Effect::SecondTactics,
-        Effect::SwapTactics(tactic) => Effect::SwapTactics(*tactic),
-        Effect::Redeploy(most) => Effect::Redeploy(*most),
-        Effect::StoneWalls(drm) => Effect::StoneWalls(*drm),
-        Effect::RailFence(mp) => Effect::RailFence(*mp),
-        Effect::RearGuard => Effect::RearGuard,
-        Effect::CompleteWorks => Effect::CompleteWorks,
-        Effect::Fire { drm, sp, artillery } => Effect::Fire { drm: *drm, sp: *sp, artillery: *artillery },
-        Effect::EndCombat => Effect::EndCombat,
-        Effect::Initiative(more) => Effect::Initiative(*more),
-        Effect::RallyAll(more) => Effect::RallyAll(*more),
-        Effect::RallyOne(more, nation) => Effect::RallyOne(*more, *nation),
-        Effect::MarchBonus(mp) => Effect::MarchBonus(*mp),
-        Effect::SkipMovement => Effect::SkipMovement,
-        Effect::RestoreStep(nation) => Effect::RestoreStep(*nation),
-        Effect::ArmyMorale(by) => Effect::ArmyMorale(*by),
-        Effect::EnemyMorale(by) => Effect::EnemyMorale(*by),
-        Effect::NoContact => Effect::NoContact,
-        Effect::CancelFire => Effect::CancelFire,
-        Effect::GameEnds => Effect::GameEnds,
-        Effect::PassChecks => Effect::PassChecks,
-        Effect::FreeCrossing(nation) => Effect::FreeCrossing(*nation),
-        Effect::Spy => Effect::Spy,
-        Effect::IgnoreWorks => Effect::IgnoreWorks,
-        Effect::Probe => Effect::Probe,
-        Effect::Bridge => Effect::Bridge,
-    })
-}
-
-/// W14.1: the cards.
-fn cards(
-    reader: &mut Reader<'_>,
-    raw: &[RawCard],
-    map: &Reader<'_>,
-    forces: &Reader<'_>,
-) -> Result<Vec<Card>, DataError> {
-    for (number, one) in raw.iter().enumerate() {
-        reader.name(&one.id, number, MAX_CARDS, "card")?;
-    }
-    let (unit, hex) = (|id: &str| forces.find(id, "unit"), |id: &str| map.find(id, "hex"));
-    let mut cards = Vec::new();
-    for one in raw {
-        let effect = effect(&one.effect, &unit, &hex)?;
-        let mut other = None;
-        let mut leader = None;
-        if let Effect::Combat(card) = &effect {
-            other = (!card.cancels.is_empty()).then(|| reader.find::<CardId>(&card.cancels, "card")).transpose()?;
-            leader = (!card.leader.is_empty()).then(|| unit(&card.leader)).transpose()?;
-        }
-        cards.push(Card {
-            id: one.id.clone(),
-            name: one.name.clone(),
-            side: one.side.into(),
-            deck: one.deck,
-            time: one.time,
-            effect,
-            cancels: other,
-            leader,
-            reshuffle: one.reshuffle,
-            not_in_rain: one.not_in_rain,
-            aside: one.aside,
-            text: one.text.clone(),
-            marks: reader.marks(&one.id, &one.marks, 2)?,
-        });
-    }
-    Ok(cards)
-}
-
-/// W2.3, W2.4: a scenario.
-fn scenario(
-    raw: &RawScenario,
-    map: &Reader<'_>,
-    forces: &Reader<'_>,
-    deck: &Reader<'_>,
-    cards: &[Card],
-    within: &dyn Fn(HexId, u8) -> Hexes,
-) -> Result<ScenarioData, DataError> {
-    let mut set_up = Vec::new();
-    for (at, ids) in &raw.set_up {
-        let at: HexId = map.find(at, "hex")?;
-        for id in ids {
-            set_up.push((at, forces.find(id, "unit")?));
-        }
-    }
-    let mut reinforcements = Vec::new();
-    for (turn, ids) in &raw.reinforcements {
-        for id in ids {
-            reinforcements.push((*turn, forces.find(id, "unit")?));
-        }
-    }
-    let mut choices = Vec::new();
-    for (unit, choice) in &raw.choices {
-        let choice = match choice {
-            RawChoice::Near(at, far) => Choice::Hexes(within(map.find(at, "hex")?, *far)),
-            RawChoice::OneOf(ids) => Choice::Hexes(map.find_all(ids, "hex")?),
-            RawChoice::WithUnits(column, ids) => Choice::WithUnits(*column, forces.find_all(ids, "unit")?),
-        };
-        choices.push((forces.find(unit, "unit")?, choice));
-    }
-    let by_die = match &raw.by_die {
-        Some((unit, leader, far)) => Some((forces.find(unit, "unit")?, forces.find(leader, "leader")?, *far)),
-        None => None,
-    };
-    let of_decks = || {
-        let all = cards.iter().enumerate().filter(|(_, card)| raw.decks.contains(&card.deck) && !card.aside);
-        all.map(|(number, _)| CardId::of(number)).collect()
-    };
-    Ok(ScenarioData {
-        turns: raw.turns,
-        army_morale: raw.army_morale.into(),
-        momentum: raw.momentum.into(),
-        sp_lost: raw.sp_lost.into(),
-        cards: if raw.cards.is_empty() { of_decks() } else { deck.find_all(&raw.cards, "card")? },
-        draw: raw.draw,
-        draws: (!raw.draws.is_empty()).then(|| raw.draws.iter().map(|(turn, count)| (*turn, *count)).collect()),
-        set_up,
-        reinforcements,
-        choices,
-        by_die,
-        by_card: forces.find_all(&raw.by_card, "unit")?,
-        forbidden_british: map.find_all(&raw.forbidden_british, "hex")?,
-    })
-}
-
 fn named_hexes(map: &Reader<'_>, tables: &Tables) -> Result<Named, DataError> {
     let hex = |id: &str| map.find(id, "hex");
     Ok(Named {
@@ -427,7 +288,12 @@ fn objectives(map: &Reader<'_>, written: &[WrittenObjective]) -> Result<[Objecti
 }
 
 /// The words of the notation: no word may stand for two things.
-fn words(hexes: &[Hex], units: &[Unit], cards: &[Card], file: &DataFile<'_>) -> Result<BTreeMap<String, Word>, DataError> {
+fn words(
+    hexes: &[Hex],
+    units: &[Unit],
+    cards: &[Card],
+    file: &DataFile<'_>,
+) -> Result<BTreeMap<String, Word>, DataError> {
     let mut words = BTreeMap::new();
     let of_hexes = hexes.iter().enumerate().map(|(i, hex)| (&hex.id, Word::Hex(HexId::of(i))));
     let of_units = units.iter().enumerate().map(|(i, unit)| (&unit.id, Word::Unit(UnitId::of(i))));
@@ -477,9 +343,8 @@ impl WhitePlains {
             }
             scenarios.push(scenario(one, &map, &forces, &deck, &cards, &within)?);
         }
-        let scenarios: [ScenarioData; 3] = scenarios
-            .try_into()
-            .or_else(|_| Err(file(4).error_at("id", 0, "there must be three scenarios")))?;
+        let scenarios: [ScenarioData; 3] =
+            scenarios.try_into().or_else(|_| Err(file(4).error_at("id", 0, "there must be three scenarios")))?;
         let army = |side: Side| {
             let own = units.iter().enumerate().filter(|(_, unit)| unit.side == side);
             own.map(|(number, _)| UnitId::of(number)).collect::<Units>()
@@ -492,10 +357,7 @@ impl WhitePlains {
         chapters.push(sources::chapter(&raw, &units, &cards));
         let hash = texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
         Ok(Self {
-            grid: (
-                (raw.columns.0.into(), raw.columns.1.into()),
-                (raw.rows.0.into(), raw.rows.1.into()),
-            ),
+            grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
             costs: [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen)),
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),

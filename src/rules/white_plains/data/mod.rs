@@ -4,8 +4,10 @@ pub mod cards;
 pub mod forces;
 pub mod ids;
 pub mod load;
+mod load_cards;
 pub mod options;
 mod raw;
+pub mod results;
 pub mod scenarios;
 mod sources;
 pub mod tables;
@@ -23,7 +25,8 @@ use forces::{Kind, Sorted, Unit};
 use ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
 use scenarios::{Scenario, ScenarioData};
 use tables::Tables;
-use terrain::{Hex, SIDES, Step};
+pub use terrain::opposite;
+use terrain::{Hex, Step};
 pub use ways::{Costs, FreeStep, PROHIBITED, water_cost};
 
 /// Where control counts (W18.3), in the order of the notation.
@@ -265,7 +268,11 @@ impl WhitePlains {
         let (column, row) = at.column_and_row(LoweredColumns::Odd);
         let ((first, last), (top, bottom)) = self.grid;
         let inside = (first..=last).contains(&column) && (top..=bottom).contains(&row);
-        inside.then(|| HexId::of(usize::from((column - first).unsigned_abs() * (bottom - top + 1).unsigned_abs() + (row - top).unsigned_abs())))
+        inside.then(|| {
+            HexId::of(usize::from(
+                (column - first).unsigned_abs() * (bottom - top + 1).unsigned_abs() + (row - top).unsigned_abs(),
+            ))
+        })
     }
 
     /// The kind of a unit.
@@ -292,10 +299,4 @@ impl WhitePlains {
     pub fn side_between(&self, from: HexId, to: HexId) -> usize {
         self[from].side_to(to).expect("neighbours")
     }
-}
-
-/// The side seen from the other hex.
-#[inline]
-pub const fn opposite(side: usize) -> usize {
-    (side + SIDES / 2) % SIDES
 }

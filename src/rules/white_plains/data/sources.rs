@@ -18,7 +18,8 @@ pub(super) fn chapter(map: &RawMap, units: &[Unit], cards: &[Card]) -> Chapter {
         counted(units.filter_map(|unit| unit.marks.get(what).copied()).collect::<Vec<_>>().into_iter())
     };
     let of_cards = |what: usize| {
-        let marked = cards.iter().filter_map(|card| Some((format!("{} ({})", card.name, card.id), *card.marks.get(what)?)));
+        let marked =
+            cards.iter().filter_map(|card| Some((format!("{} ({})", card.name, card.id), *card.marks.get(what)?)));
         by_mark(&marked.collect::<Vec<_>>())
     };
     let cases = [

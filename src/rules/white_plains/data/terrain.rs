@@ -202,3 +202,9 @@ impl Edge for Step {
         self.to
     }
 }
+
+/// The side seen from the other hex.
+#[inline]
+pub const fn opposite(side: usize) -> usize {
+    (side + SIDES / 2) % SIDES
+}

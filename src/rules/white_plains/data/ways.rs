@@ -3,7 +3,7 @@
 use super::forces::COLUMNS;
 use super::ids::HexId;
 use super::tables::{SideKind, Tables};
-use super::terrain::{Crossing, Ground, Hex, Hexside, River, SIDES, Slope, Step};
+use super::terrain::{Crossing, Ground, Hex, Hexside, River, SIDES, Slope, Step, opposite};
 use crate::rules::common::graph::{Edge, Graph};
 
 /// A cost that nobody can pay: the step is prohibited.
@@ -73,7 +73,7 @@ pub(super) fn zone_bars(hexes: &[Hex], from: &Hex) -> (u8, u8) {
             continue;
         };
         let over = &from.sides[side];
-        let works = over.works || to.sides[super::opposite(side)].works;
+        let works = over.works || to.sides[opposite(side)].works;
         let steep = matches!(over.slope, Some(Slope::Severe | Slope::Impassable));
         always |= u8::from(works || steep || over.river == Some(River::Primary)) << side;
         ground |= u8::from(to.ground.hides()) << side;

@@ -141,10 +141,9 @@ impl WhitePlains {
             Event::ArmyReleased => ("army_released", json!({})),
             Event::HillReleased => ("hill_released", json!({})),
             Event::HandSeen { side: of } => ("hand_seen", json!({"side": side(of)})),
-            Event::End { ending } => (
-                "end",
-                json!({"winner": ending.winner.map(side), "level": word(&ending.level), "why": ending.case}),
-            ),
+            Event::End { ending } => {
+                ("end", json!({"winner": ending.winner.map(side), "level": word(&ending.level), "why": ending.case}))
+            }
             _ => ("other", json!({})),
         }
     }

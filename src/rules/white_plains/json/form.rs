@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::kernel::json::{Named, is_default};
+use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::Tactic;
 use crate::rules::white_plains::position::parts::{Fate, Level, Once, ScreenState, UnitState};
 use crate::rules::white_plains::position::tasks::{Phase, Step, Task};
 use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};

@@ -3,6 +3,7 @@
 mod events;
 mod form;
 mod read;
+mod read_combat;
 mod steps;
 mod validate;
 mod view;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::form::{CombatForm, PositionForm, UnitForm, tactic_of};
+use super::form::{PositionForm, UnitForm};
 use super::steps::Moment;
 use crate::kernel::json::{self, Named, find, must};
 use crate::kernel::side::{BySide, Side};
@@ -11,11 +11,10 @@ use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId};
 use crate::rules::white_plains::data::options::Options;
 use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::{Outcome, Rain};
+use crate::rules::white_plains::data::tables::Rain;
 use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 use crate::rules::white_plains::position::parts::{
-    Attack, Due, Ending, Level, Pin, Release, Ruse, Scorched, ScreenState, Spied, Targets, UnitState, Works,
+    Due, Ending, Level, Pin, Release, Ruse, Scorched, ScreenState, Spied, Targets, UnitState, Works,
 };
 use crate::rules::white_plains::position::tasks::{Phase, Step};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
@@ -45,7 +44,10 @@ impl WhitePlains {
             Some(word) => find(Scenario::ALL.into_iter().find(|one| one.id() == word), "scenario", word)?,
             None => form.scenario.unwrap_or_default(),
         };
-        must(form.scenario.is_none_or(|own| own == scenario), "the scenario of the position is not that of the request")?;
+        must(
+            form.scenario.is_none_or(|own| own == scenario),
+            "the scenario of the position is not that of the request",
+        )?;
         let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = setup.map(|(_, options)| Options::from_ids(options)).transpose()?;
         let agree = own.zip(given).is_none_or(|(own, given)| own == given);
@@ -99,7 +101,10 @@ impl WhitePlains {
             return Err(format!("the turn must be {first} to {last}, not {}", p.turn));
         }
         let early = p.turn == first && p.scenario != Scenario::Campaign;
-        must(!(hill && early) || phase == Phase::Artillery || phase == Phase::Over, "turn 4 of Chatterton Hill has artillery fire only (W19.1)")?;
+        must(
+            !(hill && early) || phase == Phase::Artillery || phase == Phase::Over,
+            "turn 4 of Chatterton Hill has artillery fire only (W19.1)",
+        )?;
         p.half = form.half.unwrap_or(if early { 2 } else { 1 });
         must((1..=2).contains(&p.half), "a half is 1 or 2")?;
         let fixed = Self::fixed_first(p);
@@ -258,11 +263,17 @@ impl WhitePlains {
                 let side = self[at].side_to(self.hex_named(hex)?);
                 sides |= 1 << find(side, "neighbour", hex)?;
             }
-            must(p.works.push(Works { at, sides, done: works.done, turn: works.turn }), "there are four works at most (W16.1)")?;
+            must(
+                p.works.push(Works { at, sides, done: works.done, turn: works.turn }),
+                "there are four works at most (W16.1)",
+            )?;
         }
         for (a, b) in &form.bridges {
             let (a, b) = (self.hex_named(a)?, self.hex_named(b)?);
-            must(self.are_neighbours(a, b) && p.bridges.push((a.min(b), a.max(b))), "a bridge joins two neighbours, and there are two at most")?;
+            must(
+                self.are_neighbours(a, b) && p.bridges.push((a.min(b), a.max(b))),
+                "a bridge joins two neighbours, and there are two at most",
+            )?;
         }
         if let Some(screen) = &form.screen {
             let states = [screen.wadsworth, screen.spencer].map(|state| state.unwrap_or(ScreenState::Spent));
@@ -311,68 +322,6 @@ impl WhitePlains {
         Ok(())
     }
 
-    fn read_attacks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
-        for attack in &form.attacks {
-            let hexes = self.targets_named(&attack.hexes)?;
-            let units = self.units_named(&attack.units)?.into_iter().collect();
-            let diverted = self.units_named(&attack.diverted)?.into_iter().collect();
-            p.attacks.push(Attack { hexes, units, diverted });
-        }
-        if let Some(combat) = &form.combat {
-            p.combat = Some(Box::new(self.read_combat(p, combat)?));
-        }
-        Ok(())
-    }
-
-    fn read_combat(&self, p: &Position, form: &CombatForm) -> Read<Combat> {
-        let hexes = self.targets_named(&form.hexes)?;
-        let units: crate::rules::white_plains::data::ids::Units = self.units_named(&form.units)?.into_iter().collect();
-        let mut combat = Combat::new(hexes, units, self.units_named(&form.diverted)?.into_iter().collect());
-        combat.defenders = match &form.defenders {
-            Some(ids) => self.units_named(ids)?.into_iter().collect(),
-            None => hexes.iter().fold(combat.defenders, |all, at| all | p.units_at(self, p.active.other(), at)),
-        };
-        for unit in units {
-            let written = form.from.into_iter().find(|(id, _)| *id == self[unit].id);
-            let at = match written {
-                Some((_, at)) => Some(self.hex_named(at)?),
-                None => p.at(unit),
-            };
-            let at = at.ok_or_else(|| format!("{} attacks and stands nowhere", self[unit].id))?;
-            combat.from.push((unit, at));
-        }
-        let unit = |word: &Option<String>| word.as_deref().map(|word| self.unit_named(word)).transpose();
-        for side in Side::BOTH {
-            combat.lead[side] = unit(&form.lead[side])?;
-            let force = combat.force(side == p.active);
-            combat.command[side] = match unit(&form.command[side])? {
-                None if combat.lead[side].is_some() => self.leader_in_command(p, side, force),
-                leader => leader,
-            };
-        }
-        let known = |word: &Option<String>| -> Read<Option<TacticChosen>> {
-            word.as_deref().map(|word| tactic_of(word).map(TacticChosen::Known)).transpose()
-        };
-        combat.tactics = BySide::new(known(&form.tactics[AMERICAN])?, known(&form.tactics[BRITISH])?);
-        if let Some(second) = &form.second {
-            combat.second = Some((second.by.into(), BySide::new(known(&second.american)?, known(&second.british)?)));
-        }
-        for id in &form.played {
-            combat.played.push(self.card_named(id)?);
-        }
-        let in_force = form.in_force.as_ref().unwrap_or(&form.played);
-        combat.cards = in_force.iter().map(|id| self.card_named(id)).collect::<Read<_>>()?;
-        combat.passed = form.passed;
-        combat.chits = BySide::new(form.chits.american, form.chits.british);
-        must(form.die.is_none_or(|die| die <= 9), "a die shows 0 to 9")?;
-        combat.die = form.die;
-        combat.result = form.result.clone().map(Outcome::try_from).transpose()?;
-        combat.screened = form.screened;
-        form.rerolled.iter().for_each(|side| combat.rerolled[Side::from(*side)] = true);
-        combat.retreated = self.units_named(&form.retreated)?.into_iter().collect();
-        Ok(combat)
-    }
-
     /// What is to come: from the phase and step, or as the program wrote it.
     fn read_moment(&self, p: &mut Position, form: &PositionForm, phase: Phase) -> Read<()> {
         if phase == Phase::Over {
@@ -397,7 +346,8 @@ impl WhitePlains {
         });
         let owed = form.owes.as_ref().and_then(|owes| owes.steps).unwrap_or(0);
         let moment = Moment { phase, step, asked: form.asked.map(Into::into), owed };
-        p.tasks = moment.tasks(p).ok_or("this step is inside an action: its position needs what is still to come (then)")?;
+        p.tasks =
+            moment.tasks(p).ok_or("this step is inside an action: its position needs what is still to come (then)")?;
         self.settle_by_hand(p);
         Ok(())
     }
@@ -406,15 +356,15 @@ impl WhitePlains {
         find(self.unit(id), "unit", id)
     }
 
-    fn hex_named(&self, id: &str) -> Read<HexId> {
+    pub(super) fn hex_named(&self, id: &str) -> Read<HexId> {
         find(self.hex(id), "hex", id)
     }
 
-    fn card_named(&self, id: &str) -> Read<CardId> {
+    pub(super) fn card_named(&self, id: &str) -> Read<CardId> {
         find(self.card(id), "card", id)
     }
 
-    fn units_named(&self, ids: &[String]) -> Read<Vec<UnitId>> {
+    pub(super) fn units_named(&self, ids: &[String]) -> Read<Vec<UnitId>> {
         ids.iter().map(|id| self.unit_named(id)).collect()
     }
 
@@ -422,8 +372,8 @@ impl WhitePlains {
         ids.iter().map(|id| self.hex_named(id)).collect()
     }
 
-    fn targets_named(&self, ids: &[String]) -> Read<Targets> {
-        Targets::new(self.hexes_named(ids)?).ok_or_else(|| "an attack is on one to three hexes, each once (W9.1)".to_owned())
+    pub(super) fn targets_named(&self, ids: &[String]) -> Read<Targets> {
+        Targets::new(self.hexes_named(ids)?)
+            .ok_or_else(|| "an attack is on one to three hexes, each once (W9.1)".to_owned())
     }
 }
-

@@ -19,7 +19,8 @@ impl WhitePlains {
         p.tasks = tasks;
         if p.phase() == Phase::Declare
             && p.step().is_none()
-            && let Some(attack) = self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
+            && let Some(attack) =
+                self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
         {
             p.attacks.push(attack);
         }
@@ -30,7 +31,10 @@ impl WhitePlains {
         let scenario = self.scenario(p.scenario);
         let campaign = p.is_campaign();
         must(campaign || p.screens.is_none(), "only the campaign has screening forces (W15.6)")?;
-        must(campaign || (p.restore.first.is_none() && p.restore.second.is_none()), "morale is restored only in the campaign (W22.5)")?;
+        must(
+            campaign || (p.restore.first.is_none() && p.restore.second.is_none()),
+            "morale is restored only in the campaign (W22.5)",
+        )?;
         for unit in p.army(self, Side::Second) {
             let closed = p.at(unit).is_some_and(|at| scenario.forbidden_british.has(at));
             must(!closed, "a British unit stands where it may not go (W19.5)")?;
@@ -53,22 +57,30 @@ impl WhitePlains {
         let Some(combat) = p.combat.as_deref() else {
             return must(!in_combat, "the phase \"combat\" needs a combat");
         };
-        must(in_combat || p.tasks.iter().any(|task| task.phase() == Some(Phase::Combat)), "a combat is fought only in the phase \"combat\"")?;
+        must(
+            in_combat || p.tasks.iter().any(|task| task.phase() == Some(Phase::Combat)),
+            "a combat is fought only in the phase \"combat\"",
+        )?;
         let (own, foe) = (p.active, p.active.other());
         let sides = combat.units.within(self.army[own]) && combat.defenders.within(self.army[foe]);
         must(sides && !combat.units.meets(self.sorted.leaders), "the units of a combat are on the wrong side")?;
         for side in Side::BOTH {
             let force = combat.force(side == own);
             must(combat.lead[side].is_none_or(|lead| force.has(lead)), "a lead unit is not in the combat (W10.3)")?;
-            let leader = combat.command[side].is_none_or(|leader| self.is_leader(leader) && self.army[side].has(leader));
+            let leader =
+                combat.command[side].is_none_or(|leader| self.is_leader(leader) && self.army[side].has(leader));
             must(leader, "a leader in command is none of this side (W13.1)")?;
-            must(combat.chits[side].is_none_or(|by| by == if side == own { 1 } else { -1 }), "a chit counts +1 for the attacker or -1 for the defender (W10.9)")?;
+            must(
+                combat.chits[side].is_none_or(|by| by == if side == own { 1 } else { -1 }),
+                "a chit counts +1 for the attacker or -1 for the defender (W10.9)",
+            )?;
         }
         if p.tasks.iter().any(super::super::position::tasks::Task::is_inside) {
             return Ok(());
         }
         let beside = combat.units.into_iter().all(|unit| {
-            p.in_order(unit) && combat.hexes.iter().all(|hex| hex == self.at.tarrytown || self.may_attack_into(p, unit, hex))
+            p.in_order(unit)
+                && combat.hexes.iter().all(|hex| hex == self.at.tarrytown || self.may_attack_into(p, unit, hex))
         });
         must(beside && !combat.units.is_empty(), "an attacker cannot attack all the hexes of the combat (W9.1)")?;
         let step = p.step();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::write::by_side;
+use super::write::{by_side, points};
 use crate::kernel::json;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
@@ -14,10 +14,9 @@ impl WhitePlains {
         let mut value = json::value(&self.form_of(&view.known));
         value["side"] = json!(side.id());
         value["to_play"] = json!(view.to_play.map(Side::id));
-        let half = |halves: u8| json!(f64::from(halves) / 2.0);
-        value["vp"] = json!(by_side(|side| half(view.known.half_points[side])));
+        value["vp"] = json!(by_side(|side| points(view.known.half_points[side])));
         value["hands"] = json!({ side.id(): self.card_ids(view.known.hands[side]) });
-        value["hand_size"] = json!({ side.other().id(): view.hand_size[side.other()] });
+        value["hand_size"] = json!(view.hand_size[side.other()]);
         value["decks"] = json!(by_side(|side| view.deck_size[side]));
         if side != AMERICAN {
             value["ruse"] = json!({ "revealed": self.hex_ids(view.known.ruse.revealed) });

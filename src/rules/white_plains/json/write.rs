@@ -13,8 +13,8 @@ use crate::kernel::json::{self, Named};
 use crate::kernel::ruleset::Need;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::options::Rule;
 use crate::rules::white_plains::data::terrain::SIDES;
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
@@ -29,7 +29,7 @@ pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {
 }
 
 /// Half points as points.
-fn points(halves: u8) -> Value {
+pub(super) fn points(halves: u8) -> Value {
     if halves.is_multiple_of(2) { json!(halves / 2) } else { json!(f64::from(halves) / 2.0) }
 }
 
@@ -55,17 +55,14 @@ impl WhitePlains {
         let plain = p.ending.is_some() || moment.tasks(p).is_some_and(|tasks| tasks == p.tasks);
         form.then = (!plain).then(|| ThenForm { tasks: p.tasks.clone(), of: format!("{:016x}", p.fingerprint()) });
         let mut value = json::value(&form);
-        value["vp"] = json!({"american": points(p.half_points[AMERICAN]), "british": points(p.half_points[AMERICAN.other()])});
+        value["vp"] =
+            json!({"american": points(p.half_points[AMERICAN]), "british": points(p.half_points[AMERICAN.other()])});
         value
     }
 
     /// The form of a position; of a redacted one, that of what is left.
     pub(super) fn form_of(&self, p: &State) -> PositionForm {
-        let lost = LostForm {
-            american: p.sp_lost.first,
-            british: p.sp_lost.second,
-            continental: p.continental,
-        };
+        let lost = LostForm { american: p.sp_lost.first, british: p.sp_lost.second, continental: p.continental };
         let units = |leaders: bool| {
             let all = (0..self.units.len()).map(UnitId::of).filter(|unit| self.is_leader(*unit) == leaders);
             all.filter_map(|unit| Some((self[unit].id.clone(), self.unit_form(p, unit)?))).collect::<Named<_>>()
@@ -104,7 +101,9 @@ impl WhitePlains {
             played: by_side(|side| self.card_ids(p.played[side])),
             out: p.out.iter().filter_map(|(unit, fate)| Some((id(&unit), (*fate)?))).collect(),
             waiting: Some(waiting.collect()),
-            control: Some(control.map(|(one, side)| (self[one.at].id.clone(), Some(side.into()))).collect::<BTreeMap<_, _>>()),
+            control: Some(
+                control.map(|(one, side)| (self[one.at].id.clone(), Some(side.into()))).collect::<BTreeMap<_, _>>(),
+            ),
             taken: Once::ALL.into_iter().filter(|event| p.has_happened(*event)).collect(),
             ruse: Some(RuseForm {
                 die: p.ruse.die,
@@ -115,9 +114,9 @@ impl WhitePlains {
             works: self.works_form(p),
             bridges: p.bridges.iter().map(|(a, b)| (self[a].id.clone(), self[b].id.clone())).collect(),
             burned: p.burned,
-            screen: Some(ScreenForm {
-                wadsworth: p.screens.map(|screens| screens[0]),
-                spencer: p.screens.map(|screens| screens[1]),
+            screen: p.screens.map(|[wadsworth, spencer]| ScreenForm {
+                wadsworth: Some(wadsworth),
+                spencer: Some(spencer),
                 moved: self.unit_ids(p.screen_moved),
             }),
             restore: by_side(|side| p.restore[side]),
@@ -245,7 +244,7 @@ impl WhitePlains {
             command: by_side(|side| id(combat.command[side])),
             lead: by_side(|side| id(combat.lead[side])),
             column: sum.as_ref().map(|sum| odds(sum.column)),
-            drm: sum.as_ref().map(|sum| sum.drm() + if combat.tactics_shown() { self.played_drm(p, combat) } else { 0 }),
+            drm: sum.as_ref().map(|sum| sum.drm() + self.played_drm(p, combat)),
             parts: sum.iter().flat_map(|sum| &sum.parts).map(|part| (part.name.to_owned(), json!(part.by))).collect(),
             played: combat.played.iter().map(|card| self[card].id.clone()).collect(),
             in_force: Some(self.card_ids(combat.cards)),

@@ -3,8 +3,8 @@
 use super::{Position, State};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{Cards, HexId};
 use crate::rules::white_plains::data::forces::Kind;
+use crate::rules::white_plains::data::ids::{Cards, HexId};
 
 fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
@@ -38,9 +38,12 @@ impl WhitePlains {
         for (number, unit) in self.units.iter().enumerate() {
             let id = super::UnitId::of(number);
             let Some(at) = p.at(id) else { continue };
-            must(p.out[id].is_none() && p.waiting[id].is_none(), || format!("{} stands on the map and is out of it", unit.id))?;
+            must(p.out[id].is_none() && p.waiting[id].is_none(), || {
+                format!("{} stands on the map and is out of it", unit.id)
+            })?;
             let roads = self[at].sides.iter().any(|side| side.road.is_some());
-            let open = self.is_box(at) || self.tables.ground[&self[at].ground].mp[unit.kind.column()].is_some() || roads;
+            let open =
+                self.is_box(at) || self.tables.ground[&self[at].ground].mp[unit.kind.column()].is_some() || roads;
             must(open, || format!("{} cannot stand in {} (W6.3)", unit.id, self[at].id))?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::{Outcome, Tactic};
+use crate::rules::white_plains::data::results::{Outcome, Tactic};
 use crate::rules::white_plains::position::parts::Targets;
 
 /// A chosen tactics card, as far as a viewer knows it.

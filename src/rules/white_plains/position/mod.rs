@@ -3,6 +3,7 @@
 mod audit;
 pub mod combat;
 pub mod parts;
+mod stands;
 pub mod tasks;
 
 use std::hash::{Hash, Hasher};
@@ -11,7 +12,7 @@ use std::ops::{Deref, DerefMut};
 use crate::kernel::collections::{IdMap, Queue};
 use crate::kernel::digest::Digest;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::ids::{Cards, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use crate::rules::white_plains::data::ids::{Cards, HexId, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::data::options::Options;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::{OBJECTIVES, WhitePlains};
@@ -20,15 +21,8 @@ use combat::Combat;
 use parts::{
     Attack, Deck, Due, Effects, Ending, Fate, Once, Pin, Release, Ruse, Scorched, ScreenState, Spied, UnitState, Works,
 };
+use stands::Stands;
 use tasks::{Phase, Step, Task};
-
-/// Who stands where: the units of each hex as a list in the order of the data, so that a hex is looked up at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Stands {
-    at: IdMap<UnitId, Option<HexId>, MAX_UNITS>,
-    first: IdMap<HexId, Option<UnitId>, MAX_HEXES>,
-    next: IdMap<UnitId, Option<UnitId>, MAX_UNITS>,
-}
 
 /// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
 /// both; what needs the whole truth takes a [`Position`].
@@ -115,7 +109,7 @@ pub struct State {
     pub moved: Units,
     /// Units that have tried to rally in it.
     pub rallied: Units,
-    /// Units that have fired in this phase.
+    /// Units that have fired in this half-turn.
     pub fired: Units,
     /// Units that have used their first fire (W8.10).
     pub first_fire: Units,
@@ -195,7 +189,7 @@ impl Position {
             momentum: data.momentum,
             half_points: BySide::default(),
             sp_lost: data.sp_lost,
-            continental: 0,
+            continental: data.sp_lost[AMERICAN],
             released: Release::No,
             hill_released: Release::No,
             stands: Stands { at: IdMap::all(None), first: IdMap::all(None), next: IdMap::all(None) },
@@ -237,84 +231,6 @@ impl Position {
 }
 
 impl State {
-    /// Where a unit or leader stands.
-    #[inline]
-    pub fn at(&self, unit: UnitId) -> Option<HexId> {
-        self.stands.at[unit]
-    }
-
-    /// Whether it stands on the map or in a box.
-    #[inline]
-    pub fn stands(&self, unit: UnitId) -> bool {
-        self.stands.at[unit].is_some()
-    }
-
-    /// Puts a unit or leader somewhere, or takes it off the map.
-    pub fn put(&mut self, unit: UnitId, to: Option<HexId>) {
-        let stands = &mut self.stands;
-        if let Some(from) = stands.at[unit] {
-            let after = stands.next[unit].take();
-            if stands.first[from] == Some(unit) {
-                stands.first[from] = after;
-            } else {
-                let mut before = stands.first[from];
-                while let Some(other) = before {
-                    if stands.next[other] == Some(unit) {
-                        stands.next[other] = after;
-                        break;
-                    }
-                    before = stands.next[other];
-                }
-            }
-        }
-        stands.at[unit] = to;
-        let Some(to) = to else { return };
-        let mut before = None;
-        let mut after = stands.first[to];
-        while let Some(other) = after.filter(|other| *other < unit) {
-            before = after;
-            after = stands.next[other];
-        }
-        stands.next[unit] = after;
-        match before {
-            Some(before) => stands.next[before] = Some(unit),
-            None => stands.first[to] = Some(unit),
-        }
-    }
-
-    /// Everyone in a hex, leaders too, in the order of the data.
-    #[inline]
-    pub fn here(&self, at: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        std::iter::successors(self.stands.first[at], |unit| self.stands.next[*unit])
-    }
-
-    /// The units of a side in a hex, without leaders.
-    pub fn units_at(&self, rules: &WhitePlains, side: Side, at: HexId) -> Units {
-        self.here(at).filter(|unit| rules.army[side].has(*unit) && !rules.is_leader(*unit)).collect()
-    }
-
-    /// The leaders of a side in a hex.
-    pub fn leaders_at(&self, rules: &WhitePlains, side: Side, at: HexId) -> Units {
-        self.here(at).filter(|unit| rules.army[side].has(*unit) && rules.is_leader(*unit)).collect()
-    }
-
-    /// Whether a side has a unit in a hex; leaders do not count.
-    #[inline]
-    pub fn holds(&self, rules: &WhitePlains, side: Side, at: HexId) -> bool {
-        // Units come before leaders in the order of the data, and the Americans before the British.
-        self.here(at).any(|unit| rules.army[side].has(unit) && !rules.is_leader(unit))
-    }
-
-    /// Whether a unit of a side stands next to a hex.
-    pub fn is_beside(&self, rules: &WhitePlains, side: Side, at: HexId) -> bool {
-        rules.near(at).any(|near| self.holds(rules, side, near))
-    }
-
-    /// The units of a side on the map and in the boxes, without leaders.
-    pub fn army(&self, rules: &WhitePlains, side: Side) -> Units {
-        rules.army[side].minus(rules.sorted.leaders).into_iter().filter(|unit| self.stands(*unit)).collect()
-    }
-
     /// The state of a unit.
     #[inline]
     pub fn state_of(&self, unit: UnitId) -> UnitState {
@@ -471,15 +387,5 @@ impl State {
         (self.restore, self.moved, self.rallied, self.fired, self.first_fire).hash(&mut to);
         (self.effects, &self.attacks, &self.combat, self.spied, &self.tasks, self.ending).hash(&mut to);
         to.finish()
-    }
-
-    /// The hexes and boxes in which a side has units.
-    pub fn occupied(&self, rules: &WhitePlains, side: Side) -> Hexes {
-        self.army(rules, side).into_iter().filter_map(|unit| self.at(unit)).collect()
-    }
-
-    /// The side of a unit or leader.
-    pub fn side_of(&self, rules: &WhitePlains, unit: UnitId) -> Side {
-        if rules.army[AMERICAN].has(unit) { AMERICAN } else { BRITISH }
     }
 }

@@ -221,6 +221,12 @@ impl Targets {
         ((1..=3).contains(&count) && hexes.len() == count).then_some(Self(all))
     }
 
+    /// These hexes in their order; none if there are none or more than three.
+    pub fn in_order(hexes: &[HexId]) -> Option<Self> {
+        let all = [hexes.first().copied(), hexes.get(1).copied(), hexes.get(2).copied()];
+        (1..=3).contains(&hexes.len()).then_some(Self(all))
+    }
+
     /// The hexes.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {

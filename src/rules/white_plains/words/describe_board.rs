@@ -4,7 +4,7 @@ use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::Side;
 use crate::kernel::story::{PlaceId, count, raised};
-use crate::rules::white_plains::chapters::w06_moves::{Field, Ways};
+use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};

@@ -122,7 +122,7 @@ impl DescribeGame for WhitePlains {
             },
             active: Some(p.active),
             strength: BySide::of(|side| u32::from(p.morale[side])),
-            measure: ("Army morale", "army morale"),
+            measure: ("Army morale", "morale"),
             piece: "unit",
             part_of_turn: "half-turn",
             blocks: BySide::of(|side| p.army(self, side).len()),
@@ -183,7 +183,10 @@ impl DescribeGame for WhitePlains {
     fn goal(&self, view: &View, side: Side) -> String {
         let victory = &self.tables.victory;
         match (view.known.scenario as u8, side) {
-            (0, _) => "Be the last side to stand in hex 2024, Chatterton Hill, after turn 8; or make the enemy army waver".into(),
+            (0, _) => {
+                "Be the last side to stand in hex 2024, Chatterton Hill, after turn 8; or make the enemy army waver"
+                    .into()
+            }
             (1, BRITISH) => format!(
                 "Make the American army waver, take hex 2103 or cost them {} strength points; else be {} victory points ahead",
                 victory.british_sp, victory.margin[BRITISH]
@@ -257,10 +260,14 @@ impl DescribeGame for WhitePlains {
         let mut legal = crate::kernel::ruleset::LegalOf::<Self>::default();
         crate::kernel::ruleset::Ruleset::legal(self, p, &mut legal);
         let patterns = legal.rows().iter().filter_map(|row| match *row {
-            crate::rules::white_plains::legal::Row::Pattern(pattern @ Pattern::Fire(units, _)) => Some((pattern, units)),
+            crate::rules::white_plains::legal::Row::Pattern(pattern @ Pattern::Fire(units, _)) => {
+                Some((pattern, units))
+            }
             _ => None,
         });
-        patterns.map(|(pattern, units)| (self.print_of_pattern(&pattern), json!({"units": self.unit_ids(units)}))).collect()
+        patterns
+            .map(|(pattern, units)| (self.print_of_pattern(&pattern), json!({"units": self.unit_ids(units)})))
+            .collect()
     }
 
     fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {

@@ -5,7 +5,7 @@ use crate::kernel::ruleset::LegalOf;
 use crate::kernel::story::{count, listed_briefly};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::Tactic;
+use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::legal::Row;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::{Names, Order, Pattern};
@@ -38,7 +38,9 @@ impl WhitePlains {
             Order::Restore => "Begin to restore army morale".into(),
             Order::Rally(who) => format!("Rally {}", unit(who)),
             Order::Buy => "Spend a chit to draw a card".into(),
-            Order::Fire(units, target) => format!("{} {} at {}", self.names_of(units), plural(units, "fires", "fire"), unit(target)),
+            Order::Fire(units, target) => {
+                format!("{} {} at {}", self.names_of(units), plural(units, "fires", "fire"), unit(target))
+            }
             Order::Assault(who, hexes) => format!("{} attacks {}", unit(who), self.numbers_of(hexes)),
             Order::Release(who) => format!("{} does not attack", unit(who)),
             Order::Disengage(who, to) => format!("{} disengages to {}", unit(who), hex(to)),
@@ -50,7 +52,9 @@ impl WhitePlains {
             Order::Keep => "Keep the die".into(),
             Order::Evade(who, path) => format!("{} evades to {}", unit(who), path.last().map_or(String::new(), hex)),
             Order::Stand => "The cavalry stays".into(),
-            Order::Retreat(who, path) => format!("{} retreats to {}", unit(who), path.last().map_or(String::new(), hex)),
+            Order::Retreat(who, path) => {
+                format!("{} retreats to {}", unit(who), path.last().map_or(String::new(), hex))
+            }
             Order::Lose(who) => format!("{} loses the step", unit(who)),
             Order::Advance(who, to) => format!("{} advances to {}", unit(who), hex(to)),
             Order::Done => "End this step".into(),
@@ -66,7 +70,8 @@ impl WhitePlains {
             Names::Unit(who) => format!(" on {}", self[who].name),
             Names::UnitHex(who, at) => format!(": {}, {}", self[who].name, self.name_of(at)),
             Names::Leaders(moves) => {
-                let all = moves.into_iter().flatten().map(|(who, at)| format!("{} to {}", self[who].name, self.name_of(at)));
+                let all =
+                    moves.into_iter().flatten().map(|(who, at)| format!("{} to {}", self[who].name, self.name_of(at)));
                 format!(": {}", all.collect::<Vec<_>>().join(", "))
             }
         }
@@ -81,7 +86,9 @@ impl DescribeOrders for WhitePlains {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
         let p = &view.known;
         let mover = match *order {
-            Order::Move(unit, ..) | Order::March(unit, ..) | Order::Assault(unit, _) | Order::Release(unit) => Some(unit),
+            Order::Move(unit, ..) | Order::March(unit, ..) | Order::Assault(unit, _) | Order::Release(unit) => {
+                Some(unit)
+            }
             Order::Retreat(unit, _) | Order::Advance(unit, _) | Order::Disengage(unit, _) => Some(unit),
             _ => None,
         };
@@ -120,7 +127,9 @@ impl DescribeOrders for WhitePlains {
 
     fn typed_form(&self, pattern: &Pattern) -> String {
         match pattern {
-            Pattern::Fire(..) => "To fire with several guns, join them with +: fire art_rall+art_lossberg at mosely.".into(),
+            Pattern::Fire(..) => {
+                "To fire with several guns, join them with +: fire art_rall+art_lossberg at mosely.".into()
+            }
             Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
         }
     }
@@ -159,7 +168,9 @@ impl DescribeOrders for WhitePlains {
         let names = listed_briefly(&names, "unit");
         match view.known.task() {
             Some(Task::Rally) => Some(question("End the rally phase?", format!("{names} can still try to rally."))),
-            Some(Task::Artillery | Task::Rifles(_)) => Some(question("End the fire?", format!("{names} can still fire."))),
+            Some(Task::Artillery | Task::Rifles(_)) => {
+                Some(question("End the fire?", format!("{names} can still fire.")))
+            }
             _ => None,
         }
     }

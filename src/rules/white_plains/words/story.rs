@@ -57,29 +57,34 @@ impl WhitePlains {
                 Some(card) => LogText::line(side, format!("The {} side draws {}", side.name(), self[card].name)),
                 None => LogText::line(side, format!("The {} side draws a card", side.name())),
             },
-            Event::Played { side, card, names } => {
-                LogText::line(side, format!("The {} side plays {}{}", side.name(), self[card].name, self.names_text(names)))
-            }
-            Event::Cancelled { card } => {
-                LogText::line(self[card].side, format!("{} is cancelled", self[card].name))
-            }
-            Event::Discarded { card } => {
-                LogText::line(self[card].side, format!("{} is discarded", self[card].name))
-            }
+            Event::Played { side, card, names } => LogText::line(
+                side,
+                format!("The {} side plays {}{}", side.name(), self[card].name, self.names_text(names)),
+            ),
+            Event::Cancelled { card } => LogText::line(self[card].side, format!("{} is cancelled", self[card].name)),
+            Event::Discarded { card } => LogText::line(self[card].side, format!("{} is discarded", self[card].name)),
             Event::HandSeen { side } => {
                 LogText::line(side.other(), format!("The {} side sees the {} hand", side.other().name(), side.name()))
             }
             Event::Went { unit, from, path, kind } => self.describe_way(unit, from, path, kind),
             Event::Stayed { unit } => self.unit_line(unit, "does not move", None),
             Event::PinsBroken { at } => here(LogText::line(None, format!("The pins of {} are broken", place(at))), at),
-            Event::WorksBegun { at, .. } => here(LogText::line(Side::First, format!("Works are begun in {}", place(at))), at),
-            Event::WorksDone { at } => here(LogText::line(Side::First, format!("The works of {} are complete", place(at))), at),
-            Event::WorksGone { at } => here(LogText::line(Side::First, format!("The works begun in {} are given up", place(at))), at),
+            Event::WorksBegun { at, .. } => {
+                here(LogText::line(Side::First, format!("Works are begun in {}", place(at))), at)
+            }
+            Event::WorksDone { at } => {
+                here(LogText::line(Side::First, format!("The works of {} are complete", place(at))), at)
+            }
+            Event::WorksGone { at } => {
+                here(LogText::line(Side::First, format!("The works begun in {} are given up", place(at))), at)
+            }
             Event::Burning { at } => here(LogText::line(None, format!("{} burns", raised(&place(at)))), at),
             Event::Smoulders { at } => here(LogText::line(None, format!("{} smoulders", raised(&place(at)))), at),
             Event::FireOut { at } => here(LogText::line(None, format!("The fire in {} is out", place(at))), at),
             Event::Attached { unit } => self.unit_line(unit, "takes the Amusettes along", None),
-            Event::Restoring { side } => LogText::line(side, format!("The {} side rests to restore its morale", side.name())),
+            Event::Restoring { side } => {
+                LogText::line(side, format!("The {} side rests to restore its morale", side.name()))
+            }
             Event::RestoringEnds { side } => LogText::line(side, format!("The {} side rests no longer", side.name())),
             Event::Bridged { a, b } => {
                 here(LogText::line(Side::Second, format!("A pontoon bridge joins {} and {}", place(a), place(b))), a)
@@ -88,7 +93,9 @@ impl WhitePlains {
                 let at = self.objectives[objective].at;
                 here(LogText::line(side, format!("The {} side holds {}", side.name(), place(at))), at)
             }
-            Event::Revealed { at } => here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at),
+            Event::Revealed { at } => {
+                here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at)
+            }
             Event::Probed { at, sham: false } => {
                 here(LogText::line(Side::Second, format!("The works of {} are true", place(at))), at)
             }
@@ -150,7 +157,9 @@ impl WhitePlains {
                 return hexes.first().map(|at| line.at(place_id(at)));
             }
             Event::Lead { unit } => self.unit_line(unit, "leads", None),
-            Event::ChitSpent { side } => LogText::line(side, format!("The {} side spends a chit on the die", side.name())),
+            Event::ChitSpent { side } => {
+                LogText::line(side, format!("The {} side spends a chit on the die", side.name()))
+            }
             Event::Tactics { cards, drm } => {
                 let drm = drm.map_or("no combat".to_owned(), |drm| format!("{drm:+}"));
                 let text = format!("Tactics: American {}, British {}: {drm}", cards.first.name(), cards.second.name());
@@ -160,7 +169,9 @@ impl WhitePlains {
             Event::Result { odds, drm, outcome: Some(outcome), .. } => {
                 LogText::line(None, format!("Column {}-{}, modifier {drm:+}: {}", odds.0, odds.1, outcome.text()))
             }
-            Event::Dropped { hexes } => LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes))),
+            Event::Dropped { hexes } => {
+                LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes)))
+            }
             Event::Morale { side, by, now, why } => {
                 let why = morale_words(why);
                 LogText::line(side, format!("{} army morale {by:+} ({why}): {now}", side.name()))
@@ -169,7 +180,8 @@ impl WhitePlains {
                 LogText::line(side, format!("The {} side has {}", side.name(), count(now, "momentum chit")))
             }
             Event::End { ending } => {
-                let outcome = crate::kernel::story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
+                let outcome =
+                    crate::kernel::story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
                 LogText::line(ending.winner, format!("{} ({})", outcome.result(&SIDES), ending.case))
             }
             _ => return None,
@@ -199,7 +211,9 @@ impl WhitePlains {
         let dice = faces.into_iter().flatten().map(|face| Die { sides: 10, face, effect: DieEffect::None }).collect();
         let result = match (why, total, needed) {
             (RollReason::Initiative, Some(american), Some(british)) => format!("{american} to {british}"),
-            (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => format!("{needed} or less needed"),
+            (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => {
+                format!("{needed} or less needed")
+            }
             (_, Some(total), Some(needed)) => format!("{total}, {needed} or more needed"),
             _ => String::new(),
         };

@@ -1,0 +1,249 @@
+//! White Plains' part of a computer player: what it searches, what it decides without a search, and its words.
+
+use crate::ai::brief::Brief;
+use crate::ai::mcts::SearchConfig;
+use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGame, SearchTask};
+use crate::ai::random::SearchRng;
+use crate::ai::{Level, PlayStyle};
+use crate::kernel::ruleset::Ruleset;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::Position;
+use crate::rules::white_plains::position::tasks::Task;
+
+use super::determinization::determinize;
+use super::evaluation::WinEstimate;
+use super::planner::Posture;
+use super::rollout_policy::{decide, fallback, moment_of, plan};
+use super::tables::Tables;
+use super::terms::Term;
+use super::turn_search::TurnSearch;
+use super::words;
+
+/// The largest error of a recruit about a hex or an attack, in points.
+const RECRUIT_ERROR: f32 = 1.6;
+/// Of so many decisions that are no plan, a recruit gives one at random.
+const RECRUIT_SLIPS: usize = 6;
+
+/// The parameters of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    tree: SearchConfig,
+    /// The number of half-turns after the present one in a playout.
+    horizon: u32,
+    /// The number of plans with random differences.
+    variants: u32,
+    /// How the usual plan is made.
+    posture: Posture,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let tree = SearchConfig { prior_weight: 3.0, exploration: 0.1, initial_width: 12.0, widening: 1.0, expand_after: u32::MAX };
+        Self { tree, horizon: 2, variants: 6, posture: Posture::default() }
+    }
+}
+
+/// What a side knows at one decision.
+pub struct Knowledge<'a> {
+    brief: Brief<'a, WhitePlains>,
+    tables: &'a Tables,
+    posture: Posture,
+    /// A position that may be the true one.
+    world: Position,
+}
+
+impl Knowledge<'_> {
+    fn plan(&self, posture: Posture, rng: &mut SearchRng) -> Vec<Order> {
+        let Brief { rules, side, .. } = self.brief;
+        let mut orders = plan(rules, self.tables, &self.world, side, posture, rng);
+        orders.retain(|order| !matches!(order, Order::Play(..)) || rules.check(&self.world, order).is_ok());
+        orders
+    }
+
+    /// Different plans for the half-turn, the usual one first.
+    fn plans(&self, variants: u32, rng: &mut SearchRng) -> Vec<Vec<Order>> {
+        let usual = self.posture;
+        let mut postures = vec![
+            usual,
+            Posture { threshold: usual.threshold + 1.2, ..usual },
+            Posture { threshold: usual.threshold - 0.5, drive: 1.5, care: 0.6, noise: 0.0 },
+            Posture { threshold: 90.0, drive: 0.7, care: 1.5, noise: 0.0 },
+            Posture { care: 0.5, ..usual },
+            Posture { drive: 2.2, ..usual },
+            Posture { drive: 0.3, care: 1.3, ..usual },
+        ];
+        postures.extend((0..variants).map(|number| Posture { noise: 0.4 + 0.25 * number as f32, ..usual }));
+        let mut plans: Vec<Vec<Order>> = Vec::new();
+        for posture in postures {
+            let orders = self.plan(posture, rng);
+            if !plans.contains(&orders) {
+                plans.push(orders);
+            }
+        }
+        plans
+    }
+
+    fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
+        let now = WinEstimate::of(self.brief.rules, self.tables, &self.world, self.brief.side);
+        let prior = |number: usize| now.win_chance(if number == 0 { 0.3 } else { 0.0 });
+        let plans = self.plans(variants, rng).into_iter().enumerate();
+        plans.map(|(number, orders)| (orders, prior(number))).collect()
+    }
+}
+
+impl SearchGame for WhitePlains {
+    type Tables = Tables;
+    type Config = Config;
+    type Knowledge<'a> = Knowledge<'a>;
+    type Problem<'a> = TurnSearch<'a>;
+    type Action = Vec<Order>;
+    type Plan = Vec<Order>;
+    type Term = Term;
+
+    const TERMS: &'static [Term] = &Term::ALL;
+    const CAPTAIN_PLAYOUTS: u32 = 120;
+
+    fn tables(&self) -> Tables {
+        Tables::new(self)
+    }
+
+    fn set(config: &mut Config, key: &str, value: f32) -> bool {
+        match key {
+            "horizon" => config.horizon = value as u32,
+            "variants" => config.variants = value as u32,
+            "threshold" => config.posture.threshold = value,
+            "drive" => config.posture.drive = value,
+            "care" => config.posture.care = value,
+            _ => return config.tree.set(key, value),
+        }
+        true
+    }
+
+    fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a Tables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
+        let world = determinize(brief.rules, brief.view, brief.side, &mut state.rng);
+        let shift = match state.style {
+            PlayStyle::Cautious => 0.3,
+            PlayStyle::Balanced => 0.0,
+            PlayStyle::Bold => -0.25,
+        };
+        let usual = state.config.posture;
+        let posture = Posture { threshold: usual.threshold + shift, care: usual.care + shift, ..usual };
+        Knowledge { brief, tables, posture, world }
+    }
+
+    fn sample(knowledge: &Knowledge<'_>, _: &mut SearchRng) -> Position {
+        knowledge.world.clone()
+    }
+
+    fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
+        let Knowledge { brief, tables, world, .. } = knowledge;
+        if moment_of(world).is_some() {
+            return half_turn(knowledge, state);
+        }
+        if state.level == Level::Recruit && state.rng.below(RECRUIT_SLIPS) == 0 && !matches!(world.task(), Some(Task::Rally)) {
+            return Decision::Any;
+        }
+        let order = decide(brief.rules, tables, world, brief.side, brief.legal, &mut state.rng);
+        Decision::Choice(Choice::plain(order))
+    }
+
+    fn review(
+        knowledge: &Knowledge<'_>,
+        state: &mut PlayerState<Self>,
+        given: &Order,
+    ) -> Option<(SearchTask<Self>, Vec<Order>)> {
+        moment_of(&knowledge.world)?;
+        let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
+        // The given order begins a plan of its own, which goes on as the usual one does.
+        let mut action = vec![*given];
+        action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
+        let prior = candidates.first().map_or(0.5, |(_, prior)| *prior);
+        candidates.push((action.clone(), prior));
+        Some((task(candidates, state), action))
+    }
+
+    fn problem<'a>(knowledge: &'a Knowledge<'_>, settings: &ProblemSettings<Self>, _: &mut SearchRng) -> TurnSearch<'a> {
+        TurnSearch::new(knowledge.brief, knowledge.tables, settings.horizon)
+    }
+
+    fn orders(action: &Vec<Order>) -> &[Order] {
+        action
+    }
+
+    fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
+        brief.rules.order_words(order)
+    }
+
+    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
+        words::reason(brief, choice)
+    }
+
+    fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
+        matches!(brief.view.known.task(), Some(Task::Moves | Task::Declare)) && *order != Order::Done
+    }
+
+    fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
+        words::plain_reason(&knowledge.brief, order)
+    }
+}
+
+fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<WhitePlains>) -> SearchTask<WhitePlains> {
+    let plans = candidates.iter().map(|(orders, _)| (orders.clone(), orders.clone())).collect();
+    SearchTask {
+        candidates,
+        idle: vec![Order::Done],
+        plans,
+        tree: state.config.tree,
+        playouts: state.level_playouts(),
+        horizon: state.config.horizon,
+    }
+}
+
+/// Gives the rest of a plan, or makes a new one at the start of the step.
+fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) -> Decision<WhitePlains> {
+    let Knowledge { brief, world, .. } = knowledge;
+    let plain = |order: Order| Decision::Choice(Choice::plain(order));
+    let moment = moment_of(world);
+    let declares = matches!(moment, Some((_, _, true)));
+    // A plan of another step is over.
+    let belongs = |order: &Order| match order {
+        Order::Done => true,
+        Order::Assault(..) => declares,
+        _ => !declares,
+    };
+    let going_on = !state.pending.is_empty() && state.pending.iter().all(belongs);
+    if going_on {
+        while !state.pending.is_empty() {
+            let order = state.pending.remove(0);
+            if brief.legal.lists(&order) {
+                return plain(order);
+            }
+        }
+        return plain(fallback(brief.rules, world, brief.legal, &mut state.rng));
+    }
+    state.pending.clear();
+    let mut candidates = match state.level {
+        Level::Captain | Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
+        level => {
+            let noise = if level == Level::Recruit { RECRUIT_ERROR } else { 0.0 };
+            vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
+        }
+    };
+    // What is legal in a sampled world may be illegal in the true position.
+    for (orders, _) in &mut candidates {
+        while orders.first().is_some_and(|order| !brief.legal.lists(order)) {
+            orders.remove(0);
+        }
+    }
+    candidates.retain(|(orders, _)| !orders.is_empty());
+    if candidates.is_empty() {
+        return plain(fallback(brief.rules, world, brief.legal, &mut state.rng));
+    }
+    if candidates.len() > 1 {
+        return Decision::Search(task(candidates, state));
+    }
+    let orders = candidates.swap_remove(0).0;
+    state.pending = orders[1..].to_vec();
+    Decision::Choice(Choice { plan: Some(orders.clone()), ..Choice::plain(orders[0]) })
+}

@@ -1,0 +1,175 @@
+//! The estimate of an attack before it is declared or fought: its odds, its chances and what it is worth.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::{Clash, CombatSum};
+use crate::rules::white_plains::data::forces::{Kind, Special};
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::results::LeadResult;
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason};
+
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, RESULTS};
+use super::stakes::Stakes;
+
+/// What the retreat of a unit beside the lead unit costs.
+const OTHER_RETREAT: f32 = 0.3;
+
+/// An attack with its estimate.
+#[derive(Clone, Debug)]
+pub struct Estimate {
+    /// The clash; none if only guns defend, which are captured without a die (W10.2).
+    pub clash: Option<(Clash, CombatSum)>,
+    /// The chances of the results.
+    pub chances: Chances,
+    /// The chance that an attacked hex is taken.
+    pub taken: f32,
+    /// What the attack is worth to the attacker, in points.
+    pub value: f32,
+}
+
+/// Estimates attacks at one moment.
+#[derive(Clone, Copy)]
+pub struct Estimator<'a> {
+    /// The rules.
+    pub rules: &'a WhitePlains,
+    /// The chances of the combat table.
+    pub table: &'a CombatTable,
+    /// What results are worth.
+    pub stakes: Stakes,
+}
+
+/// The costs of each result of a lead unit.
+pub type Costs = [f32; RESULTS];
+
+impl<'a> Estimator<'a> {
+    /// An estimator for a position.
+    pub fn new(rules: &'a WhitePlains, table: &'a CombatTable, p: &State) -> Self {
+        Self { rules, table, stakes: Stakes::new(rules, p) }
+    }
+
+    /// The estimate of an attack by these units, all of one side, each from its hex; none if nobody can lead it or nobody
+    /// defends.
+    pub fn attack(&self, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Estimate> {
+        let rules = self.rules;
+        let defenders = defenders(rules, p, attackers, hexes)?;
+        let ground: f32 = hexes.iter().map(|at| self.stakes.ground(rules, at)).fold(0.0, f32::max);
+        if rules.guns_alone(defenders) {
+            let side = rules[defenders.first()?].side;
+            let guns = |unit: UnitId| self.stakes.removal(rules, p, unit) + self.stakes.morale[side];
+            let value = ground + defenders.into_iter().map(guns).sum::<f32>();
+            return Some(Estimate { clash: None, chances: Chances::default(), taken: 1.0, value });
+        }
+        let clash = clash(rules, p, attackers, hexes, defenders)?;
+        let sum = rules.combat_sum(p, &clash);
+        let led = leads(rules, p, &clash);
+        let chances = *self.table.chances(sum.column, sum.drm(), led);
+        let taken = taken(rules, p, &clash, &chances);
+        let value = self.value(p, &clash, &chances, taken);
+        Some(Estimate { clash: Some((clash, sum)), chances, taken, value })
+    }
+
+    /// What chances are worth to the attacker.
+    pub fn value(&self, p: &State, clash: &Clash, chances: &Chances, taken: f32) -> f32 {
+        let ground: f32 = clash.hexes.iter().map(|at| self.stakes.ground(self.rules, at)).fold(0.0, f32::max);
+        let [own, foe] = self.costs(p, clash);
+        let of = |chances: &[f32; RESULTS], costs: &Costs| chances.iter().zip(costs).map(|(a, b)| a * b).sum::<f32>();
+        of(&chances.defender, &foe) - of(&chances.attacker, &own) + taken * ground
+    }
+
+    /// What each result costs the attacker and the defender, with the retreats of the units beside the lead unit.
+    pub fn costs(&self, p: &State, clash: &Clash) -> [Costs; 2] {
+        let rules = self.rules;
+        let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
+        let costs = |lead: UnitId, units: Units| {
+            let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
+            let others: f32 =
+                units.without(lead).into_iter().map(|unit| 1.0 - passes(rules, p, unit)).sum::<f32>() * OTHER_RETREAT;
+            ALL_RESULTS.map(|result| match result {
+                LeadResult::None => 0.0,
+                _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
+            })
+        };
+        [costs(clash.attacking_lead, attackers), costs(clash.defending_lead, clash.defenders)]
+    }
+}
+
+/// The chance that a unit passes a morale check after a combat (W7.3).
+pub fn passes(rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
+    let sum = rules.check_sum(p, unit, CheckReason::Combat, 0);
+    (f32::from(10 - rules.tables.rally.check + sum) / 10.0).clamp(0.0, 1.0)
+}
+
+/// The chance that the defenders leave an attacked hex and the attacker advances.
+pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -> f32 {
+    let guns = |unit: &UnitId| rules.sorted.artillery.has(*unit) || rules.kind(*unit) == Kind::Amusettes;
+    let at = p.at(clash.defending_lead);
+    let beside = clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
+    let others_leave: f32 = beside.map(|unit| 1.0 - passes(rules, p, unit)).product();
+    (chances.defender_leaves() - chances.both_retreat).max(0.0) * others_leave
+}
+
+fn defenders(rules: &WhitePlains, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Units> {
+    let foe = rules[attackers.first()?.0].side.other();
+    let units = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, foe, at));
+    (!units.is_empty()).then_some(units)
+}
+
+/// The clash of these attackers with these defenders, with the lead units that suit each side best.
+pub fn clash(
+    rules: &WhitePlains,
+    p: &State,
+    attackers: &[(UnitId, HexId)],
+    hexes: Targets,
+    defenders: Units,
+) -> Option<Clash> {
+    let attacker = rules[attackers.first()?.0].side;
+    let foe = attacker.other();
+    let force: Units = attackers.iter().map(|(unit, _)| *unit).collect();
+    let attacked = |at: HexId| hexes.has(at) || p.attacks.iter().any(|attack| attack.hexes.has(at));
+    let elsewhere =
+        |from: HexId| rules.near(from).any(|near| !attacked(near) && rules.threatens(p, foe, near, from));
+    Some(Clash {
+        attacker,
+        hexes,
+        attackers: attackers.to_vec(),
+        defenders,
+        diverted: attackers.iter().filter(|(_, from)| elsewhere(*from)).map(|(unit, _)| *unit).collect(),
+        attacking_lead: best_lead(rules, p, force, true)?,
+        defending_lead: best_lead(rules, p, defenders, false)?,
+        attacking_leader: rules.leader_in_command(p, attacker, force),
+        defending_leader: rules.leader_in_command(p, foe, defenders),
+        screened: rules.is_screened(p, hexes),
+    })
+}
+
+/// Whether the attacker and the defender have a leader or demi-leader in command.
+pub fn leads(rules: &WhitePlains, p: &State, clash: &Clash) -> [bool; 2] {
+    let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
+    let led = |side: Side, leader: Option<UnitId>, force: Units| leader.is_some() || rules.demi_leads(p, side, force, false);
+    [
+        led(clash.attacker, clash.attacking_leader, attackers),
+        led(clash.attacker.other(), clash.defending_leader, clash.defenders),
+    ]
+}
+
+/// The lead unit that suits a force best of those that may lead it (W10.3).
+pub fn best_lead(rules: &WhitePlains, p: &State, force: Units, attacks: bool) -> Option<UnitId> {
+    let rank = |unit: &UnitId| {
+        let kind = rules.kind(*unit);
+        let last = kind == Kind::Engineer || rules[*unit].is(Special::Scouts);
+        (p.in_order(*unit), !last, lead_score(rules, p, *unit, attacks))
+    };
+    let able = |unit: &UnitId| !rules.sorted.artillery.has(*unit) && rules.kind(*unit) != Kind::Amusettes;
+    force.into_iter().filter(able).max_by(|a, b| rank(a).partial_cmp(&rank(b)).unwrap_or(std::cmp::Ordering::Equal))
+}
+
+/// How well a unit leads: its morale, rifles, and what its loss would cost.
+pub fn lead_score(rules: &WhitePlains, p: &State, unit: UnitId, attacks: bool) -> f32 {
+    let data = &rules[unit];
+    let rifles = if rules.sorted.rifles.has(unit) { -1.0 } else { 0.0 };
+    let fresh = if data.steps > 1 && !p.reduced.has(unit) { 0.3 } else { 0.0 };
+    let militia = if attacks { 0.0 } else { f32::from(u8::from(rules.sorted.militia.has(unit))) * 0.2 };
+    f32::from(data.morale) + rifles + fresh + militia
+}

@@ -1,0 +1,186 @@
+//! The odds of an attack before it is declared, from what both sides may know: by result, with both sides' tactics mixed.
+
+use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::{Clash, CombatSum};
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::results::{LeadResult, Tactic};
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::tasks::RetreatReason;
+
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards, solve};
+use super::estimate::{Estimator, clash, leads, taken};
+use super::stakes::Stakes;
+
+/// The chances of what happens to one side in a combat.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct SideOdds {
+    /// That nothing happens to its lead unit.
+    pub unhurt: f32,
+    /// That its lead unit retreats in order.
+    pub retreats: f32,
+    /// That its lead unit is Disrupted, and loses no step.
+    pub disrupted: f32,
+    /// That its lead unit loses a step or two.
+    pub loses_steps: f32,
+    /// That its lead unit is captured, retreats without a hex to go to included.
+    pub captured: f32,
+    /// The expected change of its army morale.
+    pub morale: f32,
+}
+
+/// The odds of an attack.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AttackOdds {
+    /// The attacking side.
+    pub attacker: Side,
+    /// The attacked hexes.
+    pub hexes: Targets,
+    /// Strength, column and modifiers; none if only guns defend, which are captured without a die (W10.2).
+    pub sum: Option<CombatSum>,
+    /// The lead units that are assumed.
+    pub lead: BySide<Option<UnitId>>,
+    /// What happens to each side.
+    pub sides: BySide<SideOdds>,
+    /// The chance that both sides are pinned.
+    pub pin: f32,
+    /// The chance that the tactics cards prevent the combat.
+    pub no_combat: f32,
+    /// The chance that an attacked hex is taken.
+    pub taken: f32,
+    /// The mixture of tactics cards of each side, only cards with a part of it.
+    pub tactics: BySide<Vec<(Tactic, f32)>>,
+}
+
+/// The odds of an attack by units that stand in these hexes, or would; none if nobody defends or nobody can lead. Cards
+/// and chits are not counted. It uses only what is open to both sides.
+pub fn attack_odds(
+    rules: &WhitePlains,
+    table: &CombatTable,
+    p: &State,
+    attackers: &[(UnitId, HexId)],
+    hexes: Targets,
+) -> Option<AttackOdds> {
+    let attacker = rules[attackers.first()?.0].side;
+    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
+    if defenders.is_empty() {
+        return None;
+    }
+    if rules.guns_alone(defenders) {
+        return Some(captured_guns(attacker, hexes, defenders.len()));
+    }
+    let clash = clash(rules, p, attackers, hexes, defenders)?;
+    let sum = rules.combat_sum(p, &clash);
+    let mixtures = mixtures(rules, table, p, &clash, &sum);
+    let chances = mixed_chances(rules, &sum, &mixtures);
+    let sides = side_odds(rules, p, &clash, &chances);
+    let named = |mixture: &Mixture| -> Vec<(Tactic, f32)> {
+        Tactic::ALL.into_iter().zip(*mixture).filter(|(_, share)| *share > 0.02).collect()
+    };
+    let by_role = |own: Vec<(Tactic, f32)>, foe: Vec<(Tactic, f32)>| BySide::of(|side| {
+        if side == attacker { own.clone() } else { foe.clone() }
+    });
+    Some(AttackOdds {
+        attacker,
+        hexes,
+        lead: BySide::of(|side| Some(if side == attacker { clash.attacking_lead } else { clash.defending_lead })),
+        sides,
+        pin: chances.pin,
+        no_combat: chances.no_combat,
+        taken: taken(rules, p, &clash, &chances),
+        tactics: by_role(named(&mixtures[0]), named(&mixtures[1])),
+        sum: Some(sum),
+    })
+}
+
+fn captured_guns(attacker: Side, hexes: Targets, count: u32) -> AttackOdds {
+    let lost = SideOdds { captured: 1.0, morale: -(count as f32), ..SideOdds::default() };
+    let safe = SideOdds { unhurt: 1.0, ..SideOdds::default() };
+    AttackOdds {
+        attacker,
+        hexes,
+        sum: None,
+        lead: BySide::default(),
+        sides: BySide::of(|side| if side == attacker { safe } else { lost }),
+        pin: 0.0,
+        no_combat: 0.0,
+        taken: 1.0,
+        tactics: BySide::default(),
+    }
+}
+
+/// The mixtures of tactics cards that neither side can improve: the attacker's, the defender's.
+fn mixtures(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash, sum: &CombatSum) -> [Mixture; 2] {
+    let estimator = Estimator::new(rules, table, p);
+    let led = leads(rules, p, clash);
+    let open = [open_cards(led[0], has_open_flank(rules, p, clash, true)), open_cards(led[1], has_open_flank(rules, p, clash, false))];
+    let value = |by: i8| {
+        let mut chances = Chances::default();
+        chances.add(rules, sum.column, sum.drm() + by, 1.0);
+        estimator.value(p, clash, &chances, taken(rules, p, clash, &chances))
+    };
+    let values: Vec<f32> = (-4..=4).map(value).collect();
+    let ground: f32 = clash.hexes.iter().map(|at| estimator.stakes.ground(rules, at)).fold(0.0, f32::max);
+    let solution = solve(open, |own, foe| match rules.tables.tactics[own as usize][foe as usize] {
+        Some(by) => values[usize::from((by + 4).unsigned_abs())],
+        None => match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
+            (true, false) => -0.25,
+            (false, true) => 0.25 + 0.7 * ground,
+            _ => 0.0,
+        },
+    });
+    [solution.attacker, solution.defender]
+}
+
+/// Whether a flank of the defender (`attacks`) or of the attacker is open (W10.10).
+fn has_open_flank(rules: &WhitePlains, p: &State, clash: &Clash, attacks: bool) -> bool {
+    let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
+    let (foe, force) = if attacks { (clash.attacker.other(), clash.defenders) } else { (clash.attacker, attackers) };
+    let hexes: Vec<HexId> =
+        if attacks { clash.hexes.iter().collect() } else { clash.attackers.iter().map(|(_, at)| *at).collect() };
+    let outside = rules.zone_of(p, rules.army[foe].minus(force));
+    hexes.into_iter().any(|at| rules.near(at).any(|near| !p.holds(rules, foe, near) && !outside.has(near)))
+}
+
+fn mixed_chances(rules: &WhitePlains, sum: &CombatSum, mixtures: &[Mixture; 2]) -> Chances {
+    let mut chances = Chances::default();
+    for own in Tactic::ALL {
+        for foe in Tactic::ALL {
+            let weight = mixtures[0][own as usize] * mixtures[1][foe as usize];
+            match rules.tables.tactics[own as usize][foe as usize] {
+                _ if weight == 0.0 => {}
+                Some(by) => chances.add(rules, sum.column, sum.drm() + by, weight),
+                None => chances.no_combat += weight,
+            }
+        }
+    }
+    chances
+}
+
+fn side_odds(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -> BySide<SideOdds> {
+    let mut sides = BySide::<SideOdds>::default();
+    let (own, foe) = (clash.attacker, clash.attacker.other());
+    for (side, lead, of) in
+        [(own, clash.attacking_lead, &chances.attacker), (foe, clash.defending_lead, &chances.defender)]
+    {
+        let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
+        sides[side].unhurt += chances.pin + chances.no_combat;
+        for (result, chance) in ALL_RESULTS.into_iter().zip(of) {
+            let effect = Stakes::effect(rules, p, lead, result, retreats);
+            sides[side].morale += chance * effect.own_morale;
+            sides[side.other()].morale += chance * effect.enemy_morale;
+            let odds = &mut sides[side];
+            *match result {
+                LeadResult::None => &mut odds.unhurt,
+                _ if !retreats && effect.steps == 0.0 => &mut odds.captured,
+                LeadResult::Retreat => &mut odds.retreats,
+                LeadResult::Disrupt if effect.removed > 0.0 => &mut odds.captured,
+                LeadResult::Disrupt => &mut odds.disrupted,
+                LeadResult::Captured => &mut odds.captured,
+                _ => &mut odds.loses_steps,
+            } += chance;
+        }
+    }
+    sides
+}

@@ -1,0 +1,160 @@
+//! The odds of attacks in sentences, with what they assume.
+
+use super::combat_table::CombatTable;
+use super::odds::{AttackOdds, SideOdds, attack_odds};
+use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
+use crate::ai::brief::Brief;
+use crate::ai::budget::Budget;
+use crate::kernel::side::Side;
+use crate::kernel::story::percent;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::sides::SIDES;
+
+/// An attack whose odds are asked for: the attackers with their hexes, and what they attack.
+type Asked = (Vec<(UnitId, HexId)>, Targets);
+
+impl DescribeOdds for WhitePlains {
+    fn battle_odds(
+        &self,
+        brief: &Brief<'_, Self>,
+        _: &View,
+        about: OddsAbout<'_, Order>,
+        _: &mut dyn Budget,
+    ) -> Result<Vec<String>, String> {
+        let p: &State = &brief.view.known;
+        let asked: Vec<Asked> = match about {
+            OddsAbout::Now => self.present_attacks(p),
+            OddsAbout::Place(place) => {
+                let at = self.hex_of(place).ok_or("There is no such hex.")?;
+                self.attack_on(p, brief.side, at).into_iter().collect()
+            }
+            OddsAbout::After(orders) => self.attacks_after(p, orders),
+        };
+        if asked.is_empty() {
+            return Err("There is no attack. Name a hex with enemy units next to yours, or the assaults or moves.".into());
+        }
+        let table = CombatTable::new(self);
+        let mut lines = Vec::new();
+        for (attackers, hexes) in asked {
+            match attack_odds(self, &table, p, &attackers, hexes) {
+                Some(odds) => lines.extend(self.odds_lines(&odds)),
+                None => lines.push(format!("There would be no combat for {}.", self.numbers_of(hexes))),
+            }
+        }
+        lines.push(
+            "Both sides mix their tactics cards so that neither gains by another choice. Opportunity cards and chits are not counted."
+                .into(),
+        );
+        Ok(lines)
+    }
+}
+
+impl WhitePlains {
+    /// The combat under way, or the declared attacks.
+    fn present_attacks(&self, p: &State) -> Vec<Asked> {
+        if let Some(combat) = p.combat.as_deref() {
+            return vec![(combat.from.clone(), combat.hexes)];
+        }
+        p.attacks.iter().map(|attack| (placed(p, attack.units), attack.hexes)).collect()
+    }
+
+    /// The attack on a hex: of all units next to it that may attack, or on the side's own hex of all enemies next to it.
+    fn attack_on(&self, p: &State, side: Side, at: HexId) -> Option<Asked> {
+        let attacker = if p.holds(self, side, at) { side.other() } else { side };
+        if !p.holds(self, attacker.other(), at) {
+            return None;
+        }
+        let heavy = |unit: UnitId| {
+            use crate::rules::white_plains::data::forces::Kind;
+            matches!(self.kind(unit), Kind::Heavy | Kind::Amusettes | Kind::Engineer | Kind::Garrison)
+        };
+        let near = self.near(at).flat_map(|near| p.units_at(self, attacker, near));
+        let able: Units = near.filter(|unit| p.in_order(*unit) && !heavy(*unit)).collect();
+        let attackers = placed(p, able);
+        (!attackers.is_empty()).then_some((attackers, Targets::one(at)))
+    }
+
+    /// The attacks that these orders declare, or that units would make after these moves.
+    fn attacks_after(&self, p: &State, orders: &[Order]) -> Vec<Asked> {
+        let mut asked: Vec<Asked> = Vec::new();
+        let mut moved: Vec<(UnitId, HexId)> = Vec::new();
+        for order in orders {
+            match *order {
+                Order::Assault(unit, hexes) => {
+                    let Some(at) = p.at(unit) else { continue };
+                    match asked.iter_mut().find(|(_, other)| *other == hexes) {
+                        Some((units, _)) => units.push((unit, at)),
+                        None => asked.push((vec![(unit, at)], hexes)),
+                    }
+                }
+                Order::Move(unit, _, to) | Order::March(unit, _, to) => moved.push((unit, to)),
+                _ => {}
+            }
+        }
+        let side = moved.first().map(|(unit, _)| self[*unit].side);
+        let Some(side) = side else { return asked };
+        let beside = |at: HexId| moved.iter().all(|(_, to)| self.are_neighbours(*to, at));
+        let targets = moved.first().into_iter().flat_map(|(_, to)| self.near(*to));
+        for at in targets.filter(|at| p.holds(self, side.other(), *at) && beside(*at)) {
+            let (mut units, hexes) = self.attack_on(p, side, at).unwrap_or((Vec::new(), Targets::one(at)));
+            units.retain(|(unit, _)| moved.iter().all(|(other, _)| other != unit));
+            units.extend(moved.iter().copied());
+            asked.push((units, hexes));
+        }
+        asked
+    }
+
+    /// The odds of one attack.
+    fn odds_lines(&self, odds: &AttackOdds) -> Vec<String> {
+        let (own, foe) = (odds.attacker, odds.attacker.other());
+        let place = self.numbers_of(odds.hexes);
+        let Some(sum) = &odds.sum else {
+            return vec![format!("Attack on {place}: only guns defend; they are captured without a die (W10.2).")];
+        };
+        let (attack, defence) = self.tables.combat_results.odds(sum.column);
+        let name = |side: Side| odds.lead[side].map_or("", |unit| self[unit].name.as_str());
+        let fate = |side: Side, odds: &SideOdds| {
+            format!(
+                "{} ({}): unhurt {}, retreats {}, Disrupted {}, loses steps {}, captured {}.",
+                SIDES[side].name,
+                name(side),
+                percent(odds.unhurt),
+                percent(odds.retreats),
+                percent(odds.disrupted),
+                percent(odds.loses_steps),
+                percent(odds.captured)
+            )
+        };
+        let mixture = |side: Side| {
+            let all = odds.tactics[side].iter().map(|(tactic, share)| format!("{} {}", tactic.name(), percent(*share)));
+            all.collect::<Vec<_>>().join(", ")
+        };
+        vec![
+            format!(
+                "Attack on {place}: {} to {}, {attack}-{defence}, die {:+}. The hex is taken {}, both are pinned {}, no combat {}.",
+                sum.attack,
+                sum.defence,
+                sum.drm(),
+                percent(odds.taken),
+                percent(odds.pin),
+                percent(odds.no_combat)
+            ),
+            fate(own, &odds.sides[own]),
+            fate(foe, &odds.sides[foe]),
+            format!(
+                "Army morale changes by {:+.1} ({}) and {:+.1} ({}).",
+                odds.sides[own].morale, SIDES[own].name, odds.sides[foe].morale, SIDES[foe].name
+            ),
+            format!("Tactics: {}: {}; {}: {}.", SIDES[own].name, mixture(own), SIDES[foe].name, mixture(foe)),
+        ]
+    }
+}
+
+fn placed(p: &State, units: Units) -> Vec<(UnitId, HexId)> {
+    units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect()
+}

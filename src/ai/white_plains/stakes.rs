@@ -1,0 +1,181 @@
+//! What units, results of combats and hexes are worth at one moment, in points: about one for a strength point.
+
+use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::forces::Nation;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::scenarios::Scenario;
+use crate::rules::white_plains::data::results::LeadResult;
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// The worth of a momentum chit.
+pub const CHIT: f32 = 0.5;
+/// The worth of a strength point on the map.
+const STRENGTH: f32 = 0.6;
+/// The worth of all strength points together that an army may lose before the game ends (W18.1, W20.3).
+const LOST: f32 = 6.0;
+/// The part of a unit's strength that it loses by one state.
+const PER_STATE: f32 = 0.3;
+/// What a retreat of one hex costs.
+const RETREAT: f32 = 0.25;
+/// The worth of the British breakthrough, which ends the game.
+const BREAKTHROUGH: f32 = 25.0;
+
+/// What a result does to the side whose lead unit has it.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Effect {
+    /// The change of its army morale.
+    pub own_morale: f32,
+    /// The change of the enemy's army morale.
+    pub enemy_morale: f32,
+    /// Steps lost.
+    pub steps: f32,
+    /// The chance that the unit is out of the game.
+    pub removed: f32,
+    /// States lost.
+    pub states: f32,
+    /// Whether the enemy gains a momentum chit.
+    pub chit: bool,
+}
+
+/// The worth of things at one moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Stakes {
+    scenario: Scenario,
+    /// The worth of a point of army morale: it rises as the army comes near to wavering.
+    pub morale: BySide<f32>,
+    /// The worth of a victory point.
+    point: f32,
+    /// The worth of a lost strength point that counts for the end of the game (W12.6).
+    lost: BySide<f32>,
+    /// The turns left, this one included.
+    left: f32,
+}
+
+impl Stakes {
+    /// The worth of things in a position.
+    pub fn new(rules: &WhitePlains, p: &State) -> Self {
+        let wavers = rules.tables.army_morale.fatigued_from;
+        let morale = BySide::of(|side| 0.35 + 3.0 / (f32::from(p.morale[side].saturating_sub(wavers)) + 2.0));
+        let victory = &rules.tables.victory;
+        let limits = BySide::new(if p.is_swollen() { victory.british_sp } else { u8::MAX }, victory.american_sp);
+        let lost = BySide::of(|side| LOST / (f32::from(limits[side].saturating_sub(p.sp_lost[side])) + 2.0));
+        let point = if p.scenario == Scenario::ChattertonHill { 0.0 } else { 1.0 };
+        let left = f32::from(rules.scenario(p.scenario).turns.1.saturating_sub(p.turn)) + 1.0;
+        Self { scenario: p.scenario, morale, point, lost, left }
+    }
+
+    /// The worth of the next step of a unit, army morale apart; of the whole unit if it has no other.
+    pub fn step(&self, rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
+        let data = &rules[unit];
+        if data.steps > 1 && !p.reduced.has(unit) {
+            return f32::from(data.sp[0].saturating_sub(data.sp[1])) * self.strength(rules, unit);
+        }
+        self.removal(rules, p, unit)
+    }
+
+    /// The worth of a unit that is on the map, army morale apart.
+    pub fn removal(&self, rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
+        let points = if rules.sorted.militia.has(unit) { 0.5 } else { 1.0 };
+        let demi = if rules[unit].demi_leader.is_some() { self.point } else { 0.0 };
+        f32::from(p.sp(rules, unit)) * self.strength(rules, unit) + points * self.point + demi + 0.2
+    }
+
+    /// The worth of a strength point of a unit.
+    pub fn strength(&self, rules: &WhitePlains, unit: UnitId) -> f32 {
+        let data = &rules[unit];
+        let counts = matches!(data.nation, Nation::Continental | Nation::State | Nation::Regular | Nation::Hessian);
+        let lost = if counts && !data.kind.is_artillery() { self.lost[data.side] } else { 0.0 };
+        STRENGTH + lost
+    }
+
+    /// What a result does to a lead unit; `retreats` if a hex is open for its retreat.
+    pub fn effect(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
+        let last_step = rules[unit].steps < 2 || p.reduced.has(unit);
+        let captured = Effect { own_morale: -1.0, enemy_morale: 1.0, removed: 1.0, ..Effect::default() };
+        let disrupted = if p.shattered.has(unit) { captured } else { Effect { own_morale: -1.0, states: 1.0, ..Effect::default() } };
+        let with_retreat = |effect: Effect| {
+            if retreats || effect.removed > 0.0 {
+                return effect;
+            }
+            Effect { removed: 1.0, own_morale: effect.own_morale - 1.0, enemy_morale: effect.enemy_morale + 1.0, ..effect }
+        };
+        let step = Effect {
+            own_morale: -1.0,
+            enemy_morale: 1.0,
+            steps: 1.0,
+            removed: f32::from(u8::from(last_step)),
+            chit: true,
+            ..Effect::default()
+        };
+        match result {
+            LeadResult::None => Effect::default(),
+            LeadResult::Retreat => with_retreat(Effect::default()),
+            LeadResult::Disrupt => with_retreat(disrupted),
+            LeadResult::Step => with_retreat(step),
+            LeadResult::StepDisrupt if last_step => step,
+            LeadResult::StepDisrupt => with_retreat(Effect {
+                own_morale: step.own_morale + disrupted.own_morale,
+                enemy_morale: step.enemy_morale + disrupted.enemy_morale,
+                removed: disrupted.removed,
+                states: disrupted.states,
+                ..step
+            }),
+            LeadResult::TwoSteps => Effect { own_morale: -2.0, steps: 2.0, removed: 1.0, ..step },
+            LeadResult::Captured => Effect { chit: true, ..captured },
+        }
+    }
+
+    /// What a result costs the side of the lead unit, the enemy's gain included.
+    pub fn cost(&self, rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> f32 {
+        if result == LeadResult::None {
+            return 0.0;
+        }
+        let effect = Self::effect(rules, p, unit, result, retreats);
+        let side = rules[unit].side;
+        let whole = self.removal(rules, p, unit);
+        let step = if effect.steps > 0.0 { self.step(rules, p, unit) } else { 0.0 };
+        let units = if effect.removed > 0.0 { whole } else { step };
+        let states = f32::from(p.sp(rules, unit)) * PER_STATE * effect.states;
+        let chit = if effect.chit { CHIT } else { 0.0 };
+        RETREAT + units + states + chit - effect.own_morale * self.morale[side]
+            + effect.enemy_morale * self.morale[side.other()] * 0.6
+    }
+
+    /// The worth of the ground of a hex: what the side that holds it would lose with it.
+    pub fn ground(&self, rules: &WhitePlains, at: HexId) -> f32 {
+        let named = &rules.at;
+        let works = if rules[at].has_works() { 0.5 } else { 0.2 };
+        match self.scenario {
+            Scenario::ChattertonHill if at == named.hill => 2.0 + 14.0 / (1.0 + self.left),
+            Scenario::ChattertonHill => 0.2,
+            _ if at == named.breakthrough => BREAKTHROUGH,
+            Scenario::GrandAssault => works,
+            Scenario::Campaign => {
+                let objective = rules.objectives.iter().find(|objective| objective.at == at);
+                works + objective.map_or(0.0, |objective| 1.0 + f32::from(objective.points))
+            }
+        }
+    }
+
+    /// What it costs a unit to be a hex farther from the enemy than a reserve.
+    pub fn reserve(&self, side: Side) -> f32 {
+        match (self.scenario, side) {
+            (Scenario::GrandAssault, AMERICAN) => std::env::var("RW").ok().and_then(|x|x.parse().ok()).unwrap_or(0.25),
+            _ => 0.0,
+        }
+    }
+
+    /// The objectives that a side strives for, with the urgency of each: how much a movement point nearer is worth.
+    pub fn goals(&self, rules: &WhitePlains, side: Side, turn: u8) -> Vec<(HexId, f32)> {
+        let british = side == BRITISH;
+        match self.scenario {
+            Scenario::ChattertonHill => vec![(rules.at.hill, if british { 0.45 } else { 0.3 })],
+            Scenario::GrandAssault if british => vec![(rules.at.breakthrough, 0.12)],
+            Scenario::Campaign if british && turn <= 9 => vec![(rules.at.hill, 0.25)],
+            Scenario::Campaign if british => vec![(rules.at.mill, 0.1), (rules.at.breakthrough, 0.1)],
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A computer player's words: the reasons of its orders.
+
+use crate::ai::brief::Brief;
+use crate::ai::player::Choice;
+use crate::ai::reasons;
+use crate::kernel::story::count;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::Task;
+
+/// The reason of a choice: what the plan attacks, then what it gains; empty if neither is known.
+pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
+    let goal = plain_reason(brief, &choice.order);
+    let gains = reasons::sentence(&choice.reasons, |term| term.phrases(brief.side));
+    match (goal.is_empty(), gains.is_empty()) {
+        (false, false) => format!("{goal}; the plan of this half-turn {gains}"),
+        (true, false) => format!("the plan of this half-turn {gains}"),
+        _ => goal,
+    }
+}
+
+/// The reason of an order by itself, as a sentence without capital and full stop; empty if it explains itself.
+pub fn plain_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
+    let (rules, p) = (brief.rules, &brief.view.known);
+    match *order {
+        Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),
+        Order::Assault(unit, hexes) => {
+            let force: u8 = p.attacks.iter().filter(|attack| attack.hexes == hexes).map(|attack| rules.strength(p, attack.units)).sum();
+            let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
+            format!("with it {} of strength attack {defence}", force + rules.strength(p, [unit].into_iter().collect()))
+        }
+        Order::Rally(_) => "a rally costs nothing and raises army morale".into(),
+        Order::Fire(..) => "no other target is hit so often for so much".into(),
+        Order::Tactic(_) => "it is drawn from the mixture of cards that the enemy cannot turn to account".into(),
+        Order::Lead(_) => "its morale helps most, and its loss costs least".into(),
+        Order::Retreat(..) | Order::Evade(..) => "no other way out is safer".into(),
+        Order::Lose(_) => "its step is worth least".into(),
+        Order::Advance(..) => "the hex is worth holding".into(),
+        Order::Reroll => "another die is likely to be better by more than a chit is worth".into(),
+        Order::Keep => "another die is not worth a chit".into(),
+        Order::Chit => "the combat decides enough to be worth a chit".into(),
+        Order::Play(..) => "its hour has come".into(),
+        Order::Pass | Order::Allow => "the cards are worth more later".into(),
+        Order::Trump => "the card would decide too much".into(),
+        Order::Fight(_) => "it is the most promising of the attacks".into(),
+        Order::Done => match p.task() {
+            Some(Task::Moves) => "every unit stands where the plan wants it".into(),
+            Some(Task::Declare) => "no further attack is worth its risk".into(),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> String {
+    let (rules, p, side) = (brief.rules, &brief.view.known, brief.side);
+    let near: Vec<HexId> = rules.near(to).filter(|at| p.holds(rules, side.other(), *at)).collect();
+    if rules.is_leader(unit) {
+        let led = p.units_at(rules, side, to).len();
+        return format!("there it leads {}", count(led.max(1), "unit"));
+    }
+    if let Some(target) = near.first().filter(|_| rules.may_attack(p, unit)) {
+        return format!("from there it can attack {}", rules.name_of(*target));
+    }
+    if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
+        return "it would have to attack where it stands".into();
+    }
+    if p.holds(rules, side, to) {
+        return "it strengthens the units there".into();
+    }
+    if rules[to].has_works() {
+        return "works protect it there".into();
+    }
+    String::new()
+}

@@ -1,0 +1,201 @@
+//! The sheet beside the combat board: what the player can do in this step, and what it would bring.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
+
+use super::reckoning::{meets, open_to, shares, sum};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::sheets::{cards, choose, signed, title};
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::CONFIRM;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::side::Side;
+use crate::kernel::story::percent;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::tasks::Task;
+
+/// The sheet.
+pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let combat = cx.view.known.combat.as_deref()?;
+    ui.spacing_mut().item_spacing.y = 6.0;
+    match model.task() {
+        None => {
+            title(ui, cx, "Close combat", "");
+            theme::small(ui, "The other side decides, or a die falls.");
+            matrix(ui, cx, combat);
+            None
+        }
+        Some(Task::Tactic(side, _)) => tactics(ui, cx, combat, side.into()),
+        Some(Task::Reroll(_)) => reroll(ui, cx, combat),
+        Some(Task::Cards(_) | Task::TacticsCard(_) | Task::Trump(..)) => {
+            let mut intent = None;
+            if let Some(Task::Trump(card, _)) = model.task() {
+                title(ui, cx, &cx.rules[card].name, "was played");
+                theme::small(ui, &cx.rules[card].text);
+                intent = choose::buttons(ui, cx);
+            } else if model.lists(Order::Chit) && Button::new("Spend a chit: 1 on the die").key(CHIT).show(ui, cx.art) {
+                intent = Some(Intent::order(Order::Chit));
+            }
+            cards::panel(ui, cx).or(intent)
+        }
+        _ => {
+            title(ui, cx, "Your choice", "");
+            theme::small(ui, "Click a lit unit on the board, or choose here.");
+            choose::buttons(ui, cx)
+        }
+    }
+}
+
+/// The matrix, with what the chosen card meets, and the button that lays it face down.
+fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side) -> Option<Intent> {
+    title(ui, cx, "Tactics", "rows the attacker, columns the defender");
+    matrix(ui, cx, combat);
+    let Some(tactic) = cx.plan.tactic else {
+        theme::small(
+            ui,
+            "Choose one of the eight cards below the board. What the other side chose stays face down until both lie there (W10.10).",
+        );
+        return None;
+    };
+    theme::rule(ui);
+    title(ui, cx, tactic.name(), "if all of theirs are equally likely");
+    if let Some(sum) = sum(cx, combat) {
+        let open = open_to(cx, side.other());
+        let base = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
+        let met: Vec<Option<i8>> = open.into_iter().map(|other| meets(cx, side, tactic, other)).collect();
+        let fought: Vec<[f32; 3]> = met.iter().flatten().map(|by| shares(cx, sum.column, base + by)).collect();
+        let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / fought.len().max(1) as f32;
+        bar(ui, cx, [mean(0), mean(1), mean(2)]);
+        let none = met.iter().filter(|by| by.is_none()).count();
+        if none > 0 {
+            theme::small(ui, format!("No combat against {none} of their {} cards.", met.len()));
+        }
+    }
+    let pressed = Button::new("Lay it face down").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
+    pressed.then_some(Intent::order(Order::Tactic(tactic)))
+}
+
+/// Short names of the tactics, for the head of the matrix.
+const SHORT: [&str; 8] = ["Sk", "Ec", "SF", "Wd", "FA", "CR", "TF", "RF"];
+
+/// The matrix of tactics: rows the attacker. The own row or column is gold; what was shown is dark.
+fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
+    let theme = theme::of(ui);
+    let active = cx.view.known.active;
+    let side = ViewModel::from(cx).side();
+    let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known);
+    let own = cx.plan.tactic.filter(|_| !combat.tactics_shown());
+    let row = known(active).or(own.filter(|_| side == active));
+    let column = known(active.other()).or(own.filter(|_| side != active));
+    let high = if cx.compact { 16.0 } else { 20.0 };
+    let name = if cx.compact { 92.0 } else { 128.0 };
+    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 9.0), Sense::hover());
+    let wide = (all.width() - name) / 8.0;
+    let font = theme.at(Face::Sans, high * 0.72);
+    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
+        let y = all.top() + (number as f32 + 1.0) * high;
+        let line = Rect::from_min_size(egui::pos2(all.left(), y), vec2(all.width(), high));
+        let head = Rect::from_min_size(
+            egui::pos2(all.left() + name + number as f32 * wide, all.top()),
+            vec2(wide, all.height()),
+        );
+        for (gold, rect) in [(row == Some(tactic), line), (column == Some(tactic), head)] {
+            if gold {
+                ui.painter().rect_filled(rect, 2.0, theme.highlight(0.42));
+            }
+        }
+        theme::write(
+            ui.painter(),
+            line.left_center() + vec2(4.0, 0.0),
+            Align2::LEFT_CENTER,
+            short_name(tactic, cx.compact),
+            font.clone(),
+            theme.ink(),
+        );
+        theme::write(
+            ui.painter(),
+            head.center_top() + vec2(0.0, high / 2.0),
+            Align2::CENTER_CENTER,
+            SHORT[number],
+            theme.at(Face::Semi, high * 0.72),
+            theme.ink_2(),
+        );
+        for (other, value) in cx.rules.tables.tactics[tactic as usize].iter().enumerate() {
+            let at = egui::pos2(all.left() + name + (other as f32 + 0.5) * wide, line.center().y);
+            let meets = row == Some(tactic) && column == Some(Tactic::ALL[other]);
+            if meets {
+                ui.painter().rect_filled(Rect::from_center_size(at, vec2(wide, high)), 2.0, theme.ink());
+            }
+            let words = value.map_or_else(|| "nc".to_owned(), signed);
+            let ink = match value {
+                _ if meets => theme.cream(),
+                Some(by) if *by > 0 => theme.side(active),
+                Some(by) if *by < 0 => theme.side(active.other()),
+                _ => theme.ink_2(),
+            };
+            theme::write(ui.painter(), at, Align2::CENTER_CENTER, words, font.clone(), ink);
+        }
+    }
+    let names: Vec<String> =
+        Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
+    response.on_hover_text(format!("{}. nc: no combat.", names.join(", ")));
+}
+
+const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
+    match (tactic, compact) {
+        (Tactic::Echelon, _) => "Echelon",
+        (Tactic::FrontalAssault, true) => "Frontal Ass.",
+        (Tactic::CommitReserve, true) => "Com. Reserve",
+        (tactic, _) => tactic.name(),
+    }
+}
+
+/// What a die brings: who gives way.
+fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]: [f32; 3]) {
+    let theme = theme::of(ui);
+    let active = cx.view.known.active;
+    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    let colours = [theme.side(active), Color32::from_rgb(0xd8, 0xcc, 0xa0), theme.side(active.other())];
+    let mut x = bar.left();
+    for (share, colour) in [defender, both, attacker].into_iter().zip(colours) {
+        let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
+        ui.painter().rect_filled(part, 0.0, colour);
+        x = part.right();
+    }
+    ui.painter().rect_stroke(bar, 0.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+    let words = format!(
+        "{} the defender suffers, {} both or a pin, {} the attacker",
+        percent(defender),
+        percent(both),
+        percent(attacker)
+    );
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
+    theme::small(ui, words);
+}
+
+/// Keep the die, or roll again for a chit.
+fn reroll(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
+    title(ui, cx, "If you roll again", format!("now {result}"));
+    if let Some(sum) = sum(cx, combat) {
+        bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));
+    }
+    let mut intent = None;
+    ui.horizontal(|ui| {
+        if Button::new("Roll again, 1 chit").key(REROLL).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+            intent = Some(Intent::order(Order::Reroll));
+        }
+        if Button::new("Keep the die").key(KEEP).show(ui, cx.art) {
+            intent = Some(Intent::order(Order::Keep));
+        }
+    });
+    theme::rule(ui);
+    matrix(ui, cx, combat);
+    intent
+}

@@ -1,0 +1,383 @@
+//! Draws the combat board.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use super::reckoning::{Suffers, lines, meets, suffers, sum};
+use super::{begins, roll};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::sheets::cards::card;
+use crate::app::games::white_plains::sheets::signed;
+use crate::app::games::white_plains::tips::unit_tip;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::theme::{self, Face, explained};
+use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
+use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
+use crate::app::widgets::rows::Rows;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::side::Side;
+use crate::kernel::story::raised;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::CombatSum;
+use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::{SIDES, SideWords};
+
+/// Draws the board in its sheet.
+pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
+    let p = &cx.view.known;
+    let frame = BoardFrame::of(sheet, cx.compact);
+    let hour = cx.rules.day(p.turn.into()).map_or_else(String::new, |(day, hour)| format!("{day}, {hour}"));
+    let place = combat.hexes.iter().map(|at| &cx.rules[at].name).find(|name| !name.is_empty());
+    let title = match place {
+        Some(name) => format!("The Attack on {name}"),
+        None => format!("The Attack on {}", cx.rules.numbers_of(combat.hexes)),
+    };
+    let near = if cx.table.seats()[p.active].is_none() { p.active } else { p.active.other() };
+    let heading = Heading { title: &title, when: &hour, sides: &SIDES, attacker: p.active, near };
+    frame.heading(ui.painter(), &heading);
+    let high = frame.body.height() - 4.0 * frame.gap;
+    let tags_high = if cx.compact { 20.0 } else { 28.0 };
+    let rest = high - tags_high;
+    let [tags_band, forces_band, parts_band, column_band, foot] =
+        frame.bands([tags_high, rest * 0.25, rest * 0.31, rest * 0.14, rest * 0.3]);
+    tags(ui, cx, combat, tags_band);
+    let mut intent = None;
+    let sum = sum(cx, combat);
+    let [left, middle, right] = frame.parts(forces_band, [1.0, 0.42, 1.0]);
+    intent = force(ui, cx, combat, p.active, left).or(intent);
+    intent = force(ui, cx, combat, p.active.other(), right).or(intent);
+    if let Some(sum) = &sum {
+        shield(ui, cx, sum, middle);
+        let [to_die, cards] = frame.parts(parts_band, [0.5, 1.0]);
+        die_parts(ui, cx, combat, sum, to_die);
+        played(ui, cx, combat, cards);
+        column(ui, cx, combat, sum, column_band);
+    }
+    intent = tactics(ui, cx, combat, &frame, foot).or(intent);
+    intent.into_iter().collect()
+}
+
+/// The steps of a combat: the present one is dark.
+fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+    let theme = theme::of(ui);
+    let now = match cx.view.known.task() {
+        Some(Task::Evade | Task::Lead(_)) => 0,
+        Some(Task::Cards(_)) => 1,
+        Some(Task::Tactic(..) | Task::TacticsCard(_)) => 2,
+        Some(Task::CombatDie | Task::BeforeDie) => 3,
+        Some(Task::Reroll(_)) => 4,
+        Some(Task::Advance(..)) => 6,
+        Some(Task::Trump(..)) if combat.tactics_shown() => 2,
+        Some(Task::Trump(..)) => 1,
+        _ => 5,
+    };
+    let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
+    let mut x = rect.left();
+    for (number, word) in
+        ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"].into_iter().enumerate()
+    {
+        let words = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), theme.ink());
+        let tag = Rect::from_min_size(pos2(x, rect.top()), vec2(words.size().x + 20.0, rect.height()));
+        let (fill, ink) = match number.cmp(&now) {
+            std::cmp::Ordering::Equal => (theme.ink(), theme.cream()),
+            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink_2()),
+            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
+        };
+        ui.painter().rect(tag, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        ui.painter().galley_with_override_text_color(tag.center() - words.size() / 2.0, words, ink);
+        x = tag.right() + 8.0;
+    }
+}
+
+/// The force of a side: its units, the leader in command, its strength. A unit that may lead can be clicked.
+fn force(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side, rect: Rect) -> Option<Intent> {
+    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+    let attacks = side == p.active;
+    let asked = model.task().is_some() && cx.view.to_play == Some(side);
+    let order = |unit: UnitId| [Order::Lead(unit), Order::Lose(unit)].into_iter().find(|order| model.lists(*order));
+    let units = combat.force(attacks);
+    let choosing = asked && units.into_iter().any(|unit| order(unit).is_some());
+    field(ui.painter(), rect, if choosing { FieldLook::Asked } else { FieldLook::Plain });
+    let size = if cx.compact { 14.0 } else { 18.0 };
+    let role = if attacks { "Attackers" } else { "Defenders" };
+    field_name(ui, rect, Align2::LEFT_TOP, (role, size), "The units with which the combat began (W10.4).");
+    let strength = rules.strength(p, units.into_iter().filter(|unit| p.stands(*unit)).collect());
+    field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
+    let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
+    let foot = [named(combat.lead[side], "leads"), named(combat.command[side], "commands")];
+    let foot: Vec<String> = foot.into_iter().flatten().collect();
+    field_note(ui.painter(), rect, Align2::LEFT_BOTTOM, &foot.join("; "));
+    let shown: Vec<UnitId> = units.into_iter().chain(combat.command[side]).collect();
+    let room = Rect::from_min_max(rect.min + vec2(10.0, 24.0), rect.max - vec2(10.0, 22.0));
+    let rows = Rows::fit(shown.len().max(1), (room.width(), room.height()), (1.14, 1.16), 96.0, 3);
+    let mut intent = None;
+    for (number, unit) in shown.into_iter().enumerate() {
+        let corner = rows.corner(number, room.center(), 0.04);
+        let place = Rect::from_min_size(corner, vec2(rows.edge, rows.edge));
+        let order = order(unit).filter(|_| asked);
+        let response = ui.interact(place, ui.id().with(("fighter", unit)), Sense::click());
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, rules.describe_unit(p, unit)));
+        let state =
+            State { lit: order.is_some(), hovered: response.hovered(), faint: !p.stands(unit), ..State::default() };
+        draw(ui.painter(), cx.art, &rules.piece_face(p, unit), place.min, rows.edge, state);
+        if response.clicked() {
+            intent = order.map(Intent::order);
+        }
+        response.on_hover_ui(|ui| unit_tip(ui, rules, p, unit));
+    }
+    intent
+}
+
+/// The odds on a shield, with the shifts.
+fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect) {
+    let theme = theme::of(ui);
+    let painter = ui.painter();
+    let (x, y) = (rect.width() / 2.0, rect.height());
+    let at = |share: f32, down: f32| pos2(rect.center().x + x * share * 0.92, rect.top() + y * down);
+    let outline = vec![
+        at(-1.0, 0.1),
+        at(0.0, 0.0),
+        at(1.0, 0.1),
+        at(1.0, 0.62),
+        at(0.62, 0.88),
+        at(0.0, 1.0),
+        at(-0.62, 0.88),
+        at(-1.0, 0.62),
+    ];
+    painter.add(egui::Shape::convex_polygon(outline, theme.field(), Stroke::new(1.5, theme.ink())));
+    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    let large = if cx.compact { 27.0 } else { 42.0 };
+    let small = if cx.compact { 12.0 } else { 15.0 };
+    let write = |down: f32, words: String, face: Face, size: f32| {
+        painter.text(at(0.0, down), Align2::CENTER_CENTER, words, theme.at(face, size), theme.ink());
+    };
+    write(0.24, format!("{} SP to {} SP", sum.attack, sum.defence), Face::Sans, small);
+    write(0.49, format!("{attack}-{defence}"), Face::FellSc, large);
+    let shifts: Vec<String> = sum.shifts.iter().map(|part| format!("{} {:+}", part.name, part.by)).collect();
+    let words = if shifts.is_empty() { "no column shift".to_owned() } else { shifts.join(", ") };
+    write(0.74, words, Face::Sans, small);
+    let cases: Vec<String> = sum.shifts.iter().map(|part| format!("{} ({})", raised(part.name), part.case)).collect();
+    let means = if cases.is_empty() {
+        "Strength of the attackers to that of the defenders, rounded down to a column (W10.5).".to_owned()
+    } else {
+        cases.join(", ")
+    };
+    explained(ui, rect, &means);
+}
+
+/// Every part of the die, with its case and who gave it.
+fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+    let theme = theme::of(ui);
+    field(ui.painter(), rect, FieldLook::Plain);
+    let size = if cx.compact { 14.0 } else { 18.0 };
+    field_name(ui, rect, Align2::LEFT_TOP, ("To the die", size), "For the attacker: plus is good for the attack.");
+    let lines = lines(cx, combat, sum);
+    let top = rect.top() + size + 12.0;
+    let foot = rect.bottom() - size - 12.0;
+    let high = ((foot - top) / lines.len().max(1) as f32).min(if cx.compact { 16.0 } else { 23.0 });
+    let font = theme.at(Face::Sans, (high * 0.7).clamp(9.0, 15.0));
+    for (number, line) in lines.iter().enumerate() {
+        let y = top + (number as f32 + 0.5) * high;
+        let start = pos2(rect.left() + 10.0, y);
+        if let Some(side) = line.side {
+            ui.painter().rect_filled(
+                Rect::from_center_size(start + vec2(3.0, 0.0), vec2(6.0, high * 0.6)),
+                0.0,
+                theme.side(side),
+            );
+        }
+        let at = start + vec2(if line.side.is_some() { 11.0 } else { 0.0 }, 0.0);
+        let word = theme::write(ui.painter(), at, Align2::LEFT_CENTER, &line.name, font.clone(), theme.ink());
+        explained(ui, word, &format!("{} ({})", line.name, line.case));
+        let value = line.by.map_or_else(|| "?".to_owned(), signed);
+        let ink = match line.by {
+            Some(by) if by > 0 => theme.side(cx.view.known.active),
+            Some(by) if by < 0 => theme.side(cx.view.known.active.other()),
+            _ => theme.ink_2(),
+        };
+        let bold = theme.at(Face::Bold, (high * 0.72).clamp(9.5, 15.5));
+        theme::write(ui.painter(), pos2(rect.right() - 10.0, y), Align2::RIGHT_CENTER, value, bold, ink);
+    }
+    let drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
+    ui.painter().hline(rect.x_range().shrink(10.0), foot + 2.0, Stroke::new(1.0, theme.ink()));
+    let words = if combat.tactics_shown() { "In all" } else { "So far" };
+    let y = (foot + rect.bottom()) / 2.0;
+    theme::write(
+        ui.painter(),
+        pos2(rect.left() + 10.0, y),
+        Align2::LEFT_CENTER,
+        words,
+        theme.at(Face::Semi, size * 0.9),
+        theme.ink(),
+    );
+    theme::write(
+        ui.painter(),
+        pos2(rect.right() - 10.0, y),
+        Align2::RIGHT_CENTER,
+        signed(drm),
+        theme.at(Face::Bold, size * 1.15),
+        theme.ink(),
+    );
+}
+
+/// The cards played in this combat, in their order.
+fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+    let theme = theme::of(ui);
+    field(ui.painter(), rect, FieldLook::Plain);
+    let size = if cx.compact { 14.0 } else { 18.0 };
+    field_name(
+        ui,
+        rect,
+        Align2::LEFT_TOP,
+        ("Cards, in turn", size),
+        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).",
+    );
+    let cards: Vec<_> = combat.played.iter().collect();
+    let high = rect.height() - size - 22.0;
+    let wide = (high / 1.4).min((rect.width() - 24.0) / cards.len().max(1) as f32 - 10.0);
+    if cards.is_empty() {
+        let words = "No card has been played.";
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, theme.at(Face::FellItalic, size), theme.ink_2());
+    }
+    for (number, id) in cards.into_iter().enumerate() {
+        let corner = pos2(rect.left() + 12.0 + number as f32 * (wide + 10.0), rect.top() + size + 12.0);
+        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.4));
+        let data = &cx.rules[id];
+        card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !combat.cards.has(id));
+        explained(ui, place, &format!("{}. {}", data.name, data.text));
+    }
+}
+
+/// The row of the results table, with what can still be reached.
+fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+    let theme = theme::of(ui);
+    field(ui.painter(), rect, FieldLook::Plain);
+    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    let size = if cx.compact { 12.5 } else { 17.0 };
+    let means = "Die and modifiers; the attacker's result before the stroke, the defender's after it (W11).";
+    field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
+    let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
+    if let (Some(tactic), false) = (cx.plan.tactic, combat.tactics_shown()) {
+        // With tactics still open the row shows what the middle of theirs would bring.
+        let met: Vec<i8> =
+            Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
+        drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
+    }
+    let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
+    let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
+    let wide = room.width() / 14.0;
+    for number in -2_i8..=11 {
+        let corner = room.min + vec2(f32::from(number + 2) * wide, 0.0);
+        let cell = Rect::from_min_size(corner, vec2(wide - 3.0, room.height()));
+        let outcome = cx.rules.tables.combat_results.result(sum.column, number.into());
+        let reached = (0..10).any(|die| WhitePlains::read_die(die, drm) == number);
+        let fill = match suffers(outcome) {
+            Suffers::Attacker => Color32::from_rgb(0xc9, 0xd6, 0xe6),
+            Suffers::Both => Color32::from_rgb(0xe6, 0xdb, 0xb4),
+            Suffers::Defender => Color32::from_rgb(0xef, 0xcb, 0xc2),
+        };
+        let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
+        ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        if now == Some(number) {
+            ui.painter().rect_stroke(cell, 3.0, Stroke::new(4.0, theme.gold()), egui::StrokeKind::Outside);
+        }
+        let top = cell.center_top() + vec2(0.0, cell.height() * 0.25);
+        ui.painter().text(top, Align2::CENTER_CENTER, signed(number), theme.at(Face::Sans, size * 0.78), ink);
+        let below = cell.center_top() + vec2(0.0, cell.height() * 0.66);
+        ui.painter().text(below, Align2::CENTER_CENTER, outcome.text(), theme.at(Face::Bold, size * 0.95), ink);
+    }
+}
+
+/// The tactics: eight to choose from, or what lies there, with the tray of the die.
+fn tactics(
+    ui: &mut Ui,
+    cx: ViewContext<'_, WhitePlains>,
+    combat: &Combat,
+    frame: &BoardFrame,
+    rect: Rect,
+) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    if let Some(Task::Tactic(side, second)) = model.task() {
+        return choose(ui, cx, side.into(), second, rect);
+    }
+    let theme = theme::of(ui);
+    let [cards, tray] = frame.parts(rect, [0.42, 1.0]);
+    let high = cards.height() - 22.0;
+    let wide = (high * 0.8).min(cards.width() / 2.0 - 8.0);
+    for (number, side) in [cx.view.known.active, cx.view.known.active.other()].into_iter().enumerate() {
+        let corner = pos2(cards.left() + number as f32 * (wide + 12.0), cards.top() + 20.0);
+        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.25));
+        let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
+        ui.painter().text(
+            place.center_top() - vec2(0.0, 10.0),
+            Align2::CENTER_CENTER,
+            side.name(),
+            font,
+            theme.side(side),
+        );
+        match combat.tactics[side] {
+            Some(TacticChosen::Known(tactic)) => {
+                card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, false);
+                explained(ui, place, tactic.name());
+            }
+            Some(TacticChosen::Hidden) => {
+                card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false)
+            }
+            None => {
+                drop(ui.painter().rect_stroke(place, 6.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside))
+            }
+        }
+    }
+    let shown = roll_shown(cx, begins, |sighting| roll(cx, sighting));
+    dice_tray(ui, (cx.art, cx.compact), tray, shown, "No die rolled yet.");
+    None
+}
+
+/// The eight tactics cards: those that are open can be chosen, the others say why not.
+fn choose(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, second: bool, rect: Rect) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let gap = if cx.compact { 6.0 } else { 10.0 };
+    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
+    ui.painter().text(rect.left_top(), Align2::LEFT_TOP, "Your tactics, chosen in secret", font, theme.side(side));
+    let room = Rect::from_min_max(rect.min + vec2(0.0, 26.0), rect.max - vec2(0.0, 4.0));
+    let wide = ((room.width() - 7.0 * gap) / 8.0).min((room.height() - 6.0) * 0.8);
+    let mut intent = None;
+    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
+        let corner = room.min + vec2(number as f32 * (wide + gap), 4.0);
+        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.25));
+        let refused = cx.rules.check_tactic(&cx.view.known, side, tactic, second).err();
+        let refusal = refused.map(|refused| refused.into_refusal(cx.rules));
+        let response = ui.interact(place, ui.id().with(("tactic", number)), Sense::click());
+        let chosen = cx.plan.tactic == Some(tactic);
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, refusal.is_none(), chosen, tactic.name())
+        });
+        card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, refusal.is_some());
+        if chosen || (response.hovered() && refusal.is_none()) {
+            let width = if chosen { 5.0 } else { 2.0 };
+            ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
+        }
+        if response.clicked() && refusal.is_none() {
+            intent = Some(if chosen { Intent::order(Order::Tactic(tactic)) } else { Intent::Tactic(tactic) });
+        }
+        let words = refusal.map_or_else(
+            || tactic.name().to_owned(),
+            |refusal| {
+                format!(
+                    "{}: {}{}",
+                    tactic.name(),
+                    refusal.reason,
+                    refusal.case.map(|case| format!(" ({case})")).unwrap_or_default()
+                )
+            },
+        );
+        response.on_hover_text(words);
+    }
+    intent
+}

@@ -1,0 +1,125 @@
+//! The combat board: forces, odds, what counts on the die, cards, tactics, die and result.
+
+mod beside;
+mod board;
+mod reckoning;
+
+use bevy_egui::egui;
+
+use super::actions::{CHIT, KEEP, REROLL};
+use super::intent::Intent;
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::keys::action::{BACK, CONFIRM, NEXT};
+use crate::app::keys::{KeyPresses, next_of, pressed_digit};
+use crate::app::theme;
+use crate::app::widgets::battle_log::battle_sheets;
+use crate::app::widgets::dice_tray::TrayRoll;
+use crate::kernel::describe_game::DescribeGame;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::{Phase, Task};
+
+/// Whether the board covers the map.
+pub fn over(view: &View) -> bool {
+    view.known.combat.is_some() && view.known.phase() == Phase::Combat
+}
+
+/// Whether the present decision needs the map: retreats, advances, evasions.
+pub fn needs_map(view: &View) -> bool {
+    matches!(view.known.task(), Some(Task::Retreat(..) | Task::Advance(..) | Task::Evade))
+}
+
+/// Draws the board.
+pub fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+    let Some(combat) = cx.view.known.combat.as_deref() else { return Vec::new() };
+    theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, combat, sheet)).1
+}
+
+/// Draws the sheets beside it: the possible orders, then the log.
+pub fn over_side(
+    cx: ViewContext<'_, WhitePlains>,
+    ctx: &egui::Context,
+    rect: egui::Rect,
+    places: &PanelLayout,
+) -> Vec<Intent> {
+    let asked = battle_sheets(cx, ctx, (rect, places), |ui| beside::facts(ui, cx), begins);
+    asked.into_iter().collect()
+}
+
+fn begins(sighting: &Sighting) -> bool {
+    matches!(sighting, Event::Combat { .. })
+}
+
+/// The roll of a combat die, a check or a leader's die, for the tray.
+fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Option<TrayRoll> {
+    let Event::Rolled { why, .. } = sighting else { return None };
+    if !matches!(why, RollReason::Combat | RollReason::Check | RollReason::Leader) {
+        return None;
+    }
+    let text = cx.rules.log_text(sighting)?;
+    let (title, detail) = text.text.split_once(", ").unwrap_or((&text.text, ""));
+    let fought =
+        cx.view.known.combat.as_deref().and_then(|combat| combat.result).filter(|_| *why == RollReason::Combat);
+    Some(TrayRoll {
+        title: title.to_owned(),
+        detail: detail.to_owned(),
+        dice: text.dice,
+        result: fought.map_or(text.result, |outcome| outcome.text()),
+        means: "Die and modifiers, at least -2 and at most 11, in the column of the odds (W10.12).".into(),
+        ..TrayRoll::default()
+    })
+}
+
+/// The tactics that the player may choose now.
+fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
+    Tactic::ALL.into_iter().filter(|tactic| model.lists(Order::Tactic(*tactic))).collect()
+}
+
+/// The keys of the board.
+pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let named = [(REROLL, Order::Reroll), (KEEP, Order::Keep), (CHIT, Order::Chit)];
+    if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {
+        return vec![Intent::order(order)];
+    }
+    if pressed.action(BACK) {
+        return vec![Intent::Clear];
+    }
+    let tactics = open_tactics(model);
+    if !tactics.is_empty() {
+        if pressed.action(CONFIRM) {
+            return cx.plan.tactic.map(|tactic| Intent::order(Order::Tactic(tactic))).into_iter().collect();
+        }
+        let next = pressed.action(NEXT).then(|| next_of(&tactics, cx.plan.tactic, pressed.with_shift(NEXT))).flatten();
+        let digit = pressed_digit(pressed).and_then(|number| Tactic::ALL.get(number).copied());
+        let chosen = next.or(digit.filter(|tactic| tactics.contains(tactic)));
+        return chosen.map(Intent::Tactic).into_iter().collect();
+    }
+    if let (true, Some(card)) = (pressed.action(CONFIRM), cx.plan.card)
+        && let [order] = model.plays(card).as_slice()
+    {
+        return vec![Intent::order(*order)];
+    }
+    let plain = model.plain_orders(cx.plan);
+    if !plain.is_empty() && model.playable().is_empty() {
+        return pressed_digit(pressed)
+            .and_then(|number| plain.get(number))
+            .map(|order| Intent::order(*order))
+            .into_iter()
+            .collect();
+    }
+    let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
+    if pressed.action(NEXT) {
+        return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
+    }
+    pressed_digit(pressed)
+        .and_then(|number| hand.get(number))
+        .map(|card| Intent::Card(Some(*card)))
+        .into_iter()
+        .collect()
+}

@@ -1,0 +1,110 @@
+//! What a combat comes to: its column, the parts of its die, the results that can still be reached.
+
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::plan::clash;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::CombatSum;
+use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
+use crate::rules::white_plains::position::combat::Combat;
+use crate::rules::white_plains::sides::SideWords;
+
+/// The sum of a combat; before both lead units are named it is reckoned with the best of each side.
+pub(super) fn sum(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<CombatSum> {
+    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+    let clash = rules.clash(p, combat).or_else(|| clash(model, combat.hexes, combat.units))?;
+    Some(rules.combat_sum(p, &clash))
+}
+
+/// A line of "To the die".
+pub(super) struct Line {
+    /// What it is.
+    pub name: String,
+    /// Its case.
+    pub case: &'static str,
+    /// What it adds.
+    pub by: Option<i8>,
+    /// The side that played it.
+    pub side: Option<Side>,
+}
+
+/// Everything that counts on the die, with who gave it.
+pub(super) fn lines(cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let line = |name: &str, case, by, side| Line { name: crate::kernel::story::raised(name), case, by: Some(by), side };
+    let mut all: Vec<Line> = sum.parts.iter().map(|part| line(part.name, part.case, part.by, None)).collect();
+    for card in combat.played.iter() {
+        let data = &rules[card];
+        let by = match &data.effect {
+            Effect::Combat(effect) if data.side == p.active => effect.attack,
+            Effect::Combat(effect) => effect.defence,
+            Effect::StoneWalls(by) => *by,
+            _ => 0,
+        };
+        if by != 0 && combat.cards.has(card) {
+            all.push(line(&data.name, "W10.9", by, Some(data.side)));
+        }
+    }
+    for side in Side::BOTH {
+        if let Some(by) = combat.chits[side] {
+            all.push(line(&format!("{} chit", side.name()), "W10.9", by, Some(side)));
+        }
+    }
+    let tactics = match (combat.tactics_shown(), rules.tactics_result(p, combat)) {
+        (false, _) => None,
+        (true, TacticsResult::Drm(by)) => Some(by),
+        (true, TacticsResult::NoCombat) => None,
+    };
+    all.push(Line { name: "Tactics".into(), case: "W10.11", by: tactics, side: None });
+    all
+}
+
+/// Who suffers from a result: the attacker, both or nobody, the defender.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Suffers {
+    /// The attacker alone.
+    Attacker,
+    /// Both are pinned or go back, or nothing happens.
+    Both,
+    /// The defender alone.
+    Defender,
+}
+
+pub(super) fn suffers(outcome: Outcome) -> Suffers {
+    match outcome {
+        Outcome::Leads { attacker: LeadResult::None, defender } if defender != LeadResult::None => Suffers::Defender,
+        Outcome::Leads { attacker, defender: LeadResult::None } if attacker != LeadResult::None => Suffers::Attacker,
+        _ => Suffers::Both,
+    }
+}
+
+/// The shares of results for a modifier: the defender suffers, both, the attacker.
+pub(super) fn shares(cx: ViewContext<'_, WhitePlains>, column: usize, drm: i8) -> [f32; 3] {
+    let mut shares = [0.0; 3];
+    for die in 0..10 {
+        let outcome = cx.rules.tables.combat_results.result(column, WhitePlains::read_die(die, drm).into());
+        let number = match suffers(outcome) {
+            Suffers::Defender => 0,
+            Suffers::Both => 1,
+            Suffers::Attacker => 2,
+        };
+        shares[number] += 0.1;
+    }
+    shares
+}
+
+/// What a tactics card of a side meets: the modifier against each card of the other side; none for no combat.
+pub(super) fn meets(cx: ViewContext<'_, WhitePlains>, side: Side, own: Tactic, other: Tactic) -> Option<i8> {
+    let attacks = side == cx.view.known.active;
+    let (row, column) = if attacks { (own, other) } else { (other, own) };
+    cx.rules.tables.tactics[row as usize][column as usize]
+}
+
+/// The tactics that a side may choose by public facts.
+pub(super) fn open_to(cx: ViewContext<'_, WhitePlains>, side: Side) -> Vec<Tactic> {
+    let open = |tactic: &Tactic| cx.rules.check_tactic(&cx.view.known, side, *tactic, false).is_ok();
+    Tactic::ALL.into_iter().filter(open).collect()
+}

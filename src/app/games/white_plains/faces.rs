@@ -1,0 +1,21 @@
+//! Units and leaders in panels.
+
+use bevy_egui::egui::{Ui, vec2};
+
+use super::tips::unit_tip;
+use crate::app::contract::game::ViewContext;
+use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::UnitId;
+
+/// A unit or leader as it is seen, for a grid.
+pub fn shown(cx: ViewContext<'_, WhitePlains>, unit: UnitId) -> GridBlock<UnitId> {
+    let p = &cx.view.known;
+    GridBlock::new(unit, cx.rules.piece_face(p, unit), cx.rules.describe_unit(p, unit))
+}
+
+/// A grid of units; the one that was clicked.
+pub fn grid(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
+    let layout = GridLayout { edge: if cx.compact { 58.0 } else { 78.0 }, gap: vec2(14.0, 6.0), reserve: 120.0 };
+    block_grid(ui, cx.art, units, layout, |ui, unit| unit_tip(ui, cx.rules, &cx.view.known, unit))
+}

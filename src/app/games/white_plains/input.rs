@@ -1,0 +1,241 @@
+//! What clicks on the map and keys mean.
+
+use super::actions::{ALL, CARDS, NONE};
+use super::battle;
+use super::intent::{Intent, choosable};
+use super::plan::Plan;
+use super::view_model::{Step, ViewModel};
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::PointerInput;
+use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
+use crate::app::keys::{KeyPresses, next_of, pressed_digit};
+use crate::app::planning::PlanningInput;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::words::names::place_id;
+
+/// The intents of pointer input on the map.
+pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> Vec<Intent> {
+    let mut out: Vec<Intent> = cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect();
+    let model = ViewModel::from(cx);
+    if cx.human().is_none() || !model.open() {
+        return out;
+    }
+    let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
+    let named = at.and_then(|at| model.hex_orders(cx.plan).into_iter().find(|(other, _)| *other == at));
+    if let Some((at, order)) = named {
+        // The first click points, the second gives the order: a die may fall at once, and that cannot be undone.
+        out.push(if cx.plan.to == Some(at) { of_hex(model, at, order) } else { Intent::Point(Some(at)) });
+        return out;
+    }
+    match (model.step(), touch) {
+        (Some(Step::Moves), _) if cx.plan.card.is_none() => {
+            out.push(Intent::Planning(PlanningInput::of_pointer(touch)));
+        }
+        (_, PointerInput::Away) => out.push(Intent::Clear),
+        (Some(Step::Fire), PointerInput::Click(_)) => out.extend(at.and_then(|at| fire_click(cx, model, at))),
+        (Some(Step::Declare), PointerInput::Click(_)) => out.extend(at.and_then(|at| attack_click(cx, model, at))),
+        _ => {}
+    }
+    out
+}
+
+/// A click on a lit hex gives its order, but a choice between several units of a hex only shows them.
+fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
+    let several = |unit: UnitId| {
+        let here = model.own_at(at);
+        here.into_iter()
+            .filter(|other| *other != unit)
+            .any(|other| model.lists(Order::Rally(other)) || model.lists(Order::Remove(other)))
+    };
+    match order {
+        Order::Rally(unit) | Order::Remove(unit) if several(unit) => Intent::Select(at),
+        order => Intent::order(order),
+    }
+}
+
+fn fire_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+    let enemies = model.enemy_at(at);
+    let (rules, p) = (cx.rules, model.p());
+    let now = cx.plan.target.filter(|target| enemies.contains(target));
+    if let Some(target) = now.filter(|target| model.allows(&Order::Fire(cx.plan.group, *target)).is_ok()) {
+        return Some(Intent::order(Order::Fire(cx.plan.group, target)));
+    }
+    let open = enemies.iter().find(|unit| !rules.firers(p, **unit).is_empty());
+    match (open, enemies.first()) {
+        (Some(unit), _) => Some(Intent::Target(*unit)),
+        (None, Some(unit)) => {
+            let able = rules.may_fire(p);
+            let refusal = able
+                .first()
+                .and_then(|gun| model.allows(&Order::Fire(crate::kernel::collections::Set::one(gun), *unit)).err());
+            refusal.map(|refusal| Intent::Effect(Effect::refuse(&refusal)))
+        }
+        (None, None) => (!model.own_at(at).is_empty()).then_some(Intent::Select(at)),
+    }
+}
+
+fn attack_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+    if model.enemy_at(at).is_empty() {
+        return (!model.own_at(at).is_empty()).then_some(Intent::Select(at));
+    }
+    if cx.plan.group.is_empty() {
+        return Some(Intent::say("choose your units first, then the hexes that they attack", Some("W9.1")));
+    }
+    let barred = cx.plan.group.into_iter().find(|unit| !cx.rules.may_attack_into(model.p(), *unit, at));
+    match barred {
+        None => Some(Intent::Hex(at)),
+        Some(unit) => Some(Intent::say(
+            format!("{} cannot attack {} from where it stands", cx.rules[unit].name, cx.rules.name_of(at)),
+            Some("W9.2"),
+        )),
+    }
+}
+
+/// The intents of keys.
+pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let over = battle::over(cx.view);
+    if over && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
+        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+    }
+    if cx.human().is_none() || !model.open() {
+        return Vec::new();
+    }
+    if pressed.action(END_STEP) {
+        return vec![Intent::End];
+    }
+    if over && !cx.battle_board_hidden {
+        return battle::keys(cx, pressed);
+    }
+    if pressed.action(CARDS) {
+        return vec![Intent::Hand(!cx.plan.hand)];
+    }
+    if pressed.action(BACK) {
+        return vec![Intent::Clear];
+    }
+    if cx.plan.hand || cx.plan.card.is_some() {
+        return card_keys(cx, model, pressed);
+    }
+    let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
+    // With a stack chosen, Tab goes through its pieces.
+    if pressed.action(NEXT) && cx.plan.from.is_some() {
+        return next_unit(cx, model, pressed.with_shift(NEXT));
+    }
+    if moving && let Some(input) = PlanningInput::of_keys(pressed) {
+        return vec![Intent::Planning(input)];
+    }
+    if pressed.action(ALL) || pressed.action(NONE) {
+        return vec![Intent::All(pressed.action(ALL))];
+    }
+    if let Some(unit) = pressed_digit(pressed)
+        .and_then(|i| choosable(model, cx.plan).nth(i))
+        .filter(|_| !choosable(model, cx.plan).is_empty())
+    {
+        return vec![Intent::Toggle(unit)];
+    }
+    match model.step() {
+        Some(Step::Fire) => fire_keys(cx, model, pressed),
+        Some(Step::Declare) => attack_keys(cx, model, pressed),
+        _ => hex_keys(cx, model, pressed),
+    }
+}
+
+/// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
+fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+    let here: Vec<UnitId> = choosable(model, cx.plan).into_iter().collect();
+    let now = cx.plan.group.first();
+    let last = if back { here.first() } else { here.last() };
+    if here.len() < 2 || (last == now.as_ref() && cx.plan.group.len() == 1) {
+        return match model.step() {
+            Some(Step::Moves) => vec![Intent::Planning(PlanningInput::NextPieces { back })],
+            _ => next_stack(cx, model, back),
+        };
+    }
+    next_of(&here, now, back).map(Intent::Only).into_iter().collect()
+}
+
+/// The next stack that can attack.
+fn next_stack(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+    let able = |at: &HexId| !choosable(model, &Plan { from: Some(*at), ..Plan::default() }).is_empty();
+    let hexes: Vec<HexId> = model.p().occupied(cx.rules, model.side()).into_iter().filter(able).collect();
+    let next = next_of(&hexes, cx.plan.from, back);
+    next.map_or_else(Vec::new, |at| vec![Intent::Select(at), Intent::Effect(Effect::ScrollIntoView(place_id(at)))])
+}
+
+fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    if pressed.action(CONFIRM) {
+        let fires = cx.plan.target.map(|target| Intent::order(Order::Fire(cx.plan.group, target)));
+        return fires.into_iter().collect();
+    }
+    if pressed.action(NEXT) || pressed.action(NEXT_LIT) {
+        let enemies = model.p().army(cx.rules, model.side().other()).into_iter();
+        let open: Vec<UnitId> = enemies.filter(|unit| !cx.rules.firers(model.p(), *unit).is_empty()).collect();
+        let back = pressed.with_shift(NEXT) || pressed.with_shift(NEXT_LIT);
+        let next = next_of(&open, cx.plan.target, back);
+        let show =
+            next.and_then(|unit| model.p().at(unit)).map(|at| Intent::Effect(Effect::ScrollIntoView(place_id(at))));
+        return next.map(Intent::Target).into_iter().chain(show).collect();
+    }
+    Vec::new()
+}
+
+fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    if pressed.action(CONFIRM) {
+        return vec![Intent::Attack];
+    }
+    if pressed.action(NEXT) {
+        return next_stack(cx, model, pressed.with_shift(NEXT));
+    }
+    if pressed.action(NEXT_LIT) {
+        let open = super::marks::attackable(cx, model);
+        let now = cx.plan.hexes.first();
+        let next = next_of(&open, now, pressed.with_shift(NEXT_LIT));
+        return now.into_iter().chain(next).map(Intent::Hex).collect();
+    }
+    Vec::new()
+}
+
+/// T or Tab points at one lit hex after the other, Enter gives its order; digits press the buttons of the sheet.
+fn hex_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let lit = model.hex_orders(cx.plan);
+    if pressed.action(NEXT) || pressed.action(NEXT_LIT) {
+        let hexes: Vec<HexId> = lit.iter().map(|(at, _)| *at).collect();
+        let back = pressed.with_shift(NEXT) || pressed.with_shift(NEXT_LIT);
+        let next = next_of(&hexes, cx.plan.to, back);
+        return next.map_or_else(Vec::new, |at| {
+            vec![Intent::Point(Some(at)), Intent::Effect(Effect::ScrollIntoView(place_id(at)))]
+        });
+    }
+    if pressed.action(CONFIRM) {
+        let order = lit.into_iter().find(|(at, _)| Some(*at) == cx.plan.to);
+        return order.map(|(_, order)| Intent::order(order)).into_iter().collect();
+    }
+    let plain = model.plain_orders(cx.plan);
+    pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()
+}
+
+/// Digits choose a card; with one chosen, they choose what it is played on, and Enter plays it.
+fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
+    if pressed.action(NEXT) {
+        return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
+    }
+    let Some(card) = cx.plan.card else {
+        return pressed_digit(pressed)
+            .and_then(|i| hand.get(i))
+            .map(|card| Intent::Card(Some(*card)))
+            .into_iter()
+            .collect();
+    };
+    let plays = model.plays(card);
+    if let (true, [only]) = (pressed.action(CONFIRM), plays.as_slice()) {
+        return vec![Intent::order(*only)];
+    }
+    if let Some(order) = pressed_digit(pressed).and_then(|i| plays.get(i)) {
+        return vec![Intent::order(*order)];
+    }
+    hex_keys(cx, model, pressed)
+}

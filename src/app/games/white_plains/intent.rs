@@ -1,0 +1,189 @@
+//! The intents of clicks and keys, and the one place that carries them out.
+
+use super::moves::Moves;
+use super::plan::Plan;
+use super::view_model::{Step, ViewModel};
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::UpdateContext;
+use crate::app::planning::{self, PlanningInput};
+use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
+use crate::kernel::story::{capital, counted, listed_briefly};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
+use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::Task;
+
+/// The intent of a click or a key.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Intent {
+    /// An effect that does not change the plan.
+    Effect(Effect<Order>),
+    /// A step in planning a move.
+    Planning(PlanningInput),
+    /// Adds a unit to the group, or removes it.
+    Toggle(UnitId),
+    /// Chooses this unit alone.
+    Only(UnitId),
+    /// Chooses all that can act with the group, or none.
+    All(bool),
+    /// The move passes the end of the planned way and goes on.
+    GoOn,
+    /// Shows the stack of a hex, to fire or attack with.
+    Select(HexId),
+    /// Points at a hex, without an order.
+    Point(Option<HexId>),
+    /// Chooses the target of a fire.
+    Target(UnitId),
+    /// Adds a hex to the attack, or removes it.
+    Hex(HexId),
+    /// Assigns the group to the attack.
+    Attack,
+    /// Picks a unit that enters, advances, evades or disengages.
+    Pick(Option<UnitId>),
+    /// Chooses a card, or puts it back.
+    Card(Option<CardId>),
+    /// Shows the hand, or the orders again.
+    Hand(bool),
+    /// Chooses a tactics card.
+    Tactic(Tactic),
+    /// Puts the plan away.
+    Clear,
+    /// Ends the step.
+    End,
+}
+
+impl Intent {
+    /// An order.
+    pub const fn order(order: Order) -> Self {
+        Self::Effect(Effect::Order(order))
+    }
+
+    /// A sentence with its case.
+    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
+        Self::Effect(Effect::ShowWarning(capital(&text.into()), case))
+    }
+}
+
+/// Carries out an intent.
+pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Effect<Order>> {
+    let model = ViewModel::of(&work);
+    let plan = work.plan;
+    match intent {
+        Intent::Effect(does) => return vec![does],
+        Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
+        Intent::Toggle(unit) => {
+            plan.group = plan.group.toggled(unit);
+            settle(model, plan);
+        }
+        Intent::Only(unit) => {
+            plan.group = Units::one(unit);
+            settle(model, plan);
+        }
+        Intent::All(all) => {
+            plan.group = if all { choosable(model, plan) } else { Units::NONE };
+            settle(model, plan);
+        }
+        Intent::GoOn => (plan.via, plan.to) = (plan.to, None),
+        Intent::Select(at) => select(model, plan, at),
+        Intent::Point(to) => plan.to = to,
+        Intent::Target(unit) => {
+            let firers = model.rules.firers(model.p(), unit);
+            let group = plan.group & firers;
+            let group = if group.is_empty() { best_fire(model, firers, unit) } else { group };
+            (plan.target, plan.group, plan.to) = (Some(unit), group, model.p().at(unit));
+        }
+        Intent::Hex(at) => {
+            let toggled = plan.hexes.toggled(at);
+            plan.hexes = if toggled.len() > 3 { plan.hexes } else { toggled };
+        }
+        Intent::Attack => return attack(model, plan),
+        Intent::Pick(unit) => (plan.pick, plan.to) = (unit, None),
+        Intent::Card(card) => (plan.card, plan.to) = (card, None),
+        Intent::Hand(shown) => *plan = Plan { hand: shown, ..Plan::default() },
+        Intent::Tactic(tactic) => plan.tactic = Some(tactic),
+        Intent::Clear => {
+            *plan = Plan::default();
+            return vec![Effect::ClearNotice];
+        }
+        Intent::End => return end(model),
+    }
+    Vec::new()
+}
+
+/// Who can be ticked: of the shown stack those that move or attack, or the guns that reach the target.
+pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Units {
+    let (rules, p) = (model.rules, model.p());
+    let here = plan.from.map(|from| model.own_at(from)).unwrap_or_default();
+    match model.step() {
+        Some(Step::Moves) => {
+            let movers = model.movers();
+            here.into_iter().filter(|unit| movers.has(*unit)).collect()
+        }
+        Some(Step::Fire) => plan.target.map_or(Units::NONE, |target| rules.firers(p, target)),
+        Some(Step::Declare) => {
+            let free =
+                |unit: &UnitId| WhitePlains::attack_of(p, *unit).is_none() && !rules.targets(p, *unit).is_empty();
+            here.into_iter().filter(free).collect()
+        }
+        _ => Units::NONE,
+    }
+}
+
+/// The guns that fire first at a target: all together, or the first that can hit alone.
+fn best_fire(model: ViewModel<'_>, firers: Units, target: UnitId) -> Units {
+    let all = firers.into_iter().map(Units::one);
+    let mut parts = std::iter::once(firers).chain(all);
+    parts.find(|units| model.allows(&Order::Fire(*units, target)).is_ok()).unwrap_or(firers)
+}
+
+fn select(model: ViewModel<'_>, plan: &mut Plan, at: HexId) {
+    let hexes = plan.hexes;
+    *plan = Plan { from: Some(at), ..Plan::default() };
+    plan.group = choosable(model, plan);
+    // The hexes already chosen stay where the new group can attack them too.
+    plan.hexes = hexes;
+    if plan.attack(model).is_none() {
+        plan.hexes = Default::default();
+    }
+}
+
+/// Drops what the group can no longer do.
+fn settle(model: ViewModel<'_>, plan: &mut Plan) {
+    plan.via = None;
+    if model.step() == Some(Step::Moves) {
+        let goes = plan.to.is_some_and(|to| plan.goals(model).iter().any(|goal| goal.to == to));
+        plan.to = plan.to.filter(|_| goes);
+    }
+}
+
+/// The orders that assign the group: foot before the guns that need it.
+fn attack(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
+    let Some(hexes) = plan.attack(model) else { return Vec::new() };
+    let guns = plan.group & model.rules.sorted.artillery;
+    let all = plan.group.minus(guns).into_iter().chain(guns);
+    vec![Effect::Orders(all.map(|unit| Order::Assault(unit, hexes)).collect())]
+}
+
+/// Ends the step, after asking if units have not moved.
+fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
+    let Some(order) = model.ending() else {
+        let refusal = model.allows(&Order::Done).err();
+        return refusal.map(|refusal| Effect::refuse(&refusal)).into_iter().collect();
+    };
+    let idle = model.movers().minus(model.rules.sorted.leaders);
+    let question = match model.task() {
+        Some(Task::Moves) if !idle.is_empty() && model.p().moved.is_empty() => {
+            let names: Vec<&str> = idle.into_iter().map(|unit| model.rules[unit].name.as_str()).collect();
+            let still = counted(idle.len(), "unit has", "units have");
+            Some(EndQuestion {
+                question: "End the movement?".into(),
+                about: format!("{still} not moved: {}.", listed_briefly(&names, "unit")),
+                word: "End movement".into(),
+                back: "Keep moving".into(),
+            })
+        }
+        _ => model.rules.end_question(model.view, model.legal),
+    };
+    vec![Effect::end_step(question, order)]
+}

@@ -1,0 +1,260 @@
+//! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
+
+use super::plan::Plan;
+use super::view_model::{Step, ViewModel};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapMarks, MapPicture, MapStroke, PlaceMark, StrokeKind};
+use crate::app::contract::notes::{MapNote, NoteTone};
+use crate::board::Point;
+use crate::board::outline::outline;
+use crate::kernel::side::Side;
+use crate::kernel::story::{PlaceId, count};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::parts::{Scorched, Targets};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::{AMERICAN, SideWords};
+use crate::rules::white_plains::words::names::place_id;
+
+/// The marks on the map.
+pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
+    let model = ViewModel::from(cx);
+    let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
+    let declared = cx.view.known.attacks.iter().map(|attack| (attack.hexes, attack.units));
+    declared.for_each(|(hexes, units)| arrows(cx, hexes, units, &mut marks));
+    if !model.open() || cx.human().is_none() {
+        return marks;
+    }
+    if let Some(from) = cx.plan.from {
+        put(&mut marks, from, |mark| mark.selected = true);
+    }
+    let due = if let Some(Task::Retreat(unit, ..)) = model.task() { Some(unit) } else { cx.plan.pick };
+    if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
+        put(&mut marks, at, |mark| mark.selected = true);
+    }
+    for (at, order) in model.hex_orders(cx.plan) {
+        let (words, battle) = (lit_words(model, order), matches!(order, Order::Fight(_)));
+        put(&mut marks, at, |mark| {
+            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(at));
+            mark.spoken = format!("{}, {}", cx.rules.order_words(&order), ground(cx, at));
+        });
+    }
+    match model.step() {
+        Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
+        Some(Step::Fire) => fire(cx, model, &mut marks),
+        Some(Step::Declare) => declare(cx, model, &mut marks),
+        _ => {}
+    }
+    marks
+}
+
+/// What stands on the disc of a lit hex: for a rally the die needed.
+fn lit_words(model: ViewModel<'_>, order: Order) -> String {
+    match order {
+        Order::Rally(unit) => {
+            let needed = model.rules.tables.rally.needed - model.rules.rally_sum(model.p(), unit);
+            format!("{}+", needed.max(0))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The ground of a hex for screen readers: "orchard, not in an enemy zone".
+fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
+    let p = &cx.view.known;
+    let zone = cx.rules.in_zone(p, ViewModel::from(cx).side().other(), at);
+    format!("{}, {}", cx.rules[at].ground.name(), if zone { "in an enemy zone" } else { "not in an enemy zone" })
+}
+
+fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
+    let place = place_id(at);
+    match marks.places.iter_mut().find(|(other, _)| *other == place) {
+        Some((_, mark)) => change(mark),
+        None => {
+            let mut mark = PlaceMark::default();
+            change(&mut mark);
+            marks.places.push((place, mark));
+        }
+    }
+}
+
+/// The middle of a hex or box.
+pub fn middle(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<Point> {
+    cx.chart.places.get(&place_id(at)).map(|place| place.mark)
+}
+
+fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let side = model.side();
+    let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
+    marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
+    marks.lifts.dedup();
+    marks.carries = cx.plan.dragged;
+    let goals = cx.plan.goals(model);
+    for goal in &goals {
+        let words = match goal.march {
+            true => format!("»{}", goal.cost),
+            false => goal.cost.to_string(),
+        };
+        let how = if goal.march { "by a march on roads, " } else { "" };
+        let points = count(goal.cost, "point");
+        put(marks, goal.to, |mark| {
+            (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
+            mark.end = cx.plan.to == Some(goal.to);
+            mark.spoken = format!("{points}, {how}{}", ground(cx, goal.to));
+        });
+    }
+    let near = goals.iter().filter(|goal| !goal.march).map(|goal| goal.to).chain(cx.plan.from);
+    let edge = outline(cx.chart, near.map(place_id));
+    if !goals.is_empty() {
+        marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
+    }
+    if let Some(via) = cx.plan.via.and_then(|via| middle(cx, via)) {
+        marks.notes.push(MapNote { at: via, words: "by way of".into(), tone: NoteTone::Plain });
+    }
+    if let Some(to) = cx.plan.to.filter(|to| goals.iter().all(|goal| goal.to != *to)) {
+        put(marks, to, |mark| (mark.lit, mark.end) = (Some(String::new()), true));
+    }
+    if let Some(planned) = cx.plan.journey(model) {
+        marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
+        marks.going = planned.going;
+    }
+}
+
+fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let (rules, p) = (cx.rules, model.p());
+    for unit in rules.may_fire(p) {
+        if let Some(at) = p.at(unit) {
+            let chosen = cx.plan.group.has(unit);
+            put(marks, at, |mark| mark.selected |= chosen);
+        }
+    }
+    for at in p.occupied(rules, model.side().other()) {
+        let needed = |target: &UnitId| {
+            let firers = rules.firers(p, *target);
+            let group = match cx.plan.target == Some(*target) && !cx.plan.group.is_empty() {
+                true => cx.plan.group,
+                false => firers,
+            };
+            rules.fire_sum(p, group, *target).filter(|_| !firers.is_empty()).map(|sum| sum.lowest())
+        };
+        let Some(lowest) = model.enemy_at(at).iter().filter_map(needed).min() else { continue };
+        let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
+        put(marks, at, |mark| {
+            let words = if lowest > 9 { "–".to_owned() } else { format!("{}+", lowest.max(0)) };
+            mark.spoken =
+                format!("a hit needs {}, {}", if lowest > 9 { "more than 9" } else { &words }, ground(cx, at));
+            (mark.lit, mark.battle, mark.end) = (Some(words), true, target);
+        });
+    }
+    let Some(to) = cx.plan.target.and_then(|target| p.at(target)).and_then(|at| middle(cx, at)) else { return };
+    let guns = cx.plan.group.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
+    marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, to] }));
+}
+
+/// The enemy hexes that all of the chosen units can attack.
+pub fn attackable(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Vec<HexId> {
+    let Some(first) = cx.plan.group.first() else { return Vec::new() };
+    let all = |at: &HexId| cx.plan.group.into_iter().all(|unit| cx.rules.may_attack_into(model.p(), unit, *at));
+    cx.rules.targets(model.p(), first).into_iter().filter(all).collect()
+}
+
+fn declare(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let p = model.p();
+    for at in attackable(cx, model) {
+        let end = cx.plan.hexes.has(at);
+        put(marks, at, |mark| {
+            (mark.lit, mark.battle, mark.end) = (Some(String::new()), true, end);
+            mark.spoken = format!("{}, {}", if end { "attacked" } else { "may be attacked" }, ground(cx, at));
+        });
+    }
+    if let Some(hexes) = cx.plan.attack(model) {
+        arrows(cx, hexes, cx.plan.group, marks);
+    }
+    let mut must: Vec<HexId> = cx.rules.must_attack(p).into_iter().filter_map(|unit| p.at(unit)).collect();
+    must.dedup();
+    for place in must.into_iter().filter_map(|at| cx.chart.places.get(&place_id(at))) {
+        let at = (place.stack.0 - 14.0, place.stack.1 - 22.0);
+        marks.notes.push(MapNote { at, words: "!".into(), tone: NoteTone::Bad });
+    }
+}
+
+/// Arrows from the hexes of attackers to what they attack.
+fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks: &mut MapMarks) {
+    let mut from: Vec<HexId> = units.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
+    from.dedup();
+    for (start, end) in from.iter().flat_map(|start| hexes.iter().map(move |end| (*start, end))) {
+        let (Some(a), Some(b)) = (middle(cx, start), middle(cx, end)) else { continue };
+        let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
+        marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.3), part(0.72)] });
+    }
+}
+
+/// Markers on the map: who holds objectives, fires, works, sham works.
+fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let mut all = Vec::new();
+    let mut add = |name: String, at: HexId, by: (f32, f32), size: (f32, f32), least: f32| {
+        if let Some(point) = middle(cx, at) {
+            all.push(MapPicture { name, at: (point.0 + by.0, point.1 + by.1), size, least });
+        }
+    };
+    for (number, objective) in rules.objectives.iter().enumerate() {
+        let scenario = p.is_campaign() || objective.at == rules.at.hill;
+        let holder = rules.controls(p, number).map_or("none", SideWords::id);
+        if scenario && !rules.is_box(objective.at) {
+            add(format!("control_{holder}_{}", objective.points), objective.at, (-21.5, 0.0), (17.0, 17.0), 16.0);
+        }
+    }
+    const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+    for works in p.works.iter() {
+        let what = if works.done { "works" } else { "begun" };
+        for (_, direction) in DIRECTIONS.iter().enumerate().filter(|(number, _)| works.sides >> number & 1 == 1) {
+            add(format!("{what}_{direction}"), works.at, (0.0, 0.0), (62.8, 56.0), 0.0);
+        }
+    }
+    for (a, b) in p.bridges.iter() {
+        if let Some(side) = rules[a].side_to(b) {
+            add(format!("pontoon_{}", DIRECTIONS[side]), a, (0.0, 0.0), (62.8, 56.0), 0.0);
+        }
+    }
+    if let Scorched::Lit { at, burning, .. } = p.scorched {
+        add(if burning { "burning" } else { "smouldering" }.into(), at, (0.0, 0.0), (52.0, 52.0), 0.0);
+    }
+    for at in p.ruse.hexes {
+        let shown = p.ruse.revealed.has(at);
+        if shown || cx.view.viewer.sees(AMERICAN) {
+            add(if shown { "sham_shown" } else { "sham" }.into(), at, (13.0, -13.0), (13.0, 13.0), 10.0);
+        }
+    }
+    all
+}
+
+/// The places on the route of an order, from its start.
+pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
+    let p = &view.known;
+    let hexes: Vec<HexId> = match *order {
+        Order::Move(unit, via, to) | Order::March(unit, via, to) => {
+            p.at(unit).into_iter().chain(via).chain([to]).collect()
+        }
+        Order::Retreat(unit, path) | Order::Evade(unit, path) => p.at(unit).into_iter().chain(path.iter()).collect(),
+        Order::Advance(unit, to) | Order::Disengage(unit, to) => p.at(unit).into_iter().chain([to]).collect(),
+        Order::Fire(units, target) => units.first().and_then(|gun| p.at(gun)).into_iter().chain(p.at(target)).collect(),
+        Order::Assault(unit, hexes) => p.at(unit).into_iter().chain(hexes.first()).collect(),
+        Order::Place(_, at) | Order::Enter(_, at) => vec![at],
+        _ => Vec::new(),
+    };
+    hexes.into_iter().map(place_id).collect()
+}
+
+/// The front face of the dragged group.
+pub fn dragged(cx: ViewContext<'_, WhitePlains>) -> Option<crate::board::Face> {
+    let Plan { dragged, group, .. } = cx.plan;
+    group.first().filter(|_| *dragged).map(|unit| cx.rules.piece_face(&cx.view.known, unit))
+}
+
+/// The side whose zone bars the way of the player.
+pub fn foe(cx: ViewContext<'_, WhitePlains>) -> Side {
+    ViewModel::from(cx).side().other()
+}

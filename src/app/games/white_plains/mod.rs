@@ -1,0 +1,129 @@
+//! White Plains' own part of the window: the plan of moves, fires and attacks, the combat board, its texts and figures.
+//!
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
+
+mod actions;
+pub mod battle;
+pub mod faces;
+mod input;
+pub mod intent;
+mod marks;
+mod motion;
+mod moves;
+mod overlays;
+pub mod plan;
+mod prompt;
+mod sheets;
+mod tips;
+mod turn;
+pub mod view_model;
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
+use crate::app::contract::panel::{Drawn, Panel};
+use crate::app::contract::sighting_animation::SightingAnimation;
+use crate::app::contract::view::GameView;
+use crate::app::keys::action::Action;
+use crate::kernel::side::BySide;
+use crate::kernel::story::PlaceId;
+use crate::rules::white_plains::event::Sighting;
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::{Order, WhitePlains};
+pub use intent::Intent;
+pub use plan::Plan;
+
+impl GameWindow for WhitePlains {
+    type Plan = Plan;
+    type Background = ();
+    type Intent = Intent;
+    const ACTIONS: &'static [Action] = actions::ACTIONS;
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
+
+    fn view(cx: ViewContext<'_, Self>) -> GameView {
+        GameView {
+            prompt: prompt::prompt(cx),
+            marks: marks::marks(cx),
+            dragged: marks::dragged(cx),
+            main_button: prompt::main_button(cx),
+        }
+    }
+
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        overlays::overlay(cx, kind)
+    }
+
+    fn has_battle_board(view: &View) -> bool {
+        battle::over(view)
+    }
+
+    fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
+        match input {
+            PlayerInput::Pointer(touch) => input::pointer_input(cx, *touch),
+            PlayerInput::Keys(pressed) => input::keys(cx, pressed),
+            PlayerInput::MainButton => vec![Intent::End],
+        }
+    }
+
+    fn update(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
+        intent::carry_out(work, intent)
+    }
+
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+        match panel {
+            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
+            Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(asked),
+            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BesideBattleBoard(ctx, rect) => {
+                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+            }
+            Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
+            Panel::UnderCard(..) | Panel::Forces(_) | Panel::Tableau(..) => {}
+        }
+        Drawn::default()
+    }
+
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+        if let Some(at) = rules.hex_of(place) {
+            tips::what_is_there(rules, view, art, ui, at);
+        }
+    }
+
+    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
+        motion::animate(self, sighting, again)
+    }
+
+    fn route(view: &View, order: &Order) -> Vec<PlaceId> {
+        marks::route(view, order)
+    }
+
+    fn obvious(_: &View, order: &Order) -> bool {
+        matches!(order, Order::Lead(_) | Order::Lose(_))
+    }
+
+    fn poll((): &mut ()) -> bool {
+        false
+    }
+
+    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
+        None
+    }
+
+    fn hides_battle_board(_: &Self, view: &View) -> bool {
+        battle::needs_map(view)
+    }
+
+    fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
+        motion::figures(view)
+    }
+
+    fn moment_line(&self, view: &View) -> Option<String> {
+        Some(motion::moment_line(view))
+    }
+}

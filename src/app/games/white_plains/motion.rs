@@ -1,0 +1,87 @@
+//! Animations and their durations, and the statistics of a game.
+
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sighting_animation::SightingAnimation;
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::widgets::dice;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::side::BySide;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::words::names::place_id;
+
+/// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
+pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> SightingAnimation {
+    let dice = rolling(rules, sighting).filter(|_| !again);
+    let milliseconds = match sighting {
+        Event::Went { from: Some(_), .. } => Some(380.0),
+        Event::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
+        _ => None,
+    };
+    let place = match *sighting {
+        Event::Went { unit, path, .. } => path.last().map(|at| (rules[unit].side, place_id(at))),
+        Event::Fires { side, target: _, .. } => rules.log_text(sighting).and_then(|text| Some((side, text.place?))),
+        _ => None,
+    };
+    SightingAnimation { milliseconds, dice, cue: cue(sighting), place }
+}
+
+fn cue(sighting: &Sighting) -> Option<SoundCue> {
+    match sighting {
+        Event::Went { .. } | Event::Placed { .. } => Some(SoundCue::Block),
+        Event::Rolled { .. } => Some(SoundCue::Dice),
+        Event::Fires { .. } => Some(SoundCue::Gun),
+        Event::StepLost { .. } | Event::StateLost { .. } => Some(SoundCue::Musket),
+        Event::Played { .. } | Event::Tactics { .. } => Some(SoundCue::Paper),
+        Event::Turn { .. } | Event::Combat { .. } => Some(SoundCue::Drum),
+        _ => None,
+    }
+}
+
+/// The dice that a sighting rolls.
+fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
+    let Event::Rolled { why, unit, .. } = *sighting else { return None };
+    let text = rules.log_text(sighting)?;
+    if text.dice.is_empty() {
+        return None;
+    }
+    let what = match why {
+        RollReason::Washington => "Washington's modifier",
+        RollReason::Ruse => "sham works",
+        RollReason::Attrition => "militia attrition",
+        RollReason::Rain => "rain",
+        RollReason::Initiative => "initiative",
+        RollReason::Sortie => "sortie",
+        RollReason::Entry => "entry",
+        RollReason::Leader => "a leader in danger",
+        RollReason::Rally => "rally",
+        RollReason::Fire => "fire",
+        RollReason::Hit => "a hit",
+        RollReason::Check => "morale check",
+        RollReason::Probe => "probe",
+        RollReason::Burn => "scorched earth",
+        RollReason::Combat => "close combat",
+    };
+    let who = unit.map(|unit| format!(": {}", rules[unit].name)).unwrap_or_default();
+    Some(DiceRoll { title: crate::kernel::story::raised(&format!("{what}{who}")), dice: text.dice })
+}
+
+/// Rows of statistics for the end screen.
+pub fn figures(view: &View) -> Vec<(String, BySide<String>)> {
+    let p = &view.known;
+    vec![
+        ("Army morale".into(), BySide::of(|side| p.morale[side].to_string())),
+        ("Strength lost".into(), BySide::of(|side| p.sp_lost[side].to_string())),
+        ("Momentum chits".into(), BySide::of(|side| p.momentum[side].to_string())),
+    ]
+}
+
+/// Morale, momentum and weather for a moment of the replay.
+pub fn moment_line(view: &View) -> String {
+    let p = &view.known;
+    let rain = if p.rain { "; rain" } else { "" };
+    let side = |side| format!("{} and {}", p.morale[side], crate::kernel::story::count(p.momentum[side], "chit"));
+    let (american, british) = (side(crate::kernel::side::Side::First), side(crate::kernel::side::Side::Second));
+    format!("Army morale: American {american}, British {british}{rain}")
+}

@@ -1,0 +1,102 @@
+//! The moves of White Plains for `planning`: who can be chosen, where they can go, which orders that makes.
+
+use super::plan::Plan;
+use super::view_model::ViewModel;
+use crate::app::planning::MovePlan;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::PlaceId;
+use crate::rules::white_plains::data::ids::{HexId, Units};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::words::names::place_id;
+
+/// The plan of a move.
+pub struct Moves<'a, 'p> {
+    /// The game as the active side sees it.
+    pub model: ViewModel<'a>,
+    /// The plan.
+    pub plan: &'p mut Plan,
+}
+
+impl Moves<'_, '_> {
+    fn hex(&self, at: PlaceId) -> Result<HexId, Refusal> {
+        self.model.rules.hex_of(at).ok_or_else(|| Refusal::form("there is no such hex"))
+    }
+
+    /// Who of a hex can move.
+    fn able(&self, at: HexId) -> Units {
+        let movers = self.model.movers();
+        self.model.own_at(at).into_iter().filter(|unit| movers.has(*unit)).collect()
+    }
+}
+
+impl MovePlan for Moves<'_, '_> {
+    type Order = Order;
+
+    fn start(&self) -> Option<PlaceId> {
+        self.plan.from.map(place_id)
+    }
+
+    fn end(&self) -> Option<PlaceId> {
+        self.plan.to.map(place_id)
+    }
+
+    fn targets(&self) -> Vec<PlaceId> {
+        self.plan.goals(self.model).into_iter().map(|goal| place_id(goal.to)).collect()
+    }
+
+    fn movable(&self) -> Vec<PlaceId> {
+        let mut hexes: Vec<HexId> =
+            self.model.movers().into_iter().filter_map(|unit| self.model.p().at(unit)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.into_iter().map(place_id).collect()
+    }
+
+    fn owned(&self, at: PlaceId) -> bool {
+        self.hex(at).is_ok_and(|at| !self.model.own_at(at).is_empty())
+    }
+
+    fn fights(&self, _: PlaceId) -> bool {
+        false
+    }
+
+    fn orders(&self) -> Vec<Order> {
+        self.plan.journey(self.model).map_or_else(Vec::new, |planned| planned.orders)
+    }
+
+    /// Chooses the front piece of a stack that can move: the others are ticked on the sheet.
+    fn choose(&mut self, at: PlaceId) -> Result<(), Refusal> {
+        let at = self.hex(at)?;
+        let (here, able) = (self.model.own_at(at), self.able(at));
+        if here.is_empty() {
+            return Err(Refusal::form(format!("none of your units stands in {}", self.model.rules.name_of(at))));
+        }
+        let front = here.iter().find(|unit| able.has(**unit)).copied();
+        *self.plan = Plan { from: Some(at), group: front.into_iter().collect(), ..Plan::default() };
+        Ok(())
+    }
+
+    fn plan_way(&mut self, to: PlaceId) -> Result<(), Refusal> {
+        let to = self.hex(to)?;
+        let goes = self.plan.goals(self.model).iter().any(|goal| goal.to == to);
+        let next = Plan { to: Some(to), ..self.plan.clone() };
+        if (goes || self.plan.via.is_some()) && next.journey(self.model).is_some() {
+            *self.plan = next;
+            return Ok(());
+        }
+        if self.plan.group.is_empty() {
+            return Err(Refusal::form("no unit is chosen"));
+        }
+        Err(next
+            .why_not(self.model, to)
+            .unwrap_or_else(|| Refusal::by("W5.1", "there is no room for all of them there")))
+    }
+
+    fn clear(&mut self) {
+        *self.plan = Plan::default();
+    }
+
+    fn dragged(&mut self) -> &mut bool {
+        &mut self.plan.dragged
+    }
+}

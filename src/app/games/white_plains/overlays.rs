@@ -1,0 +1,150 @@
+//! The overlays of the map: reach, zones (W5.2), range and sight (W8.2, W1.6), control (W18.3), closed ground and the lines
+//! that release the army (W1.3, W19.5).
+
+use super::marks::{foe, middle};
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapStroke, StrokeKind};
+use crate::app::contract::notes::{MapNote, NoteTone};
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
+use crate::board::outline::outline;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::HexId;
+use crate::rules::white_plains::data::terrain::Zone;
+use crate::rules::white_plains::position::parts::Release;
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::{BRITISH, SideWords};
+use crate::rules::white_plains::words::names::place_id;
+
+/// The overlays of the map.
+pub const OVERLAYS: &[Overlay] = &[
+    Overlay {
+        kind: OverlayKind::Reach,
+        name: "Reach",
+        on: true,
+        text: "Gold: where the chosen units can go, with the movement points.",
+        case: "W6.3",
+    },
+    Overlay {
+        kind: OverlayKind::Zones,
+        name: "Zones",
+        on: true,
+        text: "Hatched: hexes in the enemy's zones, in which a move ends. A dotted edge alone: your own zones.",
+        case: "W5.2",
+    },
+    Overlay {
+        kind: OverlayKind::Sight,
+        name: "Range",
+        on: true,
+        text: "Green edges: range 1 to 3 of the chosen unit. Broken lines: enemies in range that it does not see.",
+        case: "W8.2",
+    },
+    Overlay {
+        kind: OverlayKind::Control,
+        name: "Command",
+        on: false,
+        text: "Hexes of units that a leader of their hex can command, in the colour of their side.",
+        case: "W13.1",
+    },
+    Overlay {
+        kind: OverlayKind::Barred,
+        name: "Closed ground",
+        on: true,
+        text: "Red broken edge: hexes that the British may not enter, or in the campaign those that release the American army.",
+        case: "W19.5",
+    },
+];
+
+/// The marks of an overlay.
+pub fn overlay(cx: ViewContext<'_, WhitePlains>, kind: OverlayKind) -> OverlayMarks {
+    match kind {
+        OverlayKind::Zones => zones(cx),
+        OverlayKind::Sight => range(cx),
+        OverlayKind::Control => command(cx),
+        OverlayKind::Barred => closed(cx),
+        OverlayKind::Reach | OverlayKind::Supply => OverlayMarks::default(),
+    }
+}
+
+fn edge(cx: ViewContext<'_, WhitePlains>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
+    outline(cx.chart, hexes.map(place_id)).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
+}
+
+/// The zones of the other side hatched, and the edge of the own ones while nobody is chosen.
+fn zones(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+    let mut marks = OverlayMarks::default();
+    let chosen = !cx.plan.group.is_empty();
+    for side in Side::BOTH.into_iter().filter(|side| !chosen || *side == foe(cx)) {
+        let zone = cx.rules.zones(&cx.view.known, side);
+        let wash = |at: HexId| Wash { place: place_id(at), side: Some(side), rim: false, strokes: true };
+        marks.washes.extend(zone.into_iter().filter(|_| side == foe(cx)).map(wash));
+        marks.strokes.extend(edge(cx, zone.into_iter(), StrokeKind::Zone(side)));
+    }
+    marks
+}
+
+/// Range and sight of the chosen unit that can fire; of one that moves only if it is alone.
+fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+    let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
+    let fires = |unit: &_| {
+        rules.sorted.artillery.has(*unit) || rules.sorted.rifles.has(*unit) || rules.sorted.amusettes == Some(*unit)
+    };
+    let fire = matches!(p.task(), Some(Task::Artillery | Task::Rifles(_)));
+    let alone = p.task() == Some(Task::Moves) && cx.plan.group.len() == 1;
+    let Some(unit) = cx.plan.group.into_iter().find(fires).filter(|_| fire || alone) else { return marks };
+    let Some(from) = p.at(unit).filter(|at| !rules.is_box(*at)) else { return marks };
+    let limit = rules.range_limit(p, unit);
+    for far in 1..=limit {
+        let within = rules.within(from, far);
+        marks.strokes.extend(edge(cx, within.into_iter(), StrokeKind::Range));
+        let lowest = within.into_iter().filter_map(|at| middle(cx, at)).max_by(|a, b| a.1.total_cmp(&b.1));
+        let words = format!("range {far}");
+        marks.notes.extend(lowest.map(|at| MapNote { at: (at.0, at.1 + 22.0), words, tone: NoteTone::Full }));
+    }
+    for at in p.occupied(rules, rules[unit].side.other()).into_iter().filter(|at| rules.within(from, limit).has(*at)) {
+        if rules.range(p, from, at, limit).is_none()
+            && let (Some(a), Some(b)) = (middle(cx, from), middle(cx, at))
+        {
+            marks.strokes.push(MapStroke { kind: StrokeKind::Barred, line: vec![a, b] });
+        }
+    }
+    marks
+}
+
+/// Stacks with a leader who can command all of their units.
+fn command(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+    let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
+    for side in Side::BOTH {
+        for at in p.occupied(rules, side).into_iter().filter(|at| !rules.is_box(*at)) {
+            let Some(leader) = rules.leader_in_command(p, side, p.units_at(rules, side, at)) else { continue };
+            marks.washes.push(Wash { place: place_id(at), side: Some(side), rim: true, strokes: true });
+            if let Some(place) = cx.chart.places.get(&place_id(at)) {
+                let words = rules[leader].name.clone();
+                marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 + 20.0), words, tone: NoteTone::Plain });
+            }
+        }
+    }
+    marks
+}
+
+/// Ground that is closed to the British, or that releases the American army.
+fn closed(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+    let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
+    let forbidden = rules.scenario(p.scenario).forbidden_british;
+    let held = p.is_campaign() && p.released == Release::No;
+    let trigger = rules.map_hexes().filter(|at| held && rules[*at].zone == Zone::North);
+    marks.strokes.extend(edge(cx, forbidden.into_iter().chain(trigger), StrokeKind::Closed));
+    if ViewModel::from(cx).side() == BRITISH {
+        let wash = |at: HexId| Wash { place: place_id(at), side: None, rim: false, strokes: true };
+        marks.washes.extend(forbidden.into_iter().map(wash));
+    }
+    marks
+}
+
+/// The side of a zone, in a sentence.
+pub fn in_zones(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<String> {
+    let sides = Side::BOTH.into_iter().filter(|side| cx.rules.in_zone(&cx.view.known, *side, at));
+    let names: Vec<&str> = sides.map(SideWords::name).collect();
+    (!names.is_empty()).then(|| format!("In a zone of the {} side: a move ends here (W5.2)", names.join(" and the ")))
+}

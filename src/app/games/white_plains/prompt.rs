@@ -1,0 +1,235 @@
+//! The prompt: which side must decide, and what.
+
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::panel::{MainButton, Prompt};
+use crate::app::keys::action::END_STEP;
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::side::Side;
+use crate::kernel::story::{capital, counted};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::{Phase, RetreatReason, Task};
+use crate::rules::white_plains::sides::{SIDES, SideWords};
+
+fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
+    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
+}
+
+/// The pending decision: heading, question, help.
+pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
+    let p = &cx.view.known;
+    let Some(side) = cx.view.to_play else {
+        return match cx.rules.status(cx.view).outcome {
+            Some(outcome) => prompt_of(
+                outcome.winner.unwrap_or(Side::First),
+                "The end",
+                outcome.result(&SIDES),
+                capital(&cx.rules.ending(outcome)),
+            ),
+            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+        };
+    };
+    let who = side.name();
+    if cx.table.seats()[side].is_some() {
+        let question = match p.phase() {
+            Phase::Setup | Phase::Start => "Preparing the turn",
+            Phase::Movement => "Moving",
+            Phase::Rally => "Rallying",
+            Phase::Artillery | Phase::Rifles => "Firing",
+            Phase::Declare | Phase::Fights => "Declaring attacks",
+            Phase::Combat => "Fighting",
+            Phase::Over => "",
+        };
+        return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");
+    }
+    let name = |unit: UnitId| cx.rules[unit].name.as_str();
+    match p.task() {
+        Some(Task::Moves) => moves(cx, side),
+        Some(Task::Artillery | Task::Rifles(_)) => fire(cx, side),
+        Some(Task::Declare) => declare(cx, side),
+        Some(Task::Place(unit)) => prompt_of(
+            side,
+            "Set-up",
+            format!("Where does {} start?", name(unit)),
+            "Click a lit hex, and again to place it there.",
+        ),
+        Some(Task::Ruse(forward, main)) => {
+            let left = counted(forward + main, "sham hex", "sham hexes");
+            let line = if forward > 0 { "forward line" } else { "main line" };
+            prompt_of(
+                side,
+                "Ruse de Guerre",
+                format!("Which works of the {line} are sham?"),
+                format!("{left} to name, forward line first. Only you know them. Click a lit hex."),
+            )
+        }
+        Some(Task::Remove(left, _)) => prompt_of(
+            side,
+            "Militia attrition",
+            "Which militia goes home?",
+            format!("{} to go. Click a lit stack.", counted(left, "unit", "units")),
+        ),
+        Some(Task::Initiative(_)) => prompt_of(
+            side,
+            format!("{who} initiative"),
+            "How many chits do you pledge?",
+            "Each adds 1 to your die. The higher total has the first half-turn.",
+        ),
+        Some(Task::Rally) => prompt_of(
+            side,
+            format!("{who} rally"),
+            "Which unit rallies?",
+            match ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_))) {
+                true => "Lit stacks: the die that a unit needs. Each may try once.",
+                false => "No unit can rally now: end the phase.",
+            },
+        ),
+        Some(Task::Fights) => prompt_of(
+            side,
+            format!("{who} attacks"),
+            "Which attack is fought next?",
+            "Click one of the attacked hexes.",
+        ),
+        Some(Task::Evade) => prompt_of(
+            side,
+            "Cavalry is attacked",
+            "Does your cavalry evade?",
+            "It goes three hexes back without loss, or stays and fights.",
+        ),
+        Some(Task::Lead(_)) => prompt_of(
+            side,
+            "Close combat",
+            "Which unit leads?",
+            "Its morale counts on the die, and the result falls on it first.",
+        ),
+        Some(Task::Cards(_)) => prompt_of(
+            side,
+            "Close combat",
+            "Do you play a card?",
+            "One card at a time in turn, until both sides pass in succession.",
+        ),
+        Some(Task::Tactic(_, second)) => {
+            let which = if second { "Which second tactics do you choose?" } else { "Which tactics do you choose?" };
+            prompt_of(side, "Close combat", which, "Both sides choose in secret; then both cards are shown.")
+        }
+        Some(Task::TacticsCard(_)) => {
+            prompt_of(side, "Close combat", "Do you change the tactics?", "Play a tactics card, or none.")
+        }
+        Some(Task::Reroll(_)) => prompt_of(
+            side,
+            "Close combat",
+            "Keep the die, or roll again?",
+            "Once for each side, for a momentum chit. The last die counts.",
+        ),
+        Some(Task::Retreat(unit, steps, reason)) => {
+            let far = counted(steps, "hex", "hexes");
+            let help = match reason {
+                RetreatReason::Retreat | RetreatReason::Disrupted => {
+                    format!("{} back. Click a lit hex: the end of the retreat.", capital(&far).trim_end_matches('.'))
+                }
+                RetreatReason::Withdraw => "One hex back, or it stays if it cannot. Click a lit hex.".into(),
+                RetreatReason::Burning => "The hex burns. Click a lit hex.".into(),
+            };
+            prompt_of(side, format!("{who} retreat"), format!("Where does {} retreat?", name(unit)), help)
+        }
+        Some(Task::Lose(_)) => prompt_of(side, format!("{who} losses"), "Which unit loses the second step?", ""),
+        Some(Task::Advance(_, first)) => {
+            let question = if first { "Where does the lead unit advance?" } else { "Who else advances?" };
+            prompt_of(side, format!("{who} advance"), question, "Click a lit hex.")
+        }
+        Some(Task::Trump(card, _)) => prompt_of(
+            side,
+            format!("{} is played", cx.rules[card].name),
+            "Allow the card, or cancel it?",
+            "You are asked whether or not you hold Local Superiority.",
+        ),
+        Some(Task::FireAnswer(fire)) => {
+            prompt_of(side, "Under fire", format!("{} is fired at. Do you answer with a card?", name(fire.target)), "")
+        }
+        Some(Task::DeclaredReact) => prompt_of(side, "Attacks are declared", "Do you answer with a card?", ""),
+        Some(Task::MovementReact) => prompt_of(side, "Enemy movement", "Do you play a card before it?", ""),
+        Some(Task::RallyReact) => prompt_of(side, "Enemy rally", "Do you play a card before it?", ""),
+        _ => prompt_of(side, who, "One moment", ""),
+    }
+}
+
+fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+    let heading = format!("{} movement", side.name());
+    if let Some(unit) = cx.plan.pick {
+        return prompt_of(side, heading, format!("Where does {} enter?", cx.rules[unit].name), "Click a lit hex.");
+    }
+    let question = match (cx.plan.group.len(), cx.plan.group.first(), cx.plan.to) {
+        (0, ..) => "Who moves?".to_owned(),
+        (1, Some(unit), None) => format!("Where does {} go?", cx.rules[unit].name),
+        (count, _, None) => format!("Where do these {count} go?"),
+        (_, _, Some(to)) => format!("Go to {}?", cx.rules.number_of(to)),
+    };
+    let help = match (cx.plan.group.is_empty(), cx.plan.to) {
+        (true, _) => "Click a stack, then a lit hex. Each unit and leader moves once.",
+        (_, None) => {
+            "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
+        }
+        (_, Some(_)) => "Click the hex again, or press Enter.",
+    };
+    prompt_of(side, heading, question, help)
+}
+
+fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+    let guns = cx.view.known.task() == Some(Task::Artillery);
+    let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
+    match cx.plan.target {
+        Some(target) => prompt_of(
+            side,
+            heading,
+            format!("Fire at {}?", cx.rules[target].name),
+            if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },
+        ),
+        None => prompt_of(
+            side,
+            heading,
+            "Who is fired at?",
+            "Lit enemies are in range and sight: the number is the die needed.",
+        ),
+    }
+}
+
+fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+    let model = ViewModel::from(cx);
+    let must = cx.rules.must_attack(model.p()).len();
+    let heading = format!("{} close combat", side.name());
+    let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
+        (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes)),
+        (None, false) => "Which hexes do they attack?".into(),
+        (None, true) => "Who attacks what?".into(),
+    };
+    let help = match must {
+        0 => "Click your stack, then up to three enemy hexes next to it.".to_owned(),
+        n => format!(
+            "{} must attack (marked !). Click a stack, then enemy hexes next to it.",
+            counted(n, "unit", "units")
+        ),
+    };
+    prompt_of(side, heading, question, help)
+}
+
+/// The main button: it ends the step, or plays no card.
+pub fn main_button(cx: ViewContext<'_, WhitePlains>) -> Option<MainButton> {
+    let model = ViewModel::from(cx);
+    let side = cx.human().filter(|_| model.open())?;
+    let ending = model.ending();
+    let word = match (ending?, model.task()?) {
+        (Order::Pass, _) => "Play no card",
+        (_, Task::Moves) => "End movement",
+        (_, Task::Rally) => "End rally",
+        (_, Task::Artillery | Task::Rifles(_)) => "End fire",
+        (_, Task::Declare) if model.p().attacks.is_empty() => "No attack",
+        (_, Task::Declare) => "Declare attacks",
+        (_, Task::Advance(..)) => "End advance",
+        _ => "Done",
+    };
+    let assigns = model.task() == Some(Task::Declare) && cx.rules.must_attack(model.p()).is_empty();
+    let alone = model.legal.len() == 1 || assigns && cx.plan.group.is_empty();
+    Some(MainButton { word: word.into(), key: END_STEP, primary: alone.then_some(side) })
+}

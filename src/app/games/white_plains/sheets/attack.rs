@@ -1,0 +1,145 @@
+//! Declaring: the attackers, the hexes, the odds, and the attacks declared so far.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::choose::{buttons, picks, pointed};
+use super::{part_line, signed, title};
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::plan::clash;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::block_grid::GridBlock;
+use crate::app::widgets::blocks::State;
+use crate::kernel::story::counted;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::CombatSum;
+use crate::rules::white_plains::data::ids::Units;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::parts::Targets;
+
+/// The sheet.
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let mut intent = None;
+    if let Some(from) = cx.plan.from {
+        let able = choosable(model, cx.plan);
+        title(ui, cx, format!("Stack at {}", cx.rules.number_of(from)), "");
+        let block = |unit| {
+            let (on, may) = (cx.plan.group.has(unit), able.has(unit));
+            let state = State { selected: on, faint: !may, ..State::default() };
+            GridBlock { state, boxed: may.then_some(on), ..shown(cx, unit) }
+        };
+        let blocks: Vec<_> = model.own_at(from).into_iter().map(block).collect();
+        intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
+        if able.is_empty() {
+            theme::small(ui, "Nobody here can attack, or all are assigned.");
+        }
+        intent = planned(ui, cx, model).or(intent);
+        theme::rule(ui);
+    }
+    let must = cx.rules.must_attack(model.p());
+    if !must.is_empty() {
+        let theme = theme::of(ui);
+        let words = format!("Must attack: {} (W9.3).", cx.rules.names_of(must));
+        ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
+    }
+    intent = declared(ui, cx, model).or(intent);
+    if !model.pickable().is_empty() {
+        ui.label(theme::of(ui).text(Face::Semi, "Units that may disengage (W9.5)", 15.0));
+        intent = picks(ui, cx, model).or(intent);
+        intent = pointed(ui, cx, model).or(intent);
+    }
+    buttons(ui, cx).or(intent)
+}
+
+/// The attack that is being put together.
+fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let Some(hexes) = cx.plan.attack(model) else {
+        theme::small(ui, "Click the enemy hexes that they attack: one to three, all next to every attacker.");
+        return None;
+    };
+    let joined =
+        model.p().attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units);
+    let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
+    ui.horizontal(|ui| {
+        let words =
+            format!("Attack {} with {}", cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
+        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+            intent = Some(Intent::Attack);
+        }
+        if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+            intent = Some(Intent::Clear);
+        }
+    });
+    intent
+}
+
+/// The odds of an attack, with every part.
+fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let sum = cx.rules.combat_sum(model.p(), &clash(model, hexes, units)?);
+    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    let mut intent =
+        part_line(ui, &format!("{} to {} SP", sum.attack, sum.defence), "W10.5", &format!("{attack}-{defence}"), true);
+    for part in sum.shifts.iter().chain(&sum.parts) {
+        let column = if sum.shifts.contains(part) { " column" } else { "" };
+        intent = part_line(ui, part.name, part.case, &format!("{}{column}", signed(part.by)), false).or(intent);
+    }
+    part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
+    theme::small(ui, "Reckoned with the best lead unit of each side.");
+    intent
+}
+
+/// "3-2, die +1"
+fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
+    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    format!("{attack}-{defence}, die {}", signed(sum.drm()))
+}
+
+/// The attacks declared so far, each with what takes its units back.
+fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let p = model.p();
+    title(
+        ui,
+        cx,
+        "Attacks",
+        match p.attacks.len() {
+            0 => "none yet".to_owned(),
+            n => n.to_string(),
+        },
+    );
+    let mut intent = None;
+    if p.attacks.is_empty() {
+        return None;
+    }
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height((ui.available_height() - 60.0).max(60.0)).show(
+        ui,
+        |ui| {
+            for attack in &p.attacks {
+                let short =
+                    clash(model, attack.hexes, attack.units).map(|clash| in_short(cx, &cx.rules.combat_sum(p, &clash)));
+                ui.label(theme.text(
+                    Face::Semi,
+                    format!("{}: {}", cx.rules.numbers_of(attack.hexes), short.unwrap_or_default()),
+                    15.0,
+                ));
+                for unit in attack.units {
+                    ui.horizontal(|ui| {
+                        theme::small(ui, &cx.rules[unit].name);
+                        let free = model.lists(Order::Release(unit));
+                        let name = format!("{} does not attack", cx.rules[unit].name);
+                        if free && Button::new("Take back").accessible_name(&name).kind(Kind::Small).show(ui, cx.art) {
+                            intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));
+                        }
+                    });
+                }
+            }
+        },
+    );
+    intent
+}

@@ -1,0 +1,171 @@
+//! The hand of opportunity cards: large, with when each may be played and on what.
+
+use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
+
+use super::title;
+use crate::app::art::Art;
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::actions::CARDS;
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::{BACK, CONFIRM, digit};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::story::count;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::cards::Time;
+use crate::rules::white_plains::data::ids::CardId;
+use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::sides::SideWords;
+
+/// When a card may be played.
+pub const fn when(time: Time) -> &'static str {
+    match time {
+        Time::Trump => "to cancel an enemy card",
+        Time::Tactics => "after tactics are shown",
+        Time::Movement => "in your movement phase",
+        Time::Combat => "in close combat",
+        Time::CombatOrFire => "in close combat, or under fire",
+        Time::EnemyMovement => "before enemy movement",
+        Time::Fire => "before your fire",
+        Time::EnemyFire => "under fire",
+        Time::Initiative => "before initiative dice",
+        Time::Rally => "in your rally phase",
+        Time::EnemyRally => "before an enemy rally",
+        Time::Declared => "after attacks are declared",
+        Time::Immediate => "when drawn",
+    }
+}
+
+/// Draws a card of the atlas; faint if it does not fit now.
+pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
+    let tint = if faint { Color32::from_gray(165) } else { Color32::WHITE };
+    if let Some(region) = art.block(name) {
+        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), tint);
+    }
+}
+
+/// The button that opens the hand.
+pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let held = model.p().hands[model.side()].len();
+    if held == 0 {
+        return None;
+    }
+    let fits = model.playable().len();
+    let words = if fits == 0 {
+        format!("{}, none fits now", count(held, "card"))
+    } else {
+        format!("{}, {fits} may be played", count(held, "card"))
+    };
+    Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Hand(true))
+}
+
+/// The hand: cards side by side, as large as fits. A click chooses one.
+pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let model = ViewModel::from(cx);
+    let (cards, fits) = (model.p().hands[model.side()], model.playable());
+    if cards.is_empty() {
+        theme::small(ui, "You hold no card.");
+        return None;
+    }
+    let gap = 8.0;
+    let columns = ((ui.available_width() + gap) / (wide + gap)).floor().max(1.0);
+    let wide = wide.min((ui.available_width() - gap * (columns - 1.0)) / columns);
+    let high = wide * 1.4;
+    let rows =
+        f32::from(cards.len() as u16).div_euclid(columns) + f32::from(u8::from(cards.len() % columns as u32 > 0));
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), rows * (high + gap)), Sense::hover());
+    let mut intent = None;
+    for (number, id) in cards.into_iter().enumerate() {
+        let place = number as f32;
+        let corner = all.min + vec2(place % columns * (wide + gap), (place / columns).floor() * (high + gap));
+        let rect = Rect::from_min_size(corner, vec2(wide, high));
+        let data = &cx.rules[id];
+        let (open, chosen) = (fits.contains(&id), cx.plan.card == Some(id));
+        let response = ui.interact(rect, ui.id().with(("card", number)), Sense::click());
+        let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
+        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
+        card(ui.painter(), cx.art, &format!("card_{}", data.id), rect, !open);
+        if chosen || open || response.hovered() {
+            let (width, colour) = if chosen {
+                (4.0, theme.gold_fill())
+            } else if open {
+                (2.5, theme.gold())
+            } else {
+                (1.5, theme.ink())
+            };
+            ui.painter().rect_stroke(rect, 6.0, Stroke::new(width, colour), egui::StrokeKind::Outside);
+        }
+        if response.clicked() {
+            intent = Some(Intent::Card((!chosen).then_some(id)));
+        }
+        response.on_hover_text(format!("{}. {}", data.name, data.text));
+    }
+    intent
+}
+
+/// The sheet.
+pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let other = model.side().other();
+    title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
+    let mut intent = hand(ui, cx, if cx.compact { 100.0 } else { 140.0 });
+    if let Some(card) = cx.plan.card {
+        intent = chosen(ui, cx, model, card).or(intent);
+    } else {
+        theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+    }
+    if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+        intent = Some(Intent::Clear);
+    }
+    intent
+}
+
+/// The chosen card: its text, why it cannot be played, or on what.
+pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let data = &cx.rules[card];
+    theme::rule(ui);
+    title(ui, cx, &data.name, format!("deck {}", data.deck));
+    ui.label(theme.text(Face::Sans, &data.text, 14.5));
+    let plays = model.plays(card);
+    let mut intent = None;
+    match plays.as_slice() {
+        [] => {
+            let refusal = model.allows(&Order::Play(card, Names::None)).err();
+            let words = refusal.map_or_else(String::new, |refusal| crate::kernel::story::capital(&refusal.reason));
+            ui.label(
+                theme
+                    .text(Face::Sans, format!("{words} It is played {}.", when(data.time)), 14.0)
+                    .color(theme.battle()),
+            );
+        }
+        [only] => {
+            let words = cx.rules.order_words(only);
+            if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+                intent = Some(Intent::order(*only));
+            }
+        }
+        several => {
+            if !model.hex_orders(cx.plan).is_empty() {
+                theme::small(ui, "Click a lit hex, or choose here:");
+            }
+            egui::ScrollArea::vertical()
+                .auto_shrink([false, true])
+                .max_height((ui.available_height() - 50.0).max(80.0))
+                .show(ui, |ui| {
+                    for (number, order) in several.iter().enumerate() {
+                        let words = cx.rules.order_words(order);
+                        if Button::new(&words).key(digit(number)).kind(Kind::Small).show(ui, cx.art) {
+                            intent = Some(Intent::order(*order));
+                        }
+                    }
+                });
+        }
+    }
+    if !plays.is_empty() {
+        theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
+    }
+    intent
+}

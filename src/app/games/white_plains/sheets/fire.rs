@@ -1,0 +1,119 @@
+//! Fire: the target, the guns that join, what a hit needs and why.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Ui, vec2};
+
+use super::{cards, part_line, signed, title};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::block_grid::GridBlock;
+use crate::app::widgets::blocks::State;
+use crate::kernel::story::{capital, counted, percent};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::data::tables::HitEffect;
+use crate::rules::white_plains::order::Order;
+
+/// The sheet.
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let (rules, p) = (cx.rules, model.p());
+    let may = rules.may_fire(p);
+    let Some(target) = cx.plan.target else {
+        title(ui, cx, "Who can fire", counted(may.len(), "unit", "units"));
+        let blocks: Vec<_> = may.into_iter().map(|unit| shown(cx, unit)).collect();
+        grid(ui, cx, &blocks);
+        theme::small(ui, "Click a lit enemy: the number on it is the die that a hit needs.");
+        return cards::button(ui, cx);
+    };
+    let mut intent = None;
+    let others = p.at(target).map(|at| model.enemy_at(at)).unwrap_or_default();
+    if others.len() > 1 {
+        title(ui, cx, "Target", "one unit of the stack");
+        let block = |unit: UnitId| {
+            let state = State { selected: unit == target, lit: unit != target, ..State::default() };
+            GridBlock { state, ..shown(cx, unit) }
+        };
+        let blocks: Vec<_> = others.into_iter().map(block).collect();
+        intent = grid(ui, cx, &blocks).map(Intent::Target);
+    }
+    let firers = rules.firers(p, target);
+    title(ui, cx, if firers.len() > 1 { "The guns" } else { "The unit" }, "each fires once");
+    let gun = |unit: UnitId| {
+        let (on, reaches) = (cx.plan.group.has(unit), firers.has(unit));
+        let state = State { selected: on, faint: !reaches, ..State::default() };
+        let range =
+            rules.reaches(p, unit, target).map_or_else(|| "out of range".to_owned(), |range| format!("range {range}"));
+        GridBlock { state, boxed: reaches.then_some(on), place: Some(range), ..shown(cx, unit) }
+    };
+    let blocks: Vec<_> = may.into_iter().map(gun).collect();
+    let clicked = grid(ui, cx, &blocks).filter(|unit| firers.has(*unit));
+    intent = clicked.map(Intent::Toggle).or(intent);
+    theme::rule(ui);
+    intent = chances(ui, cx, model, target).or(intent);
+    cards::button(ui, cx).or(intent)
+}
+
+/// The sum of a fire, its chances, and the button.
+fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let (rules, order) = (cx.rules, Order::Fire(cx.plan.group, target));
+    let mut intent = None;
+    let at = model.p().at(target).map_or("", |at| rules.number_of(at));
+    title(ui, cx, format!("At {}", rules[target].name), at);
+    let Some(sum) = rules.fire_sum(model.p(), cx.plan.group, target) else {
+        theme::small(ui, "Tick the guns that fire.");
+        return None;
+    };
+    let base = format!("{} SP at range {}", sum.sp, sum.range);
+    intent = part_line(ui, &base, "W8.3", &sum.needed.to_string(), false).or(intent);
+    for part in &sum.parts {
+        intent = part_line(ui, part.name, part.case, &signed(-part.by), false).or(intent);
+    }
+    let lowest = sum.lowest();
+    let needs = if lowest > 9 { "more than 9".to_owned() } else { format!("{} or more", lowest.max(0)) };
+    part_line(ui, "A hit needs", "", &needs, true);
+    let hit = f32::from((10 - lowest).clamp(0, 10) as u8) / 10.0;
+    let share = |effect: HitEffect| {
+        rules.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
+    };
+    let [back, down, step] = [HitEffect::Retreat, HitEffect::Disrupt, HitEffect::Step].map(share);
+    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    let colours = [theme.paper_3(), theme.gold(), Color32::from_rgb(0xb8, 0x5c, 0x1e), theme.battle()];
+    let mut x = bar.left();
+    for (share, colour) in [1.0 - hit, back, down, step].into_iter().zip(colours) {
+        let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
+        ui.painter().rect_filled(part, 0.0, colour);
+        x = part.right();
+    }
+    ui.painter().rect_stroke(bar, 0.0, egui::Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+    let words = format!(
+        "{} miss, {} retreats, {} disrupted, {} a step",
+        percent(1.0 - hit),
+        percent(back),
+        percent(down),
+        percent(step)
+    );
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
+    theme::small(ui, &words);
+    let refusal = model.allows(&order).err().map(|refusal| capital(&refusal.reason));
+    ui.horizontal(|ui| {
+        let words = format!("Fire, {} SP", sum.sp);
+        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).off(refusal.as_deref()).show(ui, cx.art) {
+            intent = Some(Intent::order(order));
+        }
+        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
+            intent = Some(Intent::Clear);
+        }
+    });
+    if let Some(refusal) = &refusal {
+        let words =
+            ui.painter().layout(refusal.clone(), theme.at(Face::Sans, 14.0), theme.battle(), ui.available_width());
+        let (rect, _) = ui.allocate_exact_size(words.size(), Sense::hover());
+        ui.painter().galley(Align2::LEFT_TOP.pos_in_rect(&rect), words, theme.battle());
+    }
+    intent
+}

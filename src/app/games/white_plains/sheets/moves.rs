@@ -1,0 +1,143 @@
+//! The stack that moves, its way with the costs, and the button that sends it.
+
+use bevy_egui::egui::Ui;
+
+use super::choose::{buttons, picks, pointed};
+use super::{cards, part_line, title};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::actions::{ALL, NONE};
+use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::plan::PlannedMove;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::planning::PlanningInput;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::block_grid::GridBlock;
+use crate::app::widgets::blocks::State;
+use crate::kernel::story::{count, counted, listed};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+
+/// The sheet.
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let Some(from) = cx.plan.from else { return nobody(ui, cx, model) };
+    let (rules, p) = (cx.rules, model.p());
+    let here = model.own_at(from);
+    let able = choosable(model, cx.plan);
+    let counted_units =
+        here.iter().filter(|unit| !(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders).has(**unit));
+    let sp: u8 = counted_units.map(|unit| p.sp(rules, *unit)).sum();
+    title(ui, cx, format!("Stack at {}", rules.number_of(from)), format!("{sp} of {} SP", rules.tables.stacking.sp));
+    let blocks: Vec<_> = here
+        .iter()
+        .map(|unit| {
+            let (on, may) = (cx.plan.group.has(*unit), able.has(*unit));
+            let state = State { selected: on, faint: !may, ..State::default() };
+            GridBlock { state, boxed: may.then_some(on), ..shown(cx, *unit) }
+        })
+        .collect();
+    let mut intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
+    if able.len() > 1 {
+        ui.horizontal(|ui| {
+            if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
+                intent = Some(Intent::All(true));
+            }
+            if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
+                intent = Some(Intent::All(false));
+            }
+        });
+    }
+    if let Some(unit) = here.iter().find(|unit| !able.has(**unit)) {
+        why_not(ui, cx, model, *unit);
+    }
+    theme::rule(ui);
+    match cx.plan.journey(model) {
+        Some(planned) => intent = way(ui, cx, model, &planned).or(intent),
+        None => {
+            let words = match (cx.plan.group.is_empty(), cx.plan.via) {
+                (true, _) => "Tick the units and leaders that move.".to_owned(),
+                (_, Some(via)) => format!("By way of {}: click the hex where the move ends.", rules.number_of(via)),
+                _ => "Click a lit hex.".to_owned(),
+            };
+            theme::small(ui, words);
+        }
+    }
+    buttons(ui, cx).or(intent)
+}
+
+/// Why a unit of the stack cannot move.
+fn why_not(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, unit: UnitId) {
+    let refused = cx.rules.may_move(model.p(), unit, model.side()).err();
+    if let Some(refusal) = refused.map(|refused| refused.into_refusal(cx.rules)) {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+        theme::small(ui, format!("{}{case}.", crate::kernel::story::raised(&refusal.reason)));
+    }
+}
+
+/// Nothing is chosen: who can still move, who waits to enter, and what else can be done.
+fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let movers = model.movers();
+    let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
+    title(ui, cx, "Movement", "");
+    theme::small(
+        ui,
+        format!("{} and {} can still move.", counted(units.len(), "unit", "units"), count(leaders.len(), "leader")),
+    );
+    let mut intent = None;
+    if !model.entering().is_empty() {
+        ui.label(theme::of(ui).text(Face::Semi, "Reinforcements: choose one, then a lit hex", 15.0));
+        intent = picks(ui, cx, model);
+        intent = pointed(ui, cx, model).or(intent);
+    }
+    let ending = model.allows(&crate::rules::white_plains::order::Order::Done).err();
+    if let Some(refusal) = ending {
+        theme::small(ui, format!("Before you can end: {}.", refusal.reason));
+    }
+    intent = cards::button(ui, cx).or(intent);
+    buttons(ui, cx).or(intent)
+}
+
+/// The way of the planned move, what waits there, and the buttons.
+fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
+    let (rules, p) = (cx.rules, model.p());
+    let to = cx.plan.to?;
+    let mut intent = None;
+    let zone = rules.in_zone(p, model.side().other(), to);
+    ui.horizontal_wrapped(|ui| {
+        let verb = if planned.orders.len() == 1 { String::new() } else { format!(" with {}", planned.orders.len()) };
+        let words = format!("Go to {}{verb}", rules.number_of(to));
+        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+            intent = Some(Intent::Planning(PlanningInput::Confirm));
+        }
+        if cx.plan.via.is_none() && !zone && Button::new("Go on from there").kind(Kind::Small).show(ui, cx.art) {
+            intent = Some(Intent::GoOn);
+        }
+        if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+            intent = Some(Intent::Planning(PlanningInput::Cancel));
+        }
+    });
+    if cx.plan.via.is_none() {
+        for (at, cost) in planned.path.iter().skip(1).zip(&planned.costs) {
+            let name = format!("{}, {}", rules.number_of(*at), rules[*at].ground.name());
+            part_line(ui, &name, "", &cost.to_string(), *at == to);
+        }
+    }
+    if zone {
+        theme::small(ui, "It lies in an enemy zone: the move ends there (W6.5).");
+    }
+    let beside: Vec<&str> = rules
+        .near(to)
+        .filter(|at| p.holds(rules, model.side().other(), *at))
+        .map(|at: HexId| rules.number_of(at))
+        .collect();
+    if !beside.is_empty() {
+        theme::small(ui, format!("Next to the enemy in {}.", listed(&beside)));
+    }
+    if !planned.left.is_empty() {
+        let names: Vec<&str> = planned.left.iter().map(|unit| rules[*unit].name.as_str()).collect();
+        theme::small(ui, format!("Cannot come along: {}.", listed(&names)));
+    }
+    intent
+}

@@ -1,0 +1,121 @@
+//! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
+
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use super::overlays::in_zones;
+use super::view_model::{Step, ViewModel};
+use crate::app::art::Art;
+use crate::app::contract::game::ViewContext;
+use crate::app::theme::{self, Face};
+use crate::app::widgets::blocks::{State, draw};
+use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::side::Side;
+use crate::kernel::story::{PlaceId, raised};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position;
+use crate::rules::white_plains::words::names::place_id;
+
+/// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
+pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
+    let theme = theme::of(ui);
+    let Some(at) = cx.rules.hex_of(what) else { return };
+    let model = ViewModel::from(cx);
+    ui.set_max_width(380.0);
+    let why = match model.step() {
+        Some(Step::Moves) if !cx.plan.group.is_empty() && cx.plan.from != Some(at) => {
+            match cx.plan.goals(model).into_iter().find(|goal| goal.to == at) {
+                Some(goal) => {
+                    let how = if goal.march { " by a march on roads" } else { "" };
+                    let halt = if goal.halts { "; an enemy zone, where the move ends (W6.5)" } else { "" };
+                    ui.label(theme.text(
+                        Face::Semi,
+                        format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost),
+                        14.0,
+                    ));
+                    return what_is_there(cx.rules, cx.view, cx.art, ui, at);
+                }
+                None => cx.plan.why_not(model, at),
+            }
+        }
+        Some(Step::Fire) => why_no_fire(cx, model, at),
+        _ => None,
+    };
+    if let Some(refusal) = why {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+        let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
+        ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
+    }
+    what_is_there(cx.rules, cx.view, cx.art, ui, at);
+    if let Some(words) = in_zones(cx, at) {
+        theme::small(ui, words);
+    }
+}
+
+/// Why no gun, or not the chosen one, fires at the units of a hex.
+fn why_no_fire(
+    cx: ViewContext<'_, WhitePlains>,
+    model: ViewModel<'_>,
+    at: HexId,
+) -> Option<crate::kernel::ruleset::Refusal> {
+    let target = model.enemy_at(at).into_iter().next()?;
+    let may = cx.rules.may_fire(model.p());
+    let gun = (cx.plan.group & may).first().or(may.first())?;
+    model.allows(&Order::Fire(crate::kernel::collections::Set::one(gun), target)).err()
+}
+
+/// A hex: its ground and hexsides, and everyone in it.
+pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
+    let theme = theme::of(ui);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let p = &view.known;
+    for side in Side::BOTH {
+        let here = rules.shown_stack(p, side, at);
+        if !here.is_empty() {
+            faces(rules, p, art, ui, &here);
+        }
+    }
+    let mut lines = rules.describe_place(view, place_id(at)).into_iter().filter(|line| !line.starts_with("In a zone"));
+    if let Some(first) = lines.next() {
+        ui.label(theme.text(Face::Semi, first, 14.5));
+    }
+    lines.for_each(|line| drop(theme::small(ui, line)));
+    if let Some(number) = rules.objectives.iter().position(|objective| objective.at == at) {
+        let holder =
+            rules.controls(p, number).map_or("neither side", crate::rules::white_plains::sides::SideWords::name);
+        theme::small(ui, format!("An objective, controlled by: {holder} (W18.3)."));
+    }
+}
+
+/// The stack, spread out, with a line for each piece.
+fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here: &[UnitId]) {
+    let edge = 58.0;
+    let row = vec2(here.len() as f32 * (edge + 8.0) + 12.0, edge + 14.0);
+    let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
+    for (number, unit) in here.iter().enumerate() {
+        let corner = rect.min + vec2(6.0 + number as f32 * (edge + 8.0), 6.0);
+        draw(ui.painter(), art, &rules.piece_face(p, *unit), corner, edge, State::default());
+    }
+    here.iter().for_each(|unit| drop(theme::small(ui, rules.describe_unit(p, *unit))));
+}
+
+/// The tooltip of a unit or leader.
+pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: UnitId) {
+    let theme = theme::of(ui);
+    let data = &rules[unit];
+    ui.set_max_width(330.0);
+    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    theme::small(ui, rules.describe_unit(p, unit));
+    theme::small(ui, format!("{} movement points", rules.allowance(p, unit, false)));
+    if !data.brigade.is_empty() {
+        theme::small(ui, format!("Brigade: {}", data.brigade));
+    }
+    if data.elite {
+        theme::small(ui, "Elite: rain does not hinder its attacks while the army is high (W22.4).");
+    }
+    if rules.is_held(p, unit) {
+        theme::small(ui, "Held in its hex until the army is released (W15.1).");
+    }
+}

@@ -1,0 +1,235 @@
+//! The turn card: turns and weather, phases, army morale with its bands, momentum, strength lost, cards, points.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use super::intent::Intent;
+use crate::app::art::Art;
+use crate::app::contract::game::ViewContext;
+use crate::app::theme::{self, Face};
+use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::tables::Rain;
+use crate::rules::white_plains::position::tasks::Phase;
+use crate::rules::white_plains::sides::{AMERICAN, SideWords};
+
+/// Fills the card.
+pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let (p, compact) = (&cx.view.known, cx.compact);
+    ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
+    let last = cx.rules.scenario(p.scenario).turns.1;
+    ui.horizontal(|ui| {
+        ui.label(theme.text(Face::Fell, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 }));
+        ui.label(
+            theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
+        );
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let Some((day, hour)) = cx.rules.day(p.turn.into()) {
+                let rain = if p.rain { ", rain" } else { "" };
+                ui.label(theme.text(
+                    Face::FellItalic,
+                    format!("{day}, {hour}{rain}"),
+                    if compact { 15.0 } else { 18.0 },
+                ));
+            }
+        });
+    });
+    turns(cx, ui);
+    phases(cx, ui);
+    if !compact {
+        theme::rule(ui);
+    }
+    morale(cx, ui);
+    let mut asked = None;
+    for side in Side::BOTH {
+        asked = of_side(cx, ui, side).or(asked);
+    }
+    asked
+}
+
+/// A cell for each turn: slanted lines for rain, half for rain by a die, a thick edge where a day begins.
+fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let p = &cx.view.known;
+    let (first, last) = cx.rules.scenario(p.scenario).turns;
+    let number = usize::from(last - first) + 1;
+    let rows = number.div_ceil(14);
+    let columns = number.div_ceil(rows);
+    let high = if cx.compact { 15.0 } else { 22.0 };
+    let gap = 2.0;
+    if cx.compact && rows > 1 {
+        return;
+    }
+    let (all, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), rows as f32 * (high + gap)), Sense::hover());
+    let wide = (all.width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    for (i, turn) in (first..=last).enumerate() {
+        let corner = all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + gap));
+        let cell = Rect::from_min_size(corner, vec2(wide, high));
+        let (fill, ink) = match turn.cmp(&p.turn) {
+            std::cmp::Ordering::Equal => (theme.ink(), theme.cream()),
+            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
+            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
+        };
+        let painter = ui.painter();
+        painter.rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        let hour = &cx.rules.tables.calendar[usize::from(turn) - 1];
+        let part = match hour.rain {
+            Some(Rain::Always) if p.is_campaign() || turn >= 32 => 1.0,
+            Some(Rain::UpTo(_)) => 0.5,
+            _ => 0.0,
+        };
+        let wet = painter.with_clip_rect(Rect::from_min_size(cell.min, vec2(wide * part, high)));
+        for n in 0..(((wide + high) / 5.0) as i32) {
+            let x = cell.left() + n as f32 * 5.0;
+            wet.line_segment(
+                [pos2(x, cell.top()), pos2(x - high, cell.bottom())],
+                Stroke::new(1.2, theme.link().gamma_multiply(0.55)),
+            );
+        }
+        let begins = i > 0 && cx.rules.tables.calendar[usize::from(turn) - 2].day != hour.day;
+        if begins {
+            painter.vline(cell.left(), cell.y_range(), Stroke::new(3.0, theme.ink()));
+        }
+        let font = theme.at(Face::Semi, if cx.compact { 11.0 } else { 13.0 });
+        painter.text(cell.center(), Align2::CENTER_CENTER, turn, font, ink);
+    }
+    response.on_hover_text("Slanted lines: rain. Half: rain by a die. A thick edge: a new day (W22.1).");
+}
+
+/// The side whose half-turn it is, and its phases.
+fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let p = &cx.view.known;
+    let now = match p.phase() {
+        Phase::Movement => 0,
+        Phase::Rally => 1,
+        Phase::Artillery => 2,
+        Phase::Rifles => 3,
+        Phase::Declare | Phase::Fights | Phase::Combat => 4,
+        _ => 9,
+    };
+    let high = if cx.compact { 17.0 } else { 22.0 };
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let painter = ui.painter();
+    let whose = if now == 9 { "Start" } else { p.active.name() };
+    let colour = if now == 9 { theme.line() } else { theme.side(p.active) };
+    painter.rect_filled(Rect::from_min_size(row.min, vec2(4.0, high)), 0.0, colour);
+    let words = ["Move", "Rally", "Enemy guns", "Rifles", "Combat"];
+    let weights = [1.0, 1.0, 1.75, 1.0, 1.3];
+    let start = row.left() + if cx.compact { 62.0 } else { 80.0 };
+    let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.0 });
+    painter.text(pos2(row.left() + 9.0, row.center().y), Align2::LEFT_CENTER, whose, font, theme.ink());
+    let all: f32 = weights.iter().sum();
+    let mut x = start;
+    for (i, (word, weight)) in words.into_iter().zip(weights).enumerate() {
+        let wide = (row.right() - start - 12.0) * weight / all;
+        let cell = Rect::from_min_size(pos2(x, row.top()), vec2(wide, high));
+        let (fill, ink) = if i == now { (theme.side(p.active), theme.cream()) } else { (theme.field(), theme.ink_2()) };
+        painter.rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        painter.text(
+            cell.center(),
+            Align2::CENTER_CENTER,
+            word,
+            theme.at(Face::Semi, if cx.compact { 11.0 } else { 12.5 }),
+            ink,
+        );
+        x += wide + 3.0;
+    }
+}
+
+/// Two rows of 0 to 20: red where an army wavers, gold where it is fatigued.
+fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+    let theme = theme::of(ui);
+    let (p, bands) = (&cx.view.known, &cx.rules.tables.army_morale);
+    let high = if cx.compact { 12.0 } else { 17.0 };
+    if !cx.compact {
+        ui.horizontal(|ui| {
+            ui.label(theme.text(Face::Fell, "Army morale", 19.0));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                theme::small(ui, "the army that wavers loses")
+            });
+        });
+    }
+    let (rows, response) = ui.allocate_exact_size(vec2(ui.available_width(), (high + 5.0) * 2.0), Sense::hover());
+    let painter = ui.painter();
+    let cells = f32::from(bands.max) + 1.0;
+    for (row, side) in Side::BOTH.into_iter().enumerate() {
+        let line = Rect::from_min_size(rows.min + vec2(0.0, row as f32 * (high + 5.0) + 2.0), vec2(rows.width(), high));
+        let wide = line.width() / cells;
+        for value in 0..=bands.max {
+            let cell = Rect::from_min_size(line.min + vec2(f32::from(value) * wide, 0.0), vec2(wide, high));
+            let fill = if value < bands.fatigued_from {
+                Color32::from_rgb(0xec, 0xc3, 0xb4)
+            } else if value < bands.high_from {
+                Color32::from_rgb(0xf0, 0xdf, 0xa6)
+            } else {
+                theme.field()
+            };
+            painter.rect(cell, 0.0, fill, Stroke::new(0.8, theme.line()), egui::StrokeKind::Inside);
+        }
+        let value = p.morale[side];
+        let at = line.min + vec2((f32::from(value) + 0.5) * wide, high / 2.0);
+        marker(painter, at, high + 7.0, value, side);
+    }
+    let spoken = Side::BOTH.map(|side| format!("{} {}", side.name(), p.morale[side])).join(", ");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("Army morale: {spoken}")));
+    response.on_hover_text("From 10 on an army is high, from 5 to 9 fatigued (-1 to initiative, lead morale, checks and rallies), below 5 it wavers and loses the game (W12.3).");
+}
+
+/// A marker of morale: square for the Americans, eight-sided for the British.
+fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, side: Side) {
+    let theme = theme::of(painter);
+    let half = size / 2.0;
+    let cut = if side == AMERICAN { 0.0 } else { half * 0.55 };
+    let mut corners = Vec::new();
+    for (x, y) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+        let (a, b) = (vec2(x * (half - cut), y * half), vec2(x * half, y * (half - cut)));
+        corners.extend(if x * y < 0.0 { [at + a, at + b] } else { [at + b, at + a] });
+    }
+    painter.add(egui::Shape::convex_polygon(corners, theme.side(side), Stroke::new(1.25, theme.cream())));
+    painter.text(at, Align2::CENTER_CENTER, value, theme.at(Face::Bold, size * 0.58), theme.cream());
+}
+
+/// A side: momentum, cards, strength lost, points; the row opens the hand.
+fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let (p, compact) = (&cx.view.known, cx.compact);
+    let high = if compact { 19.0 } else { 26.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
+    let painter = ui.painter();
+    painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, high)), 0.0, theme.side(side));
+    let middle = rect.center().y;
+    let font = theme.at(Face::Semi, if compact { 13.0 } else { 15.0 });
+    theme::write(painter, pos2(rect.left() + 11.0, middle), Align2::LEFT_CENTER, side.name(), font, theme.ink());
+    let start = rect.left() + if compact { 74.0 } else { 96.0 };
+    for n in 0..cx.rules.tables.momentum {
+        let name = if n < p.momentum[side] { format!("chit_{}", side.id()) } else { "chit_empty".into() };
+        let size = high * 0.72;
+        let at = pos2(start + f32::from(n) * (size + 2.0) + size / 2.0, middle);
+        picture(painter, cx.art, &name, Rect::from_center_size(at, vec2(size, size)));
+    }
+    let points = cx.rules.points_now(p);
+    let half = f64::from(if side == AMERICAN { points.0 } else { points.1 }) / 2.0;
+    let mut words = format!("lost {}, {}", p.sp_lost[side], count(cx.view.hand_size[side], "card"));
+    if p.scenario as u8 != 0 {
+        words = format!("{half} VP, {words}");
+    }
+    let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.5 });
+    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &words, font, theme.ink());
+    let chits = count(p.momentum[side], "momentum chit");
+    let spoken = format!("{}: {chits}, {words}", side.name());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    let opens = response.clicked() && cx.human() == Some(side);
+    response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points that count (W12.6). Click your own row, or press K, for your hand.");
+    opens.then_some(Intent::Hand(!cx.plan.hand))
+}
+
+/// A picture of the atlas.
+pub fn picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect) {
+    if let Some(region) = art.block(name) {
+        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
+    }
+}

@@ -1,0 +1,83 @@
+//! Drawing lines and pictures on the map: edges of reach, ranges and zones, arrows of fire and attack, markers.
+
+use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, vec2};
+
+use super::camera::Viewport;
+use crate::app::art::Art;
+use crate::app::contract::marks::{MapPicture, MapStroke, StrokeKind};
+use crate::app::theme;
+use crate::kernel::side::Hatch;
+
+/// The dark green of ranges.
+const RANGE: Color32 = Color32::from_rgb(0x1f, 0x3d, 0x33);
+
+/// Draws the edges of areas, under the routes.
+pub(super) fn edges<'a>(
+    painter: &egui::Painter,
+    viewport: &Viewport,
+    strokes: impl Iterator<Item = &'a MapStroke> + Clone,
+) {
+    let theme = theme::of(painter);
+    let zoom = viewport.zoom.clamp(0.5, 1.6);
+    let shown = |stroke: &MapStroke| -> Vec<Pos2> { stroke.line.iter().map(|at| viewport.to_screen(*at)).collect() };
+    // Dark parts first, so that no joint of a line covers its neighbour.
+    for stroke in strokes.clone().filter(|stroke| stroke.kind == StrokeKind::Reach) {
+        painter.add(Shape::line(shown(stroke), Stroke::new(theme.frame(4.4 * zoom), theme.ink())));
+    }
+    for stroke in strokes {
+        let line = shown(stroke);
+        match stroke.kind {
+            StrokeKind::Reach => drop(painter.add(Shape::line(line, Stroke::new(2.6 * zoom, theme.gold_fill())))),
+            StrokeKind::Range => drop(painter.add(Shape::line(line, Stroke::new(2.4 * zoom, RANGE)))),
+            StrokeKind::Zone(side) => {
+                let gap = if theme.hatch(side) == Hatch::Upright { 4.5 } else { 6.5 };
+                painter.extend(Shape::dotted_line(&line, theme.side(side), gap, 1.5 * zoom));
+            }
+            StrokeKind::Closed => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(1.8 * zoom, theme.battle()), 6.0, 4.0));
+            }
+            StrokeKind::Fire | StrokeKind::Barred => {}
+        }
+    }
+}
+
+/// Draws arrows and lines of sight, over the stacks.
+pub(super) fn arrows<'a>(painter: &egui::Painter, viewport: &Viewport, strokes: impl Iterator<Item = &'a MapStroke>) {
+    let theme = theme::of(painter);
+    for stroke in strokes {
+        let line: Vec<Pos2> = stroke.line.iter().map(|at| viewport.to_screen(*at)).collect();
+        match (stroke.kind, line.as_slice()) {
+            (StrokeKind::Fire, [.., from, to]) => {
+                let along = (*to - *from).normalized();
+                let head = 6.0 + 5.0 * viewport.zoom.min(1.6);
+                let short = [line[0], *to - along * head * 0.8];
+                painter.line_segment(short, Stroke::new(5.5, theme.cream()));
+                painter.line_segment(short, Stroke::new(3.0, theme.battle()));
+                let tip = vec![
+                    *to,
+                    *to - along * head + along.rot90() * head * 0.5,
+                    *to - along * head - along.rot90() * head * 0.5,
+                ];
+                painter.add(Shape::convex_polygon(tip, theme.battle(), Stroke::new(1.25, theme.cream())));
+            }
+            (StrokeKind::Barred, [.., _]) => {
+                painter.extend(Shape::dashed_line(&line, Stroke::new(4.0, theme.ink()), 6.0, 5.0));
+                painter.extend(Shape::dashed_line(&line, Stroke::new(2.2, theme.cream()), 6.0, 5.0));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Draws pictures of the atlas on the map.
+pub(super) fn pictures(painter: &egui::Painter, art: &Art, viewport: &Viewport, pictures: &[MapPicture]) {
+    for picture in pictures {
+        let Some(region) = art.block(&picture.name) else { continue };
+        let wide = (picture.size.0 * viewport.zoom).max(picture.least);
+        let size = vec2(wide, wide * picture.size.1 / picture.size.0.max(1.0));
+        let rect = Rect::from_center_size(viewport.to_screen(picture.at), size);
+        if rect.intersects(painter.clip_rect()) {
+            painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The requests of the referee that queue dice and draws.
+
+use serde_json::{Map, Value, json};
+
+use super::referee::{Fields, LoadedRuleset, fields};
+use super::request::Request;
+use crate::ai::brief::AiGame;
+use crate::kernel::echo::short;
+use crate::kernel::ruleset::{ChanceRequest, Need, Refusal};
+
+impl<R: AiGame> LoadedRuleset<R> {
+    pub(super) fn queue_dice(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        let faces = request.numbers("faces")?;
+        request.end()?;
+        let game = self.game_mut()?;
+        // A game has one kind of die; if a roll with another is due, use that kind.
+        let sides = match game.umpire().rules().need(game.position()) {
+            Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
+            _ => R::DIE,
+        };
+        let (first, last) = (R::FIRST_FACE, R::FIRST_FACE + sides - 1);
+        if let Some(face) = faces.iter().find(|face| !(first..=last).contains(*face)) {
+            return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
+        }
+        let faces: Vec<u8> = faces.iter().map(|face| face - first + 1).collect();
+        let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
+        Ok(fields(json!({"queued": queued})))
+    }
+
+    /// The fields of a request that queue items of a pile.
+    pub(super) fn queues(&self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
+        let mut queues = Vec::new();
+        for (pile, name) in R::PILES.iter().enumerate() {
+            let pile = pile as u8;
+            let Some(words) = request.words_if_any(name)? else { continue };
+            let piles = (pile..R::PILES.len() as u8).filter(|other| R::PILES[usize::from(*other)] == *name);
+            let mut of_piles: Vec<(u8, Vec<u8>)> = piles.map(|pile| (pile, Vec::new())).collect();
+            for word in &words {
+                let known = of_piles.iter_mut().find_map(|(pile, items)| Some((self.rules.item(*pile, word)?, items)));
+                let Some((item, items)) = known else {
+                    return Err(Refusal::form(format!("the {name} do not include \"{}\"", short(word))));
+                };
+                items.push(item);
+            }
+            queues.extend(of_piles);
+        }
+        Ok(queues)
+    }
+
+    pub(super) fn queue_draws(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        if R::PILES.is_empty() {
+            return Err(Refusal::form("nothing is drawn in this game"));
+        }
+        let queues = self.queues(&mut request)?;
+        request.end()?;
+        let dice = self.game_mut()?.dice_mut();
+        let mut queued = Map::new();
+        for (pile, items) in queues {
+            let name = R::PILES[usize::from(pile)];
+            let before = queued.get(name).and_then(Value::as_u64).unwrap_or(0);
+            queued.insert(name.into(), json!(before + dice.queue_draws(pile, &items) as u64));
+        }
+        Ok(fields(json!({"queued": queued})))
+    }
+}

@@ -1,0 +1,162 @@
+//! W2, W13.2, W16.6: setting up, and the dice before the game.
+
+use super::w03_turn::SECOND_HALF;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::options::{Options, Rule};
+use crate::rules::white_plains::data::scenarios::{Choice, Scenario};
+use crate::rules::white_plains::event::{Event, RollReason};
+use crate::rules::white_plains::position::parts::{Due, ScreenState};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// The turn in which the 1st New York City battalion enters by rule, and the first in which it is diced for (W17.5).
+pub(super) const NYC_TURNS: (u8, u8) = (2, 7);
+/// Washington's modifier is 1 from this die on (W13.2).
+const WASHINGTON: u8 = 7;
+
+impl WhitePlains {
+    /// The position before a game, with all that is to be done before the first turn (W2.4, W19, W20).
+    pub fn opening(&self, scenario: Scenario, options: Options) -> Position {
+        let mut p = self.set_up(scenario, options);
+        let data = self.scenario(scenario);
+        let mut tasks = Vec::new();
+        let washington = p.stands(self.named.washington);
+        if washington && !options.has(Rule::WashingtonOne) {
+            tasks.push(Task::WashingtonDie);
+        }
+        for (unit, _) in &data.choices {
+            p.put(*unit, None);
+            tasks.push(Task::Place(*unit));
+        }
+        if options.has(Rule::MoselyAbsent) && p.is_campaign() {
+            p.put(self.named.mosely, None);
+            tasks.push(Task::Place(self.named.mosely));
+        }
+        if scenario != Scenario::ChattertonHill {
+            tasks.push(Task::RuseDie);
+        }
+        if scenario == Scenario::GrandAssault {
+            tasks.push(Task::AttritionDie(false));
+        }
+        tasks.extend(Side::BOTH.map(|side| Task::Shuffle(side.into())));
+        tasks.push(Task::Deal(data.draw, data.draw));
+        tasks.push(match scenario {
+            Scenario::ChattertonHill => Task::Artillery,
+            Scenario::GrandAssault => Task::StartHalf,
+            Scenario::Campaign => Task::StartTurn(0),
+        });
+        tasks.reverse();
+        p.tasks = tasks;
+        p
+    }
+
+    /// The set-up of a scenario, without what is still to be done.
+    pub fn set_up(&self, scenario: Scenario, options: Options) -> Position {
+        let mut p = Position::empty(self, scenario, options);
+        let data = self.scenario(scenario);
+        for (at, unit) in &data.set_up {
+            p.put(*unit, Some(*at));
+        }
+        for (turn, unit) in &data.reinforcements {
+            p.waiting[*unit] = Some(Due::Turn(*turn));
+        }
+        if let Some((unit, ..)) = data.by_die {
+            p.waiting[unit] = Some(Due::Turn(NYC_TURNS.1));
+        }
+        data.by_card.into_iter().for_each(|unit| p.waiting[unit] = Some(Due::Card));
+        if p.stands(self.named.jaeger_1) {
+            p.attached = Some(self.named.jaeger_1).filter(|_| self.sorted.amusettes.is_some_and(|guns| p.stands(guns)));
+        }
+        if options.has(Rule::WashingtonOne) && p.stands(self.named.washington) {
+            p.washington = Some(1);
+        }
+        if options.has(Rule::AmericanMomentum) {
+            p.momentum[AMERICAN] = 1;
+        }
+        for card in &data.cards {
+            let ends = options.has(Rule::FullLength) && self[*card].effect == Effect::GameEnds;
+            if !ends {
+                p.decks[self[*card].side].push(*card);
+            }
+        }
+        match scenario {
+            Scenario::ChattertonHill => (p.active, p.half, p.first) = (AMERICAN, SECOND_HALF, Some(BRITISH)),
+            Scenario::GrandAssault => {
+                (p.active, p.half, p.first, p.rain) = (BRITISH, SECOND_HALF, Some(AMERICAN), true);
+            }
+            Scenario::Campaign => {
+                p.first = Some(BRITISH);
+                p.screens = Some([ScreenState::Ready; 2]);
+                self.bind(&mut p);
+            }
+        }
+        p
+    }
+
+    /// W15.1, W15.2: who is held where it stands, and who belongs to Chatterton Hill.
+    pub fn bind(&self, p: &mut Position) {
+        for unit in self.army[AMERICAN] {
+            let Some(at) = p.at(unit) else { continue };
+            if self.areas.hill.has(at) {
+                p.hill.add(unit);
+            } else if !self[unit].free {
+                p.home[unit] = Some(at);
+            }
+        }
+    }
+
+    /// Where a unit may be placed before the game (W2.4, W2.7, W19.1).
+    pub fn placements(&self, p: &State, unit: UnitId) -> Vec<HexId> {
+        let choice =
+            self.scenario(p.scenario).choices.iter().find(|(other, _)| *other == unit).map(|(_, choice)| choice);
+        let camp = || self.hex("h2606").map(|at| self.within(at, 1)).unwrap_or_default();
+        let hexes = match choice {
+            Some(Choice::Hexes(hexes)) => *hexes,
+            Some(Choice::WithUnits(column, units)) => {
+                let near = units.into_iter().filter_map(|other| p.at(other)).map(|at| self.within(at, 1));
+                let all = near.fold(crate::rules::white_plains::data::ids::Hexes::NONE, |all, near| all | near);
+                all.into_iter().filter(|at| self[*at].column_and_row().is_some_and(|(at, _)| at >= *column)).collect()
+            }
+            None => camp(),
+        };
+        let column = self.kind(unit).column();
+        let open = |at: &HexId| {
+            self.tables.ground[&self[*at].ground].mp[column].is_some()
+                && self.has_room(p, unit, *at)
+                && !p.holds(self, BRITISH, *at)
+        };
+        hexes.into_iter().filter(open).collect()
+    }
+
+    /// A unit is placed before the game.
+    pub fn place(&self, p: &mut Position, unit: UnitId, at: HexId, out: &mut Vec<Event>) {
+        p.put(unit, Some(at));
+        p.tasks.pop();
+        if p.is_campaign() {
+            p.hill.take(unit);
+            p.home[unit] = None;
+            self.arrive(p, unit, at);
+        }
+        out.push(Event::Placed { unit, at });
+    }
+
+    /// The die for Washington's modifier (W13.2).
+    pub fn roll_washington(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        let unit = Some(self.named.washington);
+        out.push(self.rolled(AMERICAN, RollReason::Washington, die, Some(WASHINGTON as i8), unit, None));
+        p.washington = Some(u8::from(die >= WASHINGTON));
+    }
+
+    /// The secret die (W16.6).
+    pub fn roll_ruse(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
+        out.push(self.rolled(AMERICAN, RollReason::Ruse, die, None, None, None));
+        p.ruse.die = Some(die);
+        let (forward, main) = self.tables.ruse[usize::from(die).min(9)];
+        p.go_on(Task::Ruse(forward, main));
+    }
+}

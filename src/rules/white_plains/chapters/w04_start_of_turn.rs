@@ -1,0 +1,203 @@
+//! W4, W21.6: the start of a turn: attrition, weather, initiative.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::ids::{CardId, UnitId};
+use crate::rules::white_plains::data::options::Rule;
+use crate::rules::white_plains::data::scenarios::Scenario;
+use crate::rules::white_plains::data::tables::Rain;
+use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
+use crate::rules::white_plains::position::parts::{Effects, Fate};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// The turn in which Chatterton Hill burns in its scenario (W19.3).
+const HILL_BURNS: u8 = 5;
+/// The turn of militia attrition (W21.6).
+const ATTRITION: u8 = 32;
+
+impl WhitePlains {
+    /// The start of a turn, step by step (W4.1).
+    pub fn start_turn(&self, p: &mut Position, step: u8, out: &mut Vec<Event>) {
+        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
+        let draws = self.scenario(p.scenario).draws.as_ref();
+        let scheduled = draws
+            .map_or(hour.cards, |draws| draws.iter().find(|(turn, _)| *turn == p.turn).map_or(0, |(_, count)| *count));
+        p.go_on(Task::StartTurn(step + 1));
+        match step {
+            0 => {
+                (p.half, p.first) = (1, None);
+                out.push(Event::Turn { turn: p.turn });
+                if p.scenario == Scenario::ChattertonHill && p.turn == HILL_BURNS {
+                    self.light(p, self.at.burns_at_start, out);
+                }
+                if p.is_campaign() && p.turn == ATTRITION {
+                    p.push(Task::AttritionDie(true));
+                }
+            }
+            1 if p.is_campaign() && hour.new_deck > 0 => {
+                let new = (0..self.cards.len()).map(CardId::of);
+                let full = p.options.has(Rule::FullLength);
+                for card in new.filter(|card| self[*card].deck == hour.new_deck && !self[*card].aside) {
+                    if !(full && self[card].effect == Effect::GameEnds) {
+                        p.decks[self[card].side].push(card);
+                    }
+                }
+                p.push_all([Task::Shuffle(AMERICAN.into()), Task::Shuffle(BRITISH.into()), Task::Deal(2, 2)]);
+            }
+            2 => self.start_weather(p, out),
+            3 if p.is_campaign() && hour.first_fire => self.recover_first_fire(p),
+            4 if scheduled > 0 => p.push(Task::Deal(scheduled, scheduled)),
+            5 => self.start_initiative(p, out),
+            _ => {}
+        }
+    }
+
+    /// W22.1.
+    pub(super) fn start_weather(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.scenario == Scenario::ChattertonHill {
+            return;
+        }
+        match self.tables.calendar[usize::from(p.turn) - 1].rain {
+            Some(Rain::UpTo(_)) => p.push(Task::RainDie),
+            rain => self.set_weather(p, rain.is_some(), out),
+        }
+    }
+
+    /// The weather of a turn is known.
+    pub fn set_weather(&self, p: &mut Position, rain: bool, out: &mut Vec<Event>) {
+        if rain != p.rain || rain {
+            out.push(Event::Rain { rain });
+        }
+        p.rain = rain;
+        if !rain {
+            self.clear_weather(p, out);
+        }
+    }
+
+    /// The die for rain.
+    pub fn roll_rain(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
+        let limit = match self.tables.calendar[usize::from(p.turn) - 1].rain {
+            Some(Rain::UpTo(limit)) => limit,
+            _ => 0,
+        };
+        out.push(self.rolled(AMERICAN, RollReason::Rain, die, Some(limit as i8), None, None));
+        self.set_weather(p, die <= limit, out);
+    }
+
+    /// The side that is first by rule (W3.4, W20.1).
+    pub const fn fixed_first(p: &State) -> Option<Side> {
+        match (p.scenario, p.turn) {
+            (Scenario::Campaign, 1) => Some(BRITISH),
+            (Scenario::Campaign, 2 | 3) | (Scenario::GrandAssault, 32 | 33) => Some(AMERICAN),
+            _ => None,
+        }
+    }
+
+    pub(super) fn start_initiative(&self, p: &mut Position, out: &mut Vec<Event>) {
+        match Self::fixed_first(p) {
+            Some(side) => {
+                p.go_on(Task::StartHalf);
+                self.take_initiative(p, side, out);
+            }
+            None => p.go_on(Task::Initiative(AMERICAN.into())),
+        }
+    }
+
+    pub(super) fn take_initiative(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        p.first = Some(side);
+        (p.active, p.half) = (side, 1);
+        p.effects = Effects::default();
+        out.push(Event::First { side: Some(side) });
+    }
+
+    /// A side pledges chits (W4.2).
+    pub fn pledge(&self, p: &mut Position, side: Side, chits: u8, out: &mut Vec<Event>) {
+        p.effects.pledges[side] = Some(chits);
+        out.push(Event::Pledged { side, chits });
+        self.spend_chits(p, side, chits, out);
+        p.go_on(if side == AMERICAN { Task::Initiative(BRITISH.into()) } else { Task::InitiativeDice });
+    }
+
+    /// What a side adds to its die for initiative (W4.3).
+    pub fn initiative_sum(&self, p: &State, side: Side) -> i8 {
+        let cards = p.effects.cards.into_iter().filter(|card| self[*card].side == side);
+        let more = cards.map(|card| if let Effect::Initiative(more) = self[card].effect { more } else { 0 });
+        let pledged = p.effects.pledges[side].unwrap_or(0) + more.sum::<u8>();
+        pledged as i8 + self.army_modifier(p, side)
+    }
+
+    /// The dice for initiative fall, the American one first (W4.3, W4.4).
+    pub fn roll_initiative(&self, p: &mut Position, dice: [u8; 2], out: &mut Vec<Event>) {
+        let total = |side: Side| dice[side.index()] as i8 + self.initiative_sum(p, side);
+        let (american, british) = (total(AMERICAN), total(BRITISH));
+        out.push(Event::Rolled {
+            who: AMERICAN,
+            why: RollReason::Initiative,
+            faces: dice.map(Some),
+            total: Some(american),
+            needed: Some(british),
+            unit: None,
+            at: None,
+        });
+        if american == british {
+            let pledged = Side::BOTH.into_iter().any(|side| p.effects.pledges[side].unwrap_or(0) > 0);
+            if p.rain && !pledged {
+                out.push(Event::First { side: None });
+                p.effects = Effects::default();
+                p.go_on(Task::EndTurn);
+            }
+            return;
+        }
+        p.go_on(Task::StartHalf);
+        self.take_initiative(p, if american > british { AMERICAN } else { BRITISH }, out);
+    }
+
+    /// W21.6: the die of attrition.
+    pub fn roll_attrition(&self, p: &mut Position, penalty: bool, die: u8, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        out.push(self.rolled(BRITISH, RollReason::Attrition, die, None, None, None));
+        p.push(Task::Remove(self.tables.attrition[usize::from(die).min(9)], penalty));
+    }
+
+    /// Whether militia may be removed (W21.6).
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check_remove(&self, p: &State, unit: UnitId) -> Result<(), Refused> {
+        if self.removable(p).any(|other| other == unit) { Ok(()) } else { Err(Refused::NotRemovable { unit }) }
+    }
+
+    /// The militia that may be removed.
+    pub fn removable<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let free = |unit: &UnitId| p.at(*unit).is_some_and(|at| self.is_box(at) || !p.is_beside(self, BRITISH, at));
+        self.sorted.militia.into_iter().filter(free)
+    }
+
+    /// Militia goes home; after the last of it the army loses heart.
+    pub fn remove_militia(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        let at = p.at(unit);
+        self.take_off(p, unit, Fate::Removed, &mut Vec::new());
+        at.into_iter().for_each(|at| out.push(Event::Removed { unit, at }));
+        if let Some(Task::Remove(left, penalty)) = p.task() {
+            p.go_on(Task::Remove(left - 1, penalty));
+        }
+        self.after_change(p, out);
+    }
+
+    /// Whether attrition is over.
+    pub fn removed_all(&self, p: &State, left: u8) -> bool {
+        left == 0 || self.removable(p).next().is_none()
+    }
+
+    /// Attrition is over.
+    pub fn end_attrition(&self, p: &mut Position, penalty: bool, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        if penalty {
+            self.change_morale(p, AMERICAN, (-1, 0), MoraleReason::Attrition, out);
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
+
+use crate::kernel::side::Side;
+use crate::rules::common::reach::{MovingPiece, Reach};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::forces::Kind;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::terrain::{Crossing, Step};
+use crate::rules::white_plains::data::{Costs, cards::Effect};
+use crate::rules::white_plains::data::{FreeStep, PROHIBITED, water_cost};
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::position::parts::Release;
+use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::BRITISH;
+
+/// Where the enemy stands and how far his zones reach, for all moves of one moment.
+pub struct Field<'a> {
+    pub(super) rules: &'a WhitePlains,
+    pub(super) p: &'a State,
+    pub(super) side: Side,
+    /// Enemy zones.
+    pub zone: Hexes,
+    /// Zones of enemy rifle units.
+    pub(super) rifles: Hexes,
+    /// Hexes with enemy units.
+    pub(super) enemy: Hexes,
+    /// Hexes next to enemy units.
+    pub beside: Hexes,
+    /// Hexes with own units, their strength and their guns, as stacking counts them (W5.1).
+    pub(super) own: Vec<(HexId, u8, u8)>,
+    /// Hexes that nobody of the side enters: enemies, fire, what a scenario or a card forbids.
+    pub(super) closed: Hexes,
+    /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
+    pub(super) dear: Hexes,
+}
+
+/// A unit or leader on its way.
+pub struct Mover<'a> {
+    pub(super) field: &'a Field<'a>,
+    pub(super) unit: UnitId,
+    pub(super) column: usize,
+    pub(super) costs: &'a Costs,
+    pub(super) start: Option<HexId>,
+    pub(super) march: bool,
+    /// One hex only, whatever it costs (W6.9).
+    pub(super) creeps: bool,
+    pub(super) allowance: u8,
+    /// Whether it stays on or next to Chatterton Hill (W15.2).
+    pub(super) tied: bool,
+    /// Where it never goes: closed to its side, full, or forbidden to its kind.
+    pub(super) barred: Hexes,
+}
+
+impl<'a> Field<'a> {
+    /// The field as a side finds it.
+    pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
+        let foe = side.other();
+        let enemy = p.occupied(rules, foe).without(rules.at.transition).without(rules.at.tarrytown);
+        let beside = enemy.into_iter().flat_map(|at| rules.near(at)).collect();
+        let rifles = rules.zone_of(p, rules.sorted.rifles & rules.army[foe]);
+        let mut closed = p.burning().map_or(enemy, |at| enemy.with(at));
+        let mut dear = rifles;
+        p.smouldering().into_iter().for_each(|at| dear.add(at));
+        if side == BRITISH {
+            closed = closed | rules.scenario(p.scenario).forbidden_british;
+            p.effects.fence.into_iter().for_each(|at| dear.add(at));
+        }
+        if p.burned {
+            rules.map_hexes().filter(|at| rules.is_burned(p, *at)).for_each(|at| dear.add(at));
+        }
+        let own = p.occupied(rules, side).into_iter().map(|at| {
+            let (sp, guns) = rules.load(p, side, at);
+            (at, sp, guns)
+        });
+        Self { rules, p, side, zone: rules.zones(p, foe), rifles, enemy, beside, own: own.collect(), closed, dear }
+    }
+
+    /// The mover, if it may move at all.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn mover(&'a self, unit: UnitId, march: bool) -> Result<Mover<'a>, Refused> {
+        self.rules.may_move(self.p, unit, self.side)?;
+        if march && (!self.p.in_order(unit)) {
+            return Err(Refused::NoMarch { unit });
+        }
+        Ok(self.mover_at(unit, self.p.at(unit), march))
+    }
+
+    /// A mover, whether or not it may move now.
+    pub fn mover_at(&'a self, unit: UnitId, start: Option<HexId>, march: bool) -> Mover<'a> {
+        let (rules, p) = (self.rules, self.p);
+        let mut mover = Mover {
+            field: self,
+            unit,
+            column: rules.kind(unit).column(),
+            costs: &rules.costs[usize::from(p.is_swollen())],
+            start,
+            march,
+            creeps: !p.in_order(unit),
+            allowance: rules.allowance(p, unit, march),
+            tied: p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes,
+            barred: self.closed,
+        };
+        mover.bar();
+        mover
+    }
+}
+
+impl Mover<'_> {
+    /// Bars what is full, and what is forbidden to the kind or in the state of the unit.
+    pub(super) fn bar(&mut self) {
+        let (field, rules) = (self.field, self.field.rules);
+        let (sp, gun) = (field.p.sp(rules, self.unit), rules.sorted.artillery.has(self.unit));
+        let limits = rules.tables.stacking;
+        if !rules.sorted.light.has(self.unit) {
+            let full = |load: &&(HexId, u8, u8)| if gun { load.2 >= limits.artillery } else { load.1 + sp > limits.sp };
+            field.own.iter().filter(full).for_each(|(at, ..)| self.barred.add(*at));
+        }
+        if self.is_leader() {
+            let mut alone = field.zone;
+            field.own.iter().for_each(|(at, ..)| alone.take(*at));
+            self.barred = self.barred | alone;
+        }
+        if self.tied {
+            self.barred = self.barred | !rules.areas.hill_and_beside;
+        }
+        let shy = self.creeps || rules.kind(self.unit) == Kind::Amusettes;
+        let hesitates = field.side == BRITISH
+            && !self.is_leader()
+            && rules.in_force(field.p, |effect| matches!(effect, Effect::NoContact));
+        if shy || hesitates || self.march {
+            self.barred = self.barred | field.beside;
+        }
+    }
+}
+
+impl Mover<'_> {
+    /// The cost of a step; none if it is prohibited.
+    pub(super) fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
+        if self.barred.has(step.to) {
+            return None;
+        }
+        let base = self.costs.of(self.column, from, step.side);
+        let plain =
+            !free && !self.march && !self.creeps && self.field.p.bridges.is_empty() && !self.field.p.is_swollen();
+        if plain && !self.field.dear.has(step.to) && !self.field.rifles.has(from) {
+            return (base != PROHIBITED).then_some(base.into());
+        }
+        self.dear_cost(from, step, free, base)
+    }
+
+    /// The cost of a step that is not simply that of the map.
+    pub(super) fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
+        let (rules, p, to) = (self.field.rules, self.field.p, step.to);
+        let over = &rules[from].sides[step.side];
+        let bridged = over.river.is_some() && p.is_bridged(from, to);
+        let mut cost = if bridged || (free && base != PROHIBITED) {
+            rules.dry_cost(from, step.side, self.column)?
+        } else if base == PROHIBITED {
+            return None;
+        } else {
+            base
+        };
+        if self.creeps {
+            return Some(1);
+        }
+        if self.march && (over.road.is_none() || bridged || rules.is_burned(p, from) || rules.is_burned(p, to)) {
+            return None;
+        }
+        cost += u8::from(p.smouldering() == Some(to)) + u8::from(rules.is_burned(p, to));
+        cost += u8::from(self.field.rifles.has(to)) + u8::from(self.field.rifles.has(from));
+        if self.field.side == BRITISH && p.effects.fence == Some(to) {
+            cost += rules.fence_mp(p);
+        }
+        // W20.5: the last resort does not cross the swollen Bronx.
+        let bronx = over.river.is_some_and(|river| river.is_bronx()) && over.crossing != Some(Crossing::Bridge);
+        if p.is_swollen() && bronx && !bridged && self.start == Some(from) && cost > self.allowance {
+            return None;
+        }
+        Some(cost.into())
+    }
+
+    pub(super) fn is_leader(&self) -> bool {
+        self.field.rules.is_leader(self.unit)
+    }
+
+    pub(super) fn halts(&self, at: HexId) -> bool {
+        self.field.zone.has(at)
+    }
+
+    pub(super) fn crosses_freely(&self) -> bool {
+        self.field.p.effects.crossers.has(self.unit)
+    }
+}
+
+impl MovingPiece<Step> for Mover<'_> {
+    fn cost(&self, from: HexId, edge: &Step) -> Option<u16> {
+        self.step_cost(from, edge, false)
+    }
+
+    fn stops(&self, place: HexId) -> bool {
+        self.halts(place)
+    }
+
+    fn always_one_step(&self) -> bool {
+        !self.march
+    }
+}
+
+impl MovingPiece<FreeStep> for Mover<'_> {
+    fn cost(&self, from: HexId, edge: &FreeStep) -> Option<u16> {
+        self.step_cost(self.field.rules.of_layer(from), &edge.step, edge.free)
+    }
+
+    fn stops(&self, place: HexId) -> bool {
+        self.halts(self.field.rules.of_layer(place))
+    }
+
+    fn always_one_step(&self) -> bool {
+        !self.march
+    }
+}
+
+/// Where a mover can go; reused, it allocates nothing.
+#[derive(Default)]
+pub struct Ways {
+    pub(super) reach: Reach<HexId>,
+    pub(super) layered: bool,
+}
+
+impl Ways {
+    /// Finds every hex that a mover can reach from where it stands.
+    pub fn explore(&mut self, mover: &Mover<'_>) {
+        let rules = mover.field.rules;
+        self.layered = mover.crosses_freely();
+        let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
+        let Some(start) = mover.start else {
+            return self.reach.explore_from(&rules.steps, &rules.entries(mover), allowance, mover);
+        };
+        if mover.march && (mover.field.beside.has(start) || mover.allowance == 0) {
+            return self.reach.explore_from(&rules.steps, &[], 0, mover);
+        }
+        if start == rules.at.transition {
+            let out = rules.at.box_roads.map(|hex| (hex, u16::from(rules.tables.road_mp)));
+            let open = out.into_iter().filter(|(hex, _)| mover.may_come_out(*hex));
+            return self.reach.explore_from(&rules.steps, &open.collect::<Vec<_>>(), allowance.max(1), mover);
+        }
+        if self.layered {
+            self.reach.explore(&rules.free_steps, start, allowance, mover);
+        } else {
+            self.reach.explore(&rules.steps, start, allowance, mover);
+        }
+    }
+
+    /// Finds every hex that it can reach on from a hex on the way, with what is left.
+    pub(super) fn explore_on(&mut self, mover: &Mover<'_>, via: HexId, spent: u16) {
+        let rules = mover.field.rules;
+        let left = u16::from(mover.allowance).saturating_sub(spent);
+        if self.layered {
+            self.reach.explore_from(&rules.free_steps, &[(via, 0)], left, mover);
+        } else {
+            self.reach.explore_from(&rules.steps, &[(via, 0)], left, mover);
+        }
+    }
+
+    /// The reached hexes, the cheapest first; one of them twice where a free crossing offers two ways.
+    pub fn reached<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
+        self.reach.reached().iter().map(|node| rules.of_layer(*node))
+    }
+
+    /// The node of a hex with the cheaper way.
+    pub(super) fn node(&self, rules: &WhitePlains, to: HexId) -> Option<HexId> {
+        let above = self.layered.then(|| HexId::of(to.index() + rules.hexes.len()));
+        let nodes = [Some(to), above].into_iter().flatten();
+        nodes.filter(|node| self.reach.cost(*node).is_some()).min_by_key(|node| self.reach.cost(*node))
+    }
+
+    /// What a hex costs; none if it cannot be reached.
+    pub fn cost(&self, rules: &WhitePlains, to: HexId) -> Option<u16> {
+        self.node(rules, to).and_then(|node| self.reach.cost(node))
+    }
+
+    /// The way to a hex.
+    pub fn path(&self, rules: &WhitePlains, to: HexId) -> Vec<HexId> {
+        let mut path = Vec::new();
+        if let Some(node) = self.node(rules, to) {
+            self.reach.path(node, &mut path);
+        }
+        path.iter_mut().for_each(|node| *node = rules.of_layer(*node));
+        path
+    }
+}
+
+impl Mover<'_> {
+    pub(super) fn may_come_out(&self, at: HexId) -> bool {
+        let (rules, p) = (self.field.rules, self.field.p);
+        // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
+        let held = || !self.field.zone.has(at) || p.holds(rules, self.field.side, at);
+        let leader = !self.is_leader() || (held() && !p.is_taken(rules, self.field.side.other(), at));
+        let march = !self.march || !self.field.beside.has(at);
+        !self.field.enemy.has(at) && rules.has_room(p, self.unit, at) && leader && march
+    }
+}
+
+impl WhitePlains {
+    /// The hex of a node of the layered map.
+    pub(super) fn of_layer(&self, node: HexId) -> HexId {
+        let count = self.hexes.len();
+        if node.index() < count { node } else { HexId::of(node.index() - count) }
+    }
+
+    /// What a step costs without its water.
+    pub(super) fn dry_cost(&self, from: HexId, side: usize, column: usize) -> Option<u8> {
+        let over = self[from].sides[side];
+        let base = self.costs[0].of(column, from, side);
+        match water_cost(&self.tables, &over, column, false) {
+            Some(water) if base != PROHIBITED => Some(base - water),
+            // A pontoon bridge over water that is prohibited to the kind: the ground beyond alone.
+            _ => self[from].near[side].and_then(|to| self.tables.ground[&self[to].ground].mp[column]),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! W14.4 to W14.11: what opportunity cards do.
+
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
+use crate::rules::white_plains::data::ids::{CardId, Cards, UnitId, Units};
+use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind};
+use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::position::Position;
+use crate::rules::white_plains::position::combat::TacticChosen;
+use crate::rules::white_plains::position::parts::{Spied, UnitState};
+use crate::rules::white_plains::position::tasks::{CheckReason, Task};
+use crate::rules::white_plains::sides::AMERICAN;
+
+impl WhitePlains {
+    pub(super) fn effect(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
+        let side = self[card].side;
+        match (&self[card].effect, names) {
+            (Effect::SecondTactics, _) => {
+                if let Some(combat) = &mut p.combat {
+                    combat.second = Some((side, crate::kernel::side::BySide::default()));
+                }
+            }
+            (Effect::SwapTactics(tactic), _) => {
+                if let Some(combat) = &mut p.combat {
+                    combat.tactics[side] = Some(TacticChosen::Known(*tactic));
+                }
+            }
+            (Effect::Combat(_), _) => self.combat_effect(p, card, out),
+            (Effect::EndCombat, _) => self.end_by_card(p),
+            (Effect::RearGuard | Effect::PassChecks | Effect::IgnoreWorks, _) => {
+                if let Some(combat) = &mut p.combat {
+                    combat.cards.add(card);
+                }
+            }
+            (Effect::StoneWalls(_), _) => self.stone_walls(p, card),
+            (Effect::CheckAttackers(leader), _) => self.chaos(p, *leader),
+            (Effect::ArmyMorale(by), _) => self.change_morale(p, side, (*by, 0), MoraleReason::Card, out),
+            (Effect::EnemyMorale(by), _) => self.change_morale(p, side, (0, *by), MoraleReason::Card, out),
+            (Effect::GameEnds, _) => self.count_points(p, "W18.9", out),
+            (Effect::BurnTown(_), _) => p.burned = true,
+            (Effect::Spy, _) => {
+                p.spied = Some(Spied { turn: p.turn, hand: p.hands[AMERICAN] });
+                out.push(Event::HandSeen { side: AMERICAN });
+                if !p.hands[AMERICAN].is_empty() {
+                    p.push(Task::SpyDraw);
+                }
+            }
+            _ => self.effect_in_movement(p, card, names, out),
+        }
+    }
+
+    /// Effects of cards of movement, rally and fire.
+    pub(super) fn effect_in_movement(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
+        match (&self[card].effect, names) {
+            (Effect::Redeploy(_), Names::Leaders(moves)) => {
+                for (leader, to) in moves.into_iter().flatten() {
+                    p.moved.add(leader);
+                    self.go(p, leader, &[to], MoveKind::Redeploy, out);
+                }
+            }
+            (Effect::RailFence(_), Names::Hex(at)) => {
+                p.effects.fence = Some(at);
+                p.effects.cards.add(card);
+            }
+            (Effect::CompleteWorks, _) => {
+                let open = p.works.iter().find(|works| !works.done).map(|works| works.at);
+                open.into_iter().for_each(|at| self.complete_works(p, at, out));
+            }
+            (Effect::MarchBonus(_), Names::Hex(at)) => {
+                let side = self[card].side;
+                let units = p.here(at).filter(|unit| self[*unit].side == side && !p.moved.has(*unit));
+                p.effects.marchers = units.collect();
+                p.effects.cards.add(card);
+            }
+            (Effect::FreeCrossing(nation), Names::Hex(at)) => {
+                let of_nation = |unit: &UnitId| self[*unit].nation == *nation && self[*unit].side == self[card].side;
+                p.effects.crossers = p.here(at).filter(|unit| of_nation(unit) && !self.is_leader(*unit)).collect();
+                p.effects.cards.add(card);
+            }
+            (Effect::RallyOne(..), Names::Unit(unit)) => {
+                p.effects.hymns = Some(unit);
+                p.effects.cards.add(card);
+            }
+            (Effect::RestoreStep(_), Names::Unit(unit)) => {
+                p.reduced.take(unit);
+                out.push(Event::StepRestored { unit });
+            }
+            (Effect::ReturnMilitia(_) | Effect::Enter(..), names) => self.enter_by_card(p, card, names, out),
+            (Effect::Probe, Names::UnitHex(unit, at)) => {
+                p.moved.add(unit);
+                p.push(Task::ProbeDie(unit, at));
+            }
+            (Effect::Bridge, Names::Hexes(a, b)) => {
+                p.bridges.push((a.min(b), a.max(b)));
+                out.push(Event::Bridged { a, b });
+            }
+            // In force until its moment is over.
+            _ => p.effects.cards.add(card),
+        }
+    }
+
+    /// A combat card: a modifier; or it cancels another card (W14.11).
+    pub(super) fn combat_effect(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
+        let cancels = self[card].cancels;
+        if let (Some(other), Some(Task::Trump(pending, _))) = (cancels, p.task())
+            && pending == other
+        {
+            return self.cancel(p, other, out);
+        }
+        if let Some(combat) = &mut p.combat {
+            combat.cards.add(card);
+        }
+    }
+
+    /// W14.7: a card that ends the combat drops everything else of it.
+    pub(super) fn end_by_card(&self, p: &mut Position) {
+        if let Some(combat) = &mut p.combat {
+            combat.cards = Cards::NONE;
+        }
+        p.go_on(Task::EndCombat);
+    }
+
+    pub(super) fn stone_walls(&self, p: &mut Position, card: CardId) {
+        if let Some(combat) = &mut p.combat {
+            combat.cards.add(card);
+            p.effects.walls = combat.hexes.first();
+            return;
+        }
+        if let Some(Task::FireAnswer(fire)) = p.task() {
+            p.effects.walls = p.at(fire.target);
+            p.effects.cards.add(card);
+        }
+    }
+
+    /// W14.8: every attacker checks, but those with this leader.
+    pub(super) fn chaos(&self, p: &mut Position, leader: UnitId) {
+        let with = p.at(leader);
+        let attackers = p.attacks.iter().fold(Units::NONE, |all, attack| all | attack.units);
+        let units: Units = attackers.into_iter().filter(|unit| with.is_none() || p.at(*unit) != with).collect();
+        // Below the answer, which is over once the card has taken effect.
+        let at = p.tasks.len().saturating_sub(1);
+        p.tasks.insert(at, Task::Checks(units, CheckReason::Chaos, 0));
+    }
+
+    /// W14.10: a unit that enters by card, or militia that returns.
+    pub(super) fn enter_by_card(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {
+        let (unit, at) = match (&self[card].effect, names) {
+            (Effect::Enter(unit, _), Names::Hex(at)) => (*unit, at),
+            (_, Names::UnitHex(unit, at)) => (unit, at),
+            _ => return,
+        };
+        if matches!(self[card].effect, Effect::ReturnMilitia(_)) && self[unit].steps > 1 {
+            p.reduced.add(unit);
+        }
+        (p.waiting[unit], p.out[unit]) = (None, None);
+        p.set_state(unit, UnitState::Parade);
+        self.go(p, unit, &[at], MoveKind::Enter, out);
+    }
+
+    /// The card that the spy discards.
+    pub fn spy_discards(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        p.hands[AMERICAN].take(card);
+        p.played[AMERICAN].add(card);
+        if let Some(spied) = &mut p.spied {
+            spied.hand.take(card);
+        }
+        out.push(Event::Discarded { card });
+    }
+}

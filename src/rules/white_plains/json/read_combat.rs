@@ -1,0 +1,76 @@
+//! Attacks and combats of a hand-written position (W24).
+
+use super::form::{CombatForm, PositionForm, tactic_of};
+use super::read::Read;
+use crate::kernel::json::must;
+use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::results::Outcome;
+use crate::rules::white_plains::position::Position;
+use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::parts::Attack;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+impl WhitePlains {
+    pub(super) fn read_attacks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+        for attack in &form.attacks {
+            let hexes = self.targets_named(&attack.hexes)?;
+            let units = self.units_named(&attack.units)?.into_iter().collect();
+            let diverted = self.units_named(&attack.diverted)?.into_iter().collect();
+            p.attacks.push(Attack { hexes, units, diverted });
+        }
+        if let Some(combat) = &form.combat {
+            p.combat = Some(Box::new(self.read_combat(p, combat)?));
+        }
+        Ok(())
+    }
+
+    pub(super) fn read_combat(&self, p: &Position, form: &CombatForm) -> Read<Combat> {
+        let hexes = self.targets_named(&form.hexes)?;
+        let units: crate::rules::white_plains::data::ids::Units = self.units_named(&form.units)?.into_iter().collect();
+        let mut combat = Combat::new(hexes, units, self.units_named(&form.diverted)?.into_iter().collect());
+        combat.defenders = match &form.defenders {
+            Some(ids) => self.units_named(ids)?.into_iter().collect(),
+            None => hexes.iter().fold(combat.defenders, |all, at| all | p.units_at(self, p.active.other(), at)),
+        };
+        for unit in units {
+            let written = form.from.into_iter().find(|(id, _)| *id == self[unit].id);
+            let at = match written {
+                Some((_, at)) => Some(self.hex_named(at)?),
+                None => p.at(unit),
+            };
+            let at = at.ok_or_else(|| format!("{} attacks and stands nowhere", self[unit].id))?;
+            combat.from.push((unit, at));
+        }
+        let unit = |word: &Option<String>| word.as_deref().map(|word| self.unit_named(word)).transpose();
+        for side in Side::BOTH {
+            combat.lead[side] = unit(&form.lead[side])?;
+            let force = combat.force(side == p.active);
+            combat.command[side] = match unit(&form.command[side])? {
+                None if combat.lead[side].is_some() => self.leader_in_command(p, side, force),
+                leader => leader,
+            };
+        }
+        let known = |word: &Option<String>| -> Read<Option<TacticChosen>> {
+            word.as_deref().map(|word| tactic_of(word).map(TacticChosen::Known)).transpose()
+        };
+        combat.tactics = BySide::new(known(&form.tactics[AMERICAN])?, known(&form.tactics[BRITISH])?);
+        if let Some(second) = &form.second {
+            combat.second = Some((second.by.into(), BySide::new(known(&second.american)?, known(&second.british)?)));
+        }
+        for id in &form.played {
+            combat.played.push(self.card_named(id)?);
+        }
+        let in_force = form.in_force.as_ref().unwrap_or(&form.played);
+        combat.cards = in_force.iter().map(|id| self.card_named(id)).collect::<Read<_>>()?;
+        combat.passed = form.passed;
+        combat.chits = BySide::new(form.chits.american, form.chits.british);
+        must(form.die.is_none_or(|die| die <= 9), "a die shows 0 to 9")?;
+        combat.die = form.die;
+        combat.result = form.result.clone().map(Outcome::try_from).transpose()?;
+        combat.screened = form.screened;
+        form.rerolled.iter().for_each(|side| combat.rerolled[Side::from(*side)] = true);
+        combat.retreated = self.units_named(&form.retreated)?.into_iter().collect();
+        Ok(combat)
+    }
+}
