@@ -1,6 +1,9 @@
 //! Faces of blocks: layers of pictures for several sizes, and the usual face and back.
 
-use super::Regions;
+use std::collections::BTreeMap;
+
+/// Regions of an atlas, in pixels: x, y, width, height.
+pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
 
 /// The minimum edges, in pixels, of a small, a medium and a large block; a smaller one is tiny.
 pub type Sizes = [u8; 3];

@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer};
 
 use self::bounds::Bounds;
 use self::emblem::Emblem;
-pub use self::face::{BLOCK_SIZES, Face, Layer, Sizes};
+pub use self::face::{BLOCK_SIZES, Face, Layer, Regions, Sizes};
 use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;
 use crate::kernel::record::plain;
@@ -29,9 +29,6 @@ use crate::kernel::story::PlaceId;
 
 /// A point of the map, in map units: from the top left of the sheet, y down.
 pub type Point = (f32, f32);
-
-/// Regions of an atlas, in pixels: x, y, width, height.
-pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
 
 /// A block's edge, unless a chart gives another.
 pub const BLOCK: (f32, f32) = (50.0, 16.0);

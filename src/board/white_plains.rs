@@ -24,8 +24,8 @@ use crate::rules::white_plains::words::names::place_id;
 /// The minimum edges of small, medium and large counters, and of a leader's medallion with its name.
 const COUNTER_SIZES: Sizes = [27, 52, 76];
 const MEDALLION_SIZES: Sizes = [0, 44, 76];
-/// How much of the map around the pieces a game opens with: three hexes.
-const SURROUNDINGS: f32 = 132.0;
+/// How much of the map around the pieces a game opens with: two hexes.
+const SURROUNDINGS: f32 = 92.0;
 /// A block's edge, in map units, and its minimum size in pixels.
 const COUNTER: (f32, f32) = (29.0, 13.0);
 

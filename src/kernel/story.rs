@@ -193,7 +193,8 @@ pub struct Outcome {
 impl Outcome {
     /// "The Red side has won", or that it is a draw.
     pub fn result(&self, sides: &BySide<SideInfo>) -> String {
-        self.winner.map_or_else(|| "The game is a draw".into(), |winner| format!("The {} side has won", sides[winner].name))
+        self.winner
+            .map_or_else(|| "The game is a draw".into(), |winner| format!("The {} side has won", sides[winner].name))
     }
 }
 

@@ -138,7 +138,7 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     read(&mut player);
     assert_eq!(battles, 1, "the end of the battle was told, once");
     let (outcome, _) = player.session().info().ending.expect("it is won");
-    assert_eq!(outcome.winner, lesson.side);
+    assert_eq!(outcome.winner, Some(lesson.side));
     assert!(player.find("Victory").is_some(), "a lone human reads who has won");
 }
 

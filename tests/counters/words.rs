@@ -173,7 +173,11 @@ impl DescribeGame for Game {
             part_of_turn: "activation",
             blocks: BySide::of(|side| p.army(side).len()),
             places: BySide::of(|side| p.villages[side].len()),
-            outcome: outcome.map(|winner| blockade::kernel::story::Outcome { winner: Some(winner), case: "T6.2", figures: [0; 3] }),
+            outcome: outcome.map(|winner| blockade::kernel::story::Outcome {
+                winner: Some(winner),
+                case: "T6.2",
+                figures: [0; 3],
+            }),
         }
     }
 

@@ -114,7 +114,8 @@ impl<'a> CombatPolicy<'a> {
             Effect::EndCombat => -self.sign() * self.mixed_value(self.drm),
             Effect::RearGuard => {
                 let led = leads(rules, self.p, &self.clash);
-                let chance = self.estimator.table.chances(self.column, self.drm, led).defender[index_of(LeadResult::Disrupt)];
+                let chance =
+                    self.estimator.table.chances(self.column, self.drm, led).defender[index_of(LeadResult::Disrupt)];
                 chance * (self.costs[1][index_of(LeadResult::Disrupt)] - self.costs[1][index_of(LeadResult::Retreat)])
             }
             Effect::PassChecks => 0.15 * self.clash.attackers.len() as f32,
@@ -232,8 +233,10 @@ pub fn retreat(
     let value = |order: &Order| match order {
         Order::Retreat(unit, path) | Order::Evade(unit, path) => path.last().map_or(f32::NEG_INFINITY, |to| {
             let room = if rules.has_room(p, *unit, to) { 0.0 } else { -8.0 };
-            let foes = rules.near(to).filter(|near| p.holds(rules, rules[*unit].side.other(), *near)).count();
-            score(*unit, to) + room - 0.3 * foes as f32
+            let holds = |at: HexId| p.holds(rules, rules[*unit].side.other(), at);
+            let foes = rules.near(to).filter(|near| holds(*near)).count();
+            let beyond = rules.near(to).flat_map(|near| rules.near(near)).filter(|near| holds(*near)).count();
+            score(*unit, to) + room - 0.3 * foes as f32 - 0.06 * beyond as f32
         }),
         _ => f32::NEG_INFINITY,
     };

@@ -39,7 +39,13 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        let tree = SearchConfig { prior_weight: 3.0, exploration: 0.1, initial_width: 12.0, widening: 1.0, expand_after: u32::MAX };
+        let tree = SearchConfig {
+            prior_weight: 3.0,
+            exploration: 0.1,
+            initial_width: 12.0,
+            widening: 1.0,
+            expand_after: u32::MAX,
+        };
         Self { tree, horizon: 2, variants: 6, posture: Posture::default() }
     }
 }
@@ -141,7 +147,10 @@ impl SearchGame for WhitePlains {
         if moment_of(world).is_some() {
             return half_turn(knowledge, state);
         }
-        if state.level == Level::Recruit && state.rng.below(RECRUIT_SLIPS) == 0 && !matches!(world.task(), Some(Task::Rally)) {
+        if state.level == Level::Recruit
+            && state.rng.below(RECRUIT_SLIPS) == 0
+            && !matches!(world.task(), Some(Task::Rally))
+        {
             return Decision::Any;
         }
         let order = decide(brief.rules, tables, world, brief.side, brief.legal, &mut state.rng);
@@ -163,7 +172,11 @@ impl SearchGame for WhitePlains {
         Some((task(candidates, state), action))
     }
 
-    fn problem<'a>(knowledge: &'a Knowledge<'_>, settings: &ProblemSettings<Self>, _: &mut SearchRng) -> TurnSearch<'a> {
+    fn problem<'a>(
+        knowledge: &'a Knowledge<'_>,
+        settings: &ProblemSettings<Self>,
+        _: &mut SearchRng,
+    ) -> TurnSearch<'a> {
         TurnSearch::new(knowledge.brief, knowledge.tables, settings.horizon)
     }
 

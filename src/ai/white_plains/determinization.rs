@@ -6,8 +6,8 @@ use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::cards::Time;
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId};
-use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::position::combat::TacticChosen;
 use crate::rules::white_plains::position::parts::{Deck, Once};
@@ -30,7 +30,8 @@ pub fn determinize(rules: &WhitePlains, view: &View, side: Side, rng: &mut Searc
 
 /// The cards of a side that may be in its hand or deck.
 fn unseen(rules: &WhitePlains, p: &State, side: Side) -> Cards {
-    let newest = rules.tables.calendar.iter().take(usize::from(p.turn)).map(|hour| hour.new_deck).max().unwrap_or(0).max(1);
+    let newest =
+        rules.tables.calendar.iter().take(usize::from(p.turn)).map(|hour| hour.new_deck).max().unwrap_or(0).max(1);
     let in_play = |card: &CardId| match p.scenario {
         Scenario::Campaign => {
             let data = &rules[*card];
@@ -100,9 +101,14 @@ fn turn_up_tactics(rules: &WhitePlains, p: &mut Position, rng: &mut SearchRng) {
         for second in [false, true] {
             let chosen = if second { combat.second.and_then(|(_, cards)| cards[side]) } else { combat.tactics[side] };
             if hidden(chosen) {
-                let open = Tactic::ALL.into_iter().filter(|tactic| rules.check_tactic(p, side, *tactic, second).is_ok());
+                let open =
+                    Tactic::ALL.into_iter().filter(|tactic| rules.check_tactic(p, side, *tactic, second).is_ok());
                 let open: Vec<Tactic> = open.collect();
-                found.push((side, second, open.get(rng.below(open.len().max(1))).copied().unwrap_or(Tactic::StandFast)));
+                found.push((
+                    side,
+                    second,
+                    open.get(rng.below(open.len().max(1))).copied().unwrap_or(Tactic::StandFast),
+                ));
             }
         }
     }

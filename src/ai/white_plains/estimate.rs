@@ -105,7 +105,8 @@ pub fn passes(rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
 pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -> f32 {
     let guns = |unit: &UnitId| rules.sorted.artillery.has(*unit) || rules.kind(*unit) == Kind::Amusettes;
     let at = p.at(clash.defending_lead);
-    let beside = clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
+    let beside =
+        clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
     let others_leave: f32 = beside.map(|unit| 1.0 - passes(rules, p, unit)).product();
     (chances.defender_leaves() - chances.both_retreat).max(0.0) * others_leave
 }
@@ -128,8 +129,7 @@ pub fn clash(
     let foe = attacker.other();
     let force: Units = attackers.iter().map(|(unit, _)| *unit).collect();
     let attacked = |at: HexId| hexes.has(at) || p.attacks.iter().any(|attack| attack.hexes.has(at));
-    let elsewhere =
-        |from: HexId| rules.near(from).any(|near| !attacked(near) && rules.threatens(p, foe, near, from));
+    let elsewhere = |from: HexId| rules.near(from).any(|near| !attacked(near) && rules.threatens(p, foe, near, from));
     Some(Clash {
         attacker,
         hexes,
@@ -147,7 +147,7 @@ pub fn clash(
 /// Whether the attacker and the defender have a leader or demi-leader in command.
 pub fn leads(rules: &WhitePlains, p: &State, clash: &Clash) -> [bool; 2] {
     let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
-    let led = |side: Side, leader: Option<UnitId>, force: Units| leader.is_some() || rules.demi_leads(p, side, force, false);
+    let led = |side: Side, leader: Option<UnitId>, force: Units| leader.is_some() || rules.demi_leads(p, side, force);
     [
         led(clash.attacker, clash.attacking_leader, attackers),
         led(clash.attacker.other(), clash.defending_leader, clash.defenders),

@@ -36,7 +36,8 @@ pub fn score(rules: &WhitePlains, tables: &Tables, p: &State) -> Score {
         score[Term::Cards as usize] += sign * (0.4 * p.hands[side].len() as f32 + 0.5 * f32::from(p.momentum[side]));
     }
     let (american, british) = rules.points_now(p);
-    let lost = f32::from(p.sp_lost[AMERICAN]) * if p.is_swollen() { 0.5 } else { 0.1 } - f32::from(p.sp_lost[BRITISH]) * 0.3;
+    let lost =
+        f32::from(p.sp_lost[AMERICAN]) * if p.is_swollen() { 0.5 } else { 0.1 } - f32::from(p.sp_lost[BRITISH]) * 0.3;
     let points = if p.scenario == Scenario::ChattertonHill { 0.0 } else { (british as f32 - american as f32) * 0.5 };
     score[Term::Points as usize] = points + lost;
     score[Term::Objectives as usize] = objectives(rules, tables, p, &stakes);
@@ -72,7 +73,8 @@ fn objectives(rules: &WhitePlains, tables: &Tables, p: &State, stakes: &Stakes) 
 fn pressure(rules: &WhitePlains, tables: &Tables, p: &State, at: crate::rules::white_plains::data::ids::HexId) -> f32 {
     let near = |side: Side| {
         let one = |unit: UnitId| {
-            let far = p.at(unit).map_or(u16::MAX, |from| if rules.is_box(from) { u16::MAX } else { tables.way(at, from) });
+            let far =
+                p.at(unit).map_or(u16::MAX, |from| if rules.is_box(from) { u16::MAX } else { tables.way(at, from) });
             if far > 12 || !p.in_order(unit) {
                 return 0.0;
             }
@@ -114,7 +116,11 @@ impl WinEstimate {
         if let Some(decided) = self.decided {
             return decided;
         }
-        let british = if self.side == BRITISH { self.british + gain * self.log_odds } else { self.british - gain * self.log_odds };
+        let british = if self.side == BRITISH {
+            self.british + gain * self.log_odds
+        } else {
+            self.british - gain * self.log_odds
+        };
         let chance = logistic(british);
         if self.side == BRITISH { chance } else { 1.0 - chance }
     }

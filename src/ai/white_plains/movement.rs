@@ -1,7 +1,7 @@
 //! The movement phase: attacks are prepared first, then every other unit takes the best hex for it.
 
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::SideKind;
 use crate::rules::white_plains::data::terrain::Slope;
@@ -17,10 +17,7 @@ const CONCENTRATION: f32 = 0.6;
 /// The most strength that attacks a hex.
 const MAX_ATTACK: f32 = 18.0;
 /// What staying is worth, so that units do not walk without a reason.
-const STAYS: f32 = 0.2;
-/// How far from the enemy a reserve stands.
-fn tune(k:&str,d:f32)->f32{std::env::var(k).ok().and_then(|x|x.parse().ok()).unwrap_or(d)}
-static T: std::sync::LazyLock<[f32;8]> = std::sync::LazyLock::new(|| [tune("RESERVE",3.0),tune("CONC",0.6),tune("COVER",0.3),tune("RELIEF",0.5),tune("STAYS",0.2),tune("BESIDE",0.08),tune("CAP",18.0),tune("LINE",0.0)]);
+const STAYS: f32 = 0.8;
 /// The worth of a point that ground and hexsides take from an attack.
 const COVER: f32 = 0.3;
 /// The part of what a unit saves others in its hex that counts for it.
@@ -34,7 +31,8 @@ impl Planner<'_> {
         self.find_threats();
         let options = self.all_options();
         self.plan_attacks(&options);
-        let mut rest: Vec<&(UnitId, Vec<Destination>)> = options.iter().filter(|(unit, _)| !self.used.has(*unit)).collect();
+        let mut rest: Vec<&(UnitId, Vec<Destination>)> =
+            options.iter().filter(|(unit, _)| !self.used.has(*unit)).collect();
         // Guns go where foot stands.
         let guns = |unit: UnitId| self.rules.sorted.artillery.has(unit);
         rest.sort_by(|a, b| {
@@ -57,7 +55,11 @@ impl Planner<'_> {
         let mut ways = Ways::default();
         for unit in self.p.army(rules, foe) {
             let Some(at) = self.p.at(unit).filter(|at| !rules.is_box(*at)) else { continue };
-            if !self.fights(unit) || rules.sorted.artillery.has(unit) || !self.p.in_order(unit) || rules.is_held(&self.p, unit) {
+            if !self.fights(unit)
+                || rules.sorted.artillery.has(unit)
+                || !self.p.in_order(unit)
+                || rules.is_held(&self.p, unit)
+            {
                 continue;
             }
             ways.explore(&field.mover_at(unit, Some(at), false));
@@ -69,28 +71,11 @@ impl Planner<'_> {
             near.into_iter().for_each(|hex| threat[hex.index()] += strength);
         }
         self.threat = threat;
-        self.find_distances();
     }
 
-    /// Finds how far each hex is from the nearest enemy, as the crow flies.
-    fn find_distances(&mut self) {
-        let mut far = vec![u8::MAX; self.rules.hexes.len()];
-        let mut edge: Vec<HexId> = self.enemy.into_iter().collect();
-        edge.iter().for_each(|at| far[at.index()] = 0);
-        let mut distance = 0;
-        while !edge.is_empty() {
-            distance += 1;
-            let near = edge.iter().flat_map(|at| self.rules.near(*at));
-            let mut next = Vec::new();
-            for at in near {
-                if far[at.index()] == u8::MAX {
-                    far[at.index()] = distance;
-                    next.push(at);
-                }
-            }
-            edge = next;
-        }
-        self.far = far;
+    /// The strength that the enemy could bring next to a hex; 0 before [`Planner::find_threats`].
+    fn threat_at(&self, at: HexId) -> f32 {
+        self.threat.get(at.index()).copied().unwrap_or(0.0)
     }
 
     /// Moves a unit that is in no attack to the best hex for it, or leaves it where it is.
@@ -104,7 +89,7 @@ impl Planner<'_> {
             }
             let mut score = self.hex_score(unit, *at) + self.error();
             if stays {
-                score += T[4];
+                score += STAYS;
                 if self.zone.has(*at) {
                     score += self.forced_value(unit, *at);
                 }
@@ -131,7 +116,8 @@ impl Planner<'_> {
             with.into_iter().filter(|unit| rules.may_attack(&self.p, *unit)).map(|unit| (unit, at)).collect();
         let share = able.len().max(1) as f32;
         let targets = rules.targets(&self.p, unit);
-        let values = targets.into_iter().filter_map(|target| self.estimator.attack(&self.p, &able, Targets::one(target)));
+        let values =
+            targets.into_iter().filter_map(|target| self.estimator.attack(&self.p, &able, Targets::one(target)));
         let best = values.map(|estimate| estimate.value).fold(f32::NEG_INFINITY, f32::max);
         if best.is_finite() { best / share } else { 0.0 }
     }
@@ -141,12 +127,11 @@ impl Planner<'_> {
         let (rules, p) = (self.rules, &self.p);
         let here = p.units_at(rules, self.side, at).without(unit);
         let others: f32 = here.into_iter().filter(|other| self.fights(*other)).map(|other| self.strength(other)).sum();
-        let far = f32::from(self.far[at.index()].saturating_sub(T[0] as u8));
-        let mut score = self.goal_score(at) - self.estimator.stakes.reserve(self.side) * far - T[2] * f32::from(self.cover(at));
+        let mut score = self.goal_score(at) - COVER * f32::from(self.cover(at));
         let beside = rules.near(at).filter(|near| p.holds(rules, self.side, *near)).count();
-        score += T[5] * beside.min(3) as f32;
+        score += 0.08 * beside.min(3) as f32;
         if rules.sorted.artillery.has(unit) {
-            let alone = if self.threat[at.index()] > 0.0 { -2.5 } else { 0.0 };
+            let alone = if self.threat_at(at) > 0.0 { -2.5 } else { 0.0 };
             return score + if others > 1.0 { 0.8 } else { alone } + self.gun_range(at);
         }
         // With the unit the whole stack is safer: what it saves the others counts, too.
@@ -155,7 +140,7 @@ impl Planner<'_> {
         let relief = best_lead(rules, p, here, false)
             .map_or(0.0, |lead| self.danger(lead, at, others) - self.danger(lead, at, defence));
         let danger = self.danger(unit, at, defence) * (own / defence).max(0.4);
-        score -= self.posture.care * (danger - T[3] * relief);
+        score -= self.posture.care * (danger - RELIEF * relief);
         if self.is_ours(at) && here.minus(rules.sorted.artillery).is_empty() {
             score += self.estimator.stakes.ground(rules, at);
         }
@@ -185,7 +170,7 @@ impl Planner<'_> {
     /// The expected loss of a stack of this strength by the enemy's next attack on its hex.
     pub fn danger(&self, lead: UnitId, at: HexId, defence: f32) -> f32 {
         let rules = self.rules;
-        let threat = self.threat[at.index()].min(T[6]) * T[1];
+        let threat = self.threat_at(at).min(MAX_ATTACK) * CONCENTRATION;
         if threat < 0.5 {
             return 0.0;
         }
@@ -209,7 +194,7 @@ impl Planner<'_> {
         let (rules, tables) = (self.rules, &self.rules.tables);
         let ground = tables.ground[&rules[at].ground].combat;
         let mut worst = i8::MIN;
-        for near in rules.near(at).filter(|near| self.threat.get(near.index()).is_some_and(|threat| *threat > 0.0)) {
+        for near in rules.near(at).filter(|near| self.threat_at(*near) > 0.0) {
             let (Some(out), Some(back)) = (rules[near].side_to(at), rules[at].side_to(near)) else { continue };
             let (over, behind) = (&rules[near].sides[out], &rules[at].sides[back]);
             let slope = match over.slope {
@@ -256,13 +241,7 @@ impl Planner<'_> {
         let strength: f32 = commanded.map(|unit| self.strength(unit)).sum();
         let fighting = p.attacks.iter().any(|attack| attack.units.meets(units));
         let broken = (units & (p.disrupted | p.shattered)).len() as f32;
-        let threat = if self.threat[at.index()] > 0.0 { 1.5 } else { 1.0 };
+        let threat = if self.threat_at(at) > 0.0 { 1.5 } else { 1.0 };
         strength * if fighting { 3.0 } else { threat } + broken * 2.0
-    }
-
-    /// The units that stand in enemy zones, for reasons.
-    pub fn in_contact(&self) -> Units {
-        let there = |unit: &UnitId| self.p.at(*unit).is_some_and(|at| self.zone.has(at));
-        self.p.army(self.rules, self.side).into_iter().filter(there).collect()
     }
 }

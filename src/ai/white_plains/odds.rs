@@ -78,9 +78,9 @@ pub fn attack_odds(
     let named = |mixture: &Mixture| -> Vec<(Tactic, f32)> {
         Tactic::ALL.into_iter().zip(*mixture).filter(|(_, share)| *share > 0.02).collect()
     };
-    let by_role = |own: Vec<(Tactic, f32)>, foe: Vec<(Tactic, f32)>| BySide::of(|side| {
-        if side == attacker { own.clone() } else { foe.clone() }
-    });
+    let by_role = |own: Vec<(Tactic, f32)>, foe: Vec<(Tactic, f32)>| {
+        BySide::of(|side| if side == attacker { own.clone() } else { foe.clone() })
+    };
     Some(AttackOdds {
         attacker,
         hexes,
@@ -114,7 +114,10 @@ fn captured_guns(attacker: Side, hexes: Targets, count: u32) -> AttackOdds {
 fn mixtures(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash, sum: &CombatSum) -> [Mixture; 2] {
     let estimator = Estimator::new(rules, table, p);
     let led = leads(rules, p, clash);
-    let open = [open_cards(led[0], has_open_flank(rules, p, clash, true)), open_cards(led[1], has_open_flank(rules, p, clash, false))];
+    let open = [
+        open_cards(led[0], has_open_flank(rules, p, clash, true)),
+        open_cards(led[1], has_open_flank(rules, p, clash, false)),
+    ];
     let value = |by: i8| {
         let mut chances = Chances::default();
         chances.add(rules, sum.column, sum.drm() + by, 1.0);

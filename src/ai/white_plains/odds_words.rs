@@ -36,7 +36,9 @@ impl DescribeOdds for WhitePlains {
             OddsAbout::After(orders) => self.attacks_after(p, orders),
         };
         if asked.is_empty() {
-            return Err("There is no attack. Name a hex with enemy units next to yours, or the assaults or moves.".into());
+            return Err(
+                "There is no attack. Name a hex with enemy units next to yours, or the assaults or moves.".into()
+            );
         }
         let table = CombatTable::new(self);
         let mut lines = Vec::new();

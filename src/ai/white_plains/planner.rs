@@ -69,8 +69,8 @@ pub struct Planner<'a> {
     pub enemy: Hexes,
     /// The strength that the enemy could bring against each hex.
     pub threat: Vec<f32>,
-    /// The distance of each hex from the nearest enemy.
-    pub far: Vec<u8>,
+    /// The objectives, with what a movement point nearer to each is worth.
+    goals: Vec<(HexId, f32)>,
     /// Units whose part is planned.
     pub used: Units,
     /// The orders of the plan.
@@ -101,7 +101,7 @@ impl<'a> Planner<'a> {
             zone: rules.zones(p, side.other()),
             enemy,
             threat: Vec::new(),
-            far: Vec::new(),
+            goals: estimator.stakes.goals(rules, side, p.turn),
             used: Units::NONE,
             orders: Vec::new(),
         }
@@ -127,7 +127,8 @@ impl<'a> Planner<'a> {
             if let Ok(mover) = field.mover(unit, false) {
                 ways.explore(&mover);
                 options.extend(rules.ends(p, unit, &ways).into_iter().filter(|to| *to != at).map(|to| (to, false)));
-                if let Ok(marcher) = field.mover(unit, true) {
+                let far = self.threat.get(at.index()).is_none_or(|threat| *threat == 0.0);
+                if let Some(marcher) = field.mover(unit, true).ok().filter(|_| far) {
                     ways.explore(&marcher);
                     let near: Hexes = options.iter().map(|(to, _)| *to).collect();
                     let far = rules.ends(p, unit, &ways).into_iter().filter(|to| !near.has(*to));
@@ -160,7 +161,8 @@ impl<'a> Planner<'a> {
             }
         }
         loop {
-            let best = groups.iter().enumerate().filter_map(|(number, (_, group))| Some((number, group.as_ref()?.value)));
+            let best =
+                groups.iter().enumerate().filter_map(|(number, (_, group))| Some((number, group.as_ref()?.value)));
             let best = best.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, value)| *value > self.posture.threshold);
             let Some((number, _)) = best else { return };
             let Some(group) = groups.swap_remove(number).1 else { return };
@@ -201,7 +203,8 @@ impl<'a> Planner<'a> {
             (Some(unit) != must, guns, -10 * i32::from(self.p.sp(rules, unit)) - i32::from(data.morale))
         };
         candidates.sort_by_key(|(unit, _)| rank(*unit));
-        let before: Vec<(UnitId, Option<HexId>)> = candidates.iter().map(|(unit, _)| (*unit, self.p.at(*unit))).collect();
+        let before: Vec<(UnitId, Option<HexId>)> =
+            candidates.iter().map(|(unit, _)| (*unit, self.p.at(*unit))).collect();
         let best = self.grow(target, &candidates, must);
         for (unit, at) in before {
             if self.p.at(unit) != at {
@@ -214,7 +217,12 @@ impl<'a> Planner<'a> {
     }
 
     /// Adds one unit after another, and keeps the best force on the way.
-    fn grow(&mut self, target: HexId, candidates: &[(UnitId, Vec<(f32, Destination)>)], must: Option<UnitId>) -> Option<Group> {
+    fn grow(
+        &mut self,
+        target: HexId,
+        candidates: &[(UnitId, Vec<(f32, Destination)>)],
+        must: Option<UnitId>,
+    ) -> Option<Group> {
         let rules = self.rules;
         let (mut force, mut best): (Vec<(UnitId, HexId, bool)>, Option<Group>) = (Vec::new(), None);
         for (unit, near) in candidates {
@@ -243,7 +251,9 @@ impl<'a> Planner<'a> {
             let attackers: Vec<(UnitId, HexId)> = force.iter().map(|(unit, at, _)| (*unit, *at)).collect();
             let Some(estimate) = self.estimator.attack(&self.p, &attackers, Targets::one(target)) else { continue };
             let value = estimate.value + estimate.taken * self.progress(target, &attackers);
-            if best.as_ref().is_none_or(|best| value > best.value + 0.02) && (must.is_none() || must == Some(force[0].0)) {
+            if best.as_ref().is_none_or(|best| value > best.value + 0.02)
+                && (must.is_none() || must == Some(force[0].0))
+            {
                 best = Some(Group { target, units: force.clone(), value });
             } else {
                 force.pop();
@@ -261,8 +271,7 @@ impl<'a> Planner<'a> {
 
     /// How near a hex is to the objectives, in points; nearer is higher.
     pub fn goal_score(&self, at: HexId) -> f32 {
-        let goals = self.estimator.stakes.goals(self.rules, self.side, self.p.turn);
-        let far = goals.iter().map(|(goal, weight)| weight * f32::from(self.tables.way(*goal, at).min(40)));
+        let far = self.goals.iter().map(|(goal, weight)| weight * f32::from(self.tables.way(*goal, at).min(40)));
         -far.sum::<f32>() * self.posture.drive
     }
 
@@ -275,7 +284,8 @@ impl<'a> Planner<'a> {
         cost += f32::from(u8::from(back.works || back.wall));
         let others = rules.near(from).filter(|near| *near != target && self.enemy.has(*near));
         let attacked = |at: HexId| self.p.attacks.iter().any(|attack| attack.hexes.has(at));
-        let diverting = others.filter(|near| !attacked(*near) && rules.threatens(&self.p, self.side.other(), *near, from));
+        let diverting =
+            others.filter(|near| !attacked(*near) && rules.threatens(&self.p, self.side.other(), *near, from));
         cost + 0.7 * diverting.count() as f32 - if stays { 0.3 } else { 0.0 }
     }
 
@@ -294,9 +304,10 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Plans a move; false if the rules forbid it after the moves before.
+    /// Plans a move to a hex within reach; false if there is no room left. A move that the stacking of the moves before it
+    /// blocks on the way is dropped when it is to be given.
     pub fn go(&mut self, unit: UnitId, to: HexId, march: bool) -> bool {
-        if self.rules.check_way(&self.p, unit, None, to, march).is_err() {
+        if !self.rules.has_room(&self.p, unit, to) {
             return false;
         }
         self.p.put(unit, Some(to));
@@ -341,13 +352,18 @@ impl<'a> Planner<'a> {
         let mut joins: Option<(f32, usize)> = None;
         for number in 0..self.p.attacks.len() {
             let attack = self.p.attacks[number];
-            if !attack.hexes.iter().all(|hex| rules.are_neighbours(at, hex) && rules.may_attack_into(&self.p, unit, hex)) {
+            if !attack
+                .hexes
+                .iter()
+                .all(|hex| rules.are_neighbours(at, hex) && rules.may_attack_into(&self.p, unit, hex))
+            {
                 continue;
             }
             let force = |units: Units| -> Vec<(UnitId, HexId)> {
                 units.into_iter().filter_map(|unit| Some((unit, self.p.at(unit)?))).collect()
             };
-            let value = |units: Units| self.estimator.attack(&self.p, &force(units), attack.hexes).map_or(0.0, |one| one.value);
+            let value =
+                |units: Units| self.estimator.attack(&self.p, &force(units), attack.hexes).map_or(0.0, |one| one.value);
             let gain = value(attack.units.with(unit)) - value(attack.units);
             if joins.is_none_or(|(best, _)| gain > best) {
                 joins = Some((gain, number));

@@ -100,7 +100,11 @@ pub fn fallback(rules: &WhitePlains, p: &Position, legal: &LegalOf<WhitePlains>,
     }
     let demanded = |order: &Order| matches!(order, Order::Enter(..) | Order::Attach(_) | Order::Assault(..));
     let homeward = |order: &Order| matches!(order, Order::Move(unit, ..) if rules.is_held(p, *unit));
-    legal.orders().find(demanded).or_else(|| legal.orders().find(homeward)).unwrap_or_else(|| random_order(rules, p, legal, rng))
+    legal
+        .orders()
+        .find(demanded)
+        .or_else(|| legal.orders().find(homeward))
+        .unwrap_or_else(|| random_order(rules, p, legal, rng))
 }
 
 /// Cards of the movement phase whose hour has come.
@@ -110,7 +114,11 @@ fn movement_cards(rules: &WhitePlains, p: &Position, side: Side) -> Vec<Order> {
         foes.into_iter().any(|foe| rules.distance(at, foe).is_some_and(|distance| distance <= far))
     };
     let strength = |at: HexId| -> u32 {
-        p.units_at(rules, side, at).into_iter().filter(|unit| !p.moved.has(*unit)).map(|unit| u32::from(p.sp(rules, unit))).sum()
+        p.units_at(rules, side, at)
+            .into_iter()
+            .filter(|unit| !p.moved.has(*unit))
+            .map(|unit| u32::from(p.sp(rules, unit)))
+            .sum()
     };
     let mut orders = Vec::new();
     for card in p.hands[side].into_iter().filter(|card| rules.check_card_time(p, side, *card).is_ok()) {
@@ -158,12 +166,8 @@ pub fn decide(
         Some(Task::TacticsCard(_)) => CombatPolicy::new(estimator, p, side).map(|combat| combat.tactics_card(legal)),
         Some(Task::Reroll(_)) => CombatPolicy::new(estimator, p, side)
             .map(|combat| if combat.rerolls() { Order::Reroll } else { Order::Keep }),
-        Some(Task::Retreat(..)) => {
-            let planner = watching(rules, tables, p, side, rng);
-            combat_policy::retreat(rules, p, |unit, at| planner.hex_score(unit, at), legal)
-        }
-        Some(Task::Evade) => {
-            let planner = watching(rules, tables, p, side, rng);
+        Some(Task::Retreat(..) | Task::Evade) => {
+            let planner = Planner::new(rules, tables, p, side, Posture::default(), rng);
             combat_policy::retreat(rules, p, |unit, at| planner.hex_score(unit, at), legal)
         }
         Some(Task::Lose(_)) => combat_policy::loss(&estimator, p, legal),
@@ -175,13 +179,19 @@ pub fn decide(
         Some(Task::Place(unit)) => place(rules, tables, p, side, unit, legal, rng),
         _ => react(rules, p, side, legal),
     };
-    found.filter(|order| legal.lists(order) || matches!(order, Order::Fire(..))).unwrap_or_else(|| {
-        if legal.lists(&Order::Pass) { Order::Pass } else { fallback(rules, p, legal, rng) }
-    })
+    found
+        .filter(|order| legal.lists(order) || matches!(order, Order::Fire(..)))
+        .unwrap_or_else(|| if legal.lists(&Order::Pass) { Order::Pass } else { fallback(rules, p, legal, rng) })
 }
 
 /// A planner that knows where the enemy threatens.
-fn watching<'a>(rules: &'a WhitePlains, tables: &'a Tables, p: &Position, side: Side, rng: &mut SearchRng) -> Planner<'a> {
+fn watching<'a>(
+    rules: &'a WhitePlains,
+    tables: &'a Tables,
+    p: &Position,
+    side: Side,
+    rng: &mut SearchRng,
+) -> Planner<'a> {
     let mut planner = Planner::new(rules, tables, p, side, Posture::default(), rng);
     planner.find_threats();
     planner
@@ -250,7 +260,8 @@ fn fight(estimator: &Estimator<'_>, p: &Position, legal: &LegalOf<WhitePlains>) 
     let value = |order: &Order| {
         let Order::Fight(at) = order else { return f32::NEG_INFINITY };
         let Some(attack) = p.attacks.iter().find(|attack| attack.hexes.has(*at)) else { return f32::NEG_INFINITY };
-        let force: Vec<(UnitId, HexId)> = attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect();
+        let force: Vec<(UnitId, HexId)> =
+            attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect();
         estimator.attack(p, &force, attack.hexes).map_or(0.0, |estimate| estimate.value)
     };
     legal.orders().max_by(|a, b| value(a).total_cmp(&value(b)))
@@ -270,7 +281,10 @@ fn advance(
     let gain = |order: &Order| match order {
         Order::Advance(unit, to) => {
             let from = p.at(*unit)?;
-            Some(planner.hex_score(*unit, *to) + planner.estimator.stakes.ground(rules, *to) - planner.hex_score(*unit, from))
+            Some(
+                planner.hex_score(*unit, *to) + planner.estimator.stakes.ground(rules, *to)
+                    - planner.hex_score(*unit, from),
+            )
         }
         Order::Done => Some(if first { 0.0 } else { 0.1 }),
         _ => None,

@@ -4,10 +4,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::forces::Nation;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::results::LeadResult;
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::sides::BRITISH;
 
 /// The worth of a momentum chit.
 pub const CHIT: f32 = 0.5;
@@ -94,12 +94,21 @@ impl Stakes {
     pub fn effect(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
         let last_step = rules[unit].steps < 2 || p.reduced.has(unit);
         let captured = Effect { own_morale: -1.0, enemy_morale: 1.0, removed: 1.0, ..Effect::default() };
-        let disrupted = if p.shattered.has(unit) { captured } else { Effect { own_morale: -1.0, states: 1.0, ..Effect::default() } };
+        let disrupted = if p.shattered.has(unit) {
+            captured
+        } else {
+            Effect { own_morale: -1.0, states: 1.0, ..Effect::default() }
+        };
         let with_retreat = |effect: Effect| {
             if retreats || effect.removed > 0.0 {
                 return effect;
             }
-            Effect { removed: 1.0, own_morale: effect.own_morale - 1.0, enemy_morale: effect.enemy_morale + 1.0, ..effect }
+            Effect {
+                removed: 1.0,
+                own_morale: effect.own_morale - 1.0,
+                enemy_morale: effect.enemy_morale + 1.0,
+                ..effect
+            }
         };
         let step = Effect {
             own_morale: -1.0,
@@ -159,14 +168,6 @@ impl Stakes {
         }
     }
 
-    /// What it costs a unit to be a hex farther from the enemy than a reserve.
-    pub fn reserve(&self, side: Side) -> f32 {
-        match (self.scenario, side) {
-            (Scenario::GrandAssault, AMERICAN) => std::env::var("RW").ok().and_then(|x|x.parse().ok()).unwrap_or(0.25),
-            _ => 0.0,
-        }
-    }
-
     /// The objectives that a side strives for, with the urgency of each: how much a movement point nearer is worth.
     pub fn goals(&self, rules: &WhitePlains, side: Side, turn: u8) -> Vec<(HexId, f32)> {
         let british = side == BRITISH;
@@ -175,7 +176,11 @@ impl Stakes {
             Scenario::GrandAssault if british => vec![(rules.at.breakthrough, 0.12)],
             Scenario::Campaign if british && turn <= 9 => vec![(rules.at.hill, 0.25)],
             Scenario::Campaign if british => vec![(rules.at.mill, 0.1), (rules.at.breakthrough, 0.1)],
-            _ => Vec::new(),
+            // The Americans draw their outposts in to the line of works.
+            Scenario::Campaign => {
+                rules.areas.main_line.get(rules.areas.main_line.len() / 2).map_or_else(Vec::new, |at| vec![(*at, 0.15)])
+            }
+            Scenario::GrandAssault => Vec::new(),
         }
     }
 }

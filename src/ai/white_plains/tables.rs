@@ -25,6 +25,8 @@ impl Tables {
         let mut ways = BTreeMap::new();
         if let Some(foot) = rules.sorted.foot.first() {
             let goals = rules.objectives.iter().map(|objective| objective.at).chain([rules.at.breakthrough]);
+            let line = rules.areas.main_line.get(rules.areas.main_line.len() / 2).copied();
+            let goals = goals.chain(line);
             for goal in goals.filter(|goal| !rules.is_box(*goal)) {
                 ways.insert(goal, rules.way_home(&empty, foot, goal));
             }

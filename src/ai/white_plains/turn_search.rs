@@ -11,8 +11,8 @@ use crate::kernel::settle::settle;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::event::Event;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::tasks::Phase;
+use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::sides::BRITISH;
 
 use super::determinization::determinize;
@@ -32,31 +32,31 @@ pub struct TurnSearch<'a> {
     brief: Brief<'a, WhitePlains>,
     tables: &'a Tables,
     worlds: Worlds<Position>,
-    /// The number of half-turns after this one in a playout.
-    horizon: u32,
+    /// The last half-turn of a playout.
+    end: u32,
     policy: Policy<'a>,
     events: Vec<Event>,
 }
 
 impl<'a> TurnSearch<'a> {
-    /// A problem without sampled worlds.
+    /// A problem without sampled worlds, whose playouts end so many half-turns after the present one.
     pub fn new(brief: Brief<'a, WhitePlains>, tables: &'a Tables, horizon: u32) -> Self {
         let policy = Policy::new(brief.rules, tables, Posture::default());
-        Self { brief, tables, worlds: Worlds::new(WORLDS), horizon, policy, events: Vec::new() }
+        let end = Self::half_turn(&brief.view.known) + horizon;
+        Self { brief, tables, worlds: Worlds::new(WORLDS), end, policy, events: Vec::new() }
     }
 
     /// The number of the half-turn of a position.
-    fn half_turn(p: &Position) -> u32 {
+    fn half_turn(p: &State) -> u32 {
         2 * u32::from(p.turn) + u32::from(p.half)
     }
 
     /// Plays on to the horizon of a playout.
     fn play_on(&mut self, p: &mut Position, rng: &mut SearchRng) {
-        let end = Self::half_turn(&self.brief.view.known.incomplete()) + self.horizon;
-        let Self { brief, policy, events, .. } = self;
+        let Self { brief, policy, events, end, .. } = self;
         *policy = Policy::new(brief.rules, self.tables, Posture::default());
         play_on(brief.rules, p, rng, events, MAX_ORDERS, |p, side, rng| {
-            let beyond = Self::half_turn(p) > end && p.phase() == Phase::Movement;
+            let beyond = Self::half_turn(p) > *end && p.phase() == Phase::Movement;
             (!beyond).then(|| policy.order(p, side, rng))
         });
     }

@@ -26,7 +26,12 @@ pub fn plain_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
     match *order {
         Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),
         Order::Assault(unit, hexes) => {
-            let force: u8 = p.attacks.iter().filter(|attack| attack.hexes == hexes).map(|attack| rules.strength(p, attack.units)).sum();
+            let force: u8 = p
+                .attacks
+                .iter()
+                .filter(|attack| attack.hexes == hexes)
+                .map(|attack| rules.strength(p, attack.units))
+                .sum();
             let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
             format!("with it {} of strength attack {defence}", force + rules.strength(p, [unit].into_iter().collect()))
         }

@@ -2,6 +2,7 @@
 
 use super::notes::MapNote;
 use super::overlays::OverlayMarks;
+use super::strokes::MapStroke;
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
@@ -39,32 +40,6 @@ pub enum RouteKind {
     Sea,
     /// By force march: a broken gold line.
     Force,
-}
-
-/// The meaning of a line on the map, which gives its look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StrokeKind {
-    /// The edge of all that the chosen pieces reach: gold in ink.
-    Reach,
-    /// The edge of a range: dark green.
-    Range,
-    /// The edge of the zones of a side: dotted in its colour.
-    Zone(Side),
-    /// The edge of ground that is closed: broken red.
-    Closed,
-    /// A fire, or an attack: a red arrow.
-    Fire,
-    /// A line of sight that something bars: broken.
-    Barred,
-}
-
-/// A line on the map.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MapStroke {
-    /// Its meaning.
-    pub kind: StrokeKind,
-    /// Its points.
-    pub line: Vec<Point>,
 }
 
 /// A picture of the atlas of blocks on the map.

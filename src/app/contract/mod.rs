@@ -11,5 +11,6 @@ pub mod overlays;
 pub mod panel;
 pub mod sighting_animation;
 pub mod sound_cue;
+pub mod strokes;
 pub mod view;
 pub mod view_model;

@@ -1,7 +1,7 @@
 //! Overlays: what a game can show over its whole map on demand, such as supply, control or barred routes.
 
-use super::marks::MapStroke;
 use super::notes::MapNote;
+use super::strokes::MapStroke;
 use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
 use crate::board::Point;
 use crate::kernel::side::Side;

@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
 use crate::app::art::Art;
-use crate::app::contract::marks::{MapPicture, MapStroke, StrokeKind};
+use crate::app::contract::marks::MapPicture;
+use crate::app::contract::strokes::{MapStroke, StrokeKind};
 use crate::app::theme;
 use crate::kernel::side::Hatch;
 

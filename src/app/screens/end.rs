@@ -265,7 +265,8 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>,
                     intents.write(does());
                 }
             };
-            let replay = Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner.unwrap_or(Side::First)));
+            let replay =
+                Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner.unwrap_or(Side::First)));
             button(ui, replay, || Intent::ReplayTable);
             button(ui, Button::new("Turning points").key(TURNING_POINTS), || Intent::TurningPoints);
             button(ui, Button::new("New game").key(NEW_GAME), || Intent::LeaveTable(Screen::NewGame));

@@ -87,6 +87,18 @@ fn demi_leaders_serve_for_tactics() {
     assert_eq!(defends("delaware_blues storrs"), 4, "militia only near Chatterton Hill");
 }
 
+/// W13.4: Rall serves Hessians next to his regiment, too.
+#[test]
+fn a_demi_leader_serves_a_force_next_to_him() {
+    let choices = |rall: &str| {
+        let places = [("hess_leib", "h2533"), ("hess_rall", rall), ("cont_4", "h2532")];
+        let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
+        table.attack("hess_leib", "h2532", &[]);
+        table.ways("tactic").len()
+    };
+    assert_eq!((choices("h2534"), choices("h2535")), (8, 4));
+}
+
 /// W13.4, W2.6: Haslet goes with his regiment: a point of army morale and one VP.
 #[test]
 fn haslet_goes_with_the_delaware_blues() {

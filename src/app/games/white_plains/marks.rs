@@ -3,8 +3,9 @@
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapMarks, MapPicture, MapStroke, PlaceMark, StrokeKind};
+use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
 use crate::app::contract::notes::{MapNote, NoteTone};
+use crate::app::contract::strokes::{MapStroke, StrokeKind};
 use crate::board::Point;
 use crate::board::outline::outline;
 use crate::kernel::side::Side;

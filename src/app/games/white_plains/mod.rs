@@ -5,8 +5,10 @@
 mod actions;
 pub mod battle;
 pub mod faces;
+mod forces;
 mod input;
 pub mod intent;
+mod journey;
 mod marks;
 mod motion;
 mod moves;
@@ -84,7 +86,8 @@ impl GameWindow for WhitePlains {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
-            Panel::UnderCard(..) | Panel::Forces(_) | Panel::Tableau(..) => {}
+            Panel::Forces(ui) => forces::panel(ui, cx),
+            Panel::UnderCard(..) | Panel::Tableau(..) => {}
         }
         Drawn::default()
     }

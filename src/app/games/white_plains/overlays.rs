@@ -4,9 +4,9 @@
 use super::marks::{foe, middle};
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapStroke, StrokeKind};
 use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
+use crate::app::contract::strokes::{MapStroke, StrokeKind};
 use crate::board::outline::outline;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;

@@ -44,115 +44,91 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
         };
         return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");
     }
-    let name = |unit: UnitId| cx.rules[unit].name.as_str();
     match p.task() {
         Some(Task::Moves) => moves(cx, side),
         Some(Task::Artillery | Task::Rifles(_)) => fire(cx, side),
         Some(Task::Declare) => declare(cx, side),
-        Some(Task::Place(unit)) => prompt_of(
-            side,
-            "Set-up",
-            format!("Where does {} start?", name(unit)),
-            "Click a lit hex, and again to place it there.",
-        ),
-        Some(Task::Ruse(forward, main)) => {
-            let left = counted(forward + main, "sham hex", "sham hexes");
-            let line = if forward > 0 { "forward line" } else { "main line" };
-            prompt_of(
-                side,
-                "Ruse de Guerre",
-                format!("Which works of the {line} are sham?"),
-                format!("{left} to name, forward line first. Only you know them. Click a lit hex."),
-            )
-        }
-        Some(Task::Remove(left, _)) => prompt_of(
-            side,
-            "Militia attrition",
-            "Which militia goes home?",
-            format!("{} to go. Click a lit stack.", counted(left, "unit", "units")),
-        ),
-        Some(Task::Initiative(_)) => prompt_of(
-            side,
-            format!("{who} initiative"),
-            "How many chits do you pledge?",
-            "Each adds 1 to your die. The higher total has the first half-turn.",
-        ),
-        Some(Task::Rally) => prompt_of(
-            side,
-            format!("{who} rally"),
-            "Which unit rallies?",
-            match ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_))) {
-                true => "Lit stacks: the die that a unit needs. Each may try once.",
-                false => "No unit can rally now: end the phase.",
-            },
-        ),
-        Some(Task::Fights) => prompt_of(
-            side,
-            format!("{who} attacks"),
-            "Which attack is fought next?",
-            "Click one of the attacked hexes.",
-        ),
-        Some(Task::Evade) => prompt_of(
-            side,
-            "Cavalry is attacked",
-            "Does your cavalry evade?",
-            "It goes three hexes back without loss, or stays and fights.",
-        ),
-        Some(Task::Lead(_)) => prompt_of(
-            side,
-            "Close combat",
-            "Which unit leads?",
-            "Its morale counts on the die, and the result falls on it first.",
-        ),
-        Some(Task::Cards(_)) => prompt_of(
-            side,
-            "Close combat",
-            "Do you play a card?",
-            "One card at a time in turn, until both sides pass in succession.",
-        ),
-        Some(Task::Tactic(_, second)) => {
-            let which = if second { "Which second tactics do you choose?" } else { "Which tactics do you choose?" };
-            prompt_of(side, "Close combat", which, "Both sides choose in secret; then both cards are shown.")
-        }
-        Some(Task::TacticsCard(_)) => {
-            prompt_of(side, "Close combat", "Do you change the tactics?", "Play a tactics card, or none.")
-        }
-        Some(Task::Reroll(_)) => prompt_of(
-            side,
-            "Close combat",
-            "Keep the die, or roll again?",
-            "Once for each side, for a momentum chit. The last die counts.",
-        ),
-        Some(Task::Retreat(unit, steps, reason)) => {
-            let far = counted(steps, "hex", "hexes");
-            let help = match reason {
-                RetreatReason::Retreat | RetreatReason::Disrupted => {
-                    format!("{} back. Click a lit hex: the end of the retreat.", capital(&far).trim_end_matches('.'))
-                }
-                RetreatReason::Withdraw => "One hex back, or it stays if it cannot. Click a lit hex.".into(),
-                RetreatReason::Burning => "The hex burns. Click a lit hex.".into(),
-            };
-            prompt_of(side, format!("{who} retreat"), format!("Where does {} retreat?", name(unit)), help)
-        }
-        Some(Task::Lose(_)) => prompt_of(side, format!("{who} losses"), "Which unit loses the second step?", ""),
-        Some(Task::Advance(_, first)) => {
-            let question = if first { "Where does the lead unit advance?" } else { "Who else advances?" };
-            prompt_of(side, format!("{who} advance"), question, "Click a lit hex.")
-        }
-        Some(Task::Trump(card, _)) => prompt_of(
-            side,
-            format!("{} is played", cx.rules[card].name),
-            "Allow the card, or cancel it?",
-            "You are asked whether or not you hold Local Superiority.",
-        ),
-        Some(Task::FireAnswer(fire)) => {
-            prompt_of(side, "Under fire", format!("{} is fired at. Do you answer with a card?", name(fire.target)), "")
-        }
-        Some(Task::DeclaredReact) => prompt_of(side, "Attacks are declared", "Do you answer with a card?", ""),
-        Some(Task::MovementReact) => prompt_of(side, "Enemy movement", "Do you play a card before it?", ""),
-        Some(Task::RallyReact) => prompt_of(side, "Enemy rally", "Do you play a card before it?", ""),
-        _ => prompt_of(side, who, "One moment", ""),
+        Some(task) if p.phase() == Phase::Combat => in_combat(cx, side, task),
+        Some(task) => other(cx, side, task),
+        None => prompt_of(side, who, "One moment", ""),
     }
+}
+
+/// The decisions of a combat.
+fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+    let (question, help) = match task {
+        Task::Evade => ("Does your cavalry evade?", "It goes three hexes back without loss, or stays and fights."),
+        Task::Lead(_) => ("Which unit leads?", "Its morale counts on the die, and the result falls on it first."),
+        Task::Cards(_) => ("Do you play a card?", "One card at a time in turn, until both sides pass in succession."),
+        Task::Tactic(_, false) => {
+            ("Which tactics do you choose?", "Both sides choose in secret; then both cards are shown.")
+        }
+        Task::Tactic(_, true) => {
+            ("Which second tactics do you choose?", "Its modifier adds to that of the first pair.")
+        }
+        Task::TacticsCard(_) => ("Do you change the tactics?", "Play a tactics card, or none."),
+        Task::Reroll(_) => {
+            ("Keep the die, or roll again?", "Once for each side, for a momentum chit. The last die counts.")
+        }
+        Task::Lose(_) => ("Which unit loses the second step?", "The lead unit is gone."),
+        Task::Advance(_, true) => {
+            ("Where does the lead unit advance?", "Click a lit hex, and again to advance. It must if it can.")
+        }
+        Task::Advance(..) => ("Who else advances?", "Choose a unit, then click the lit hex twice."),
+        _ => return other(cx, side, task),
+    };
+    prompt_of(side, format!("{} close combat", side.name()), question, help)
+}
+
+/// Set-up, retreats, answers.
+fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+    let name = |unit: UnitId| cx.rules[unit].name.as_str();
+    let who = side.name();
+    let click = "Click a lit hex, and again to give the order.";
+    let (heading, question, help) = match task {
+        Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
+        Task::Ruse(forward, main) => {
+            let line = if forward > 0 { "forward line" } else { "main line" };
+            let left = counted(forward + main, "sham hex", "sham hexes");
+            let help = format!("{left} to name, forward line first. Only you know them. {click}");
+            ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
+        }
+        Task::Remove(left, _) => {
+            let help = format!("{} to go.", counted(left, "unit", "units"));
+            ("Militia attrition".into(), "Which militia goes home?".into(), help)
+        }
+        Task::Initiative(_) => {
+            let help = "Each adds 1 to your die. The higher total has the first half-turn.".into();
+            (format!("{who} initiative"), "How many chits do you pledge?".into(), help)
+        }
+        Task::Rally => {
+            let able = ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
+            let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
+            (format!("{who} rally"), question.into(), "On lit stacks: the die needed. Each unit may try once.".into())
+        }
+        Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
+        Task::Retreat(unit, steps, reason) => {
+            let help = match reason {
+                RetreatReason::Retreat | RetreatReason::Disrupted => counted(steps, "hex back", "hexes back"),
+                RetreatReason::Withdraw => "One hex back".into(),
+                RetreatReason::Burning => "Out of the burning hex".into(),
+            };
+            (format!("{who} retreat"), format!("Where does {} retreat?", name(unit)), format!("{help}. {click}"))
+        }
+        Task::Trump(card, _) => {
+            let help = "You are asked whether or not you hold Local Superiority.".into();
+            (format!("{} is played", cx.rules[card].name), "Allow the card, or cancel it?".into(), help)
+        }
+        Task::FireAnswer(fire) => {
+            let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
+            ("Under fire".into(), question, String::new())
+        }
+        Task::DeclaredReact => ("Attacks are declared".into(), "Do you answer with a card?".into(), String::new()),
+        Task::MovementReact => ("Enemy movement".into(), "Do you play a card before it?".into(), String::new()),
+        Task::RallyReact => ("Enemy rally".into(), "Do you play a card before it?".into(), String::new()),
+        _ => (who.to_owned(), "One moment".into(), String::new()),
+    };
+    prompt_of(side, heading, question, help)
 }
 
 fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {

@@ -18,7 +18,7 @@ use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
-    ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
+    ui.spacing_mut().item_spacing.y = if compact { 2.5 } else { 7.0 };
     let last = cx.rules.scenario(p.scenario).turns.1;
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 }));
@@ -57,7 +57,11 @@ fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     let number = usize::from(last - first) + 1;
     let rows = number.div_ceil(14);
     let columns = number.div_ceil(rows);
-    let high = if cx.compact { 15.0 } else { 22.0 };
+    let high = match (cx.compact, rows) {
+        (true, _) => 13.0,
+        (false, 1) => 22.0,
+        (false, _) => 16.0,
+    };
     let gap = 2.0;
     if cx.compact && rows > 1 {
         return;
@@ -111,7 +115,7 @@ fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
         Phase::Declare | Phase::Fights | Phase::Combat => 4,
         _ => 9,
     };
-    let high = if cx.compact { 17.0 } else { 22.0 };
+    let high = if cx.compact { 15.0 } else { 22.0 };
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let painter = ui.painter();
     let whose = if now == 9 { "Start" } else { p.active.name() };
@@ -144,8 +148,8 @@ fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
 fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (p, bands) = (&cx.view.known, &cx.rules.tables.army_morale);
-    let high = if cx.compact { 12.0 } else { 17.0 };
-    if !cx.compact {
+    let high = if cx.compact { 10.0 } else { 17.0 };
+    if !cx.compact && !p.is_campaign() {
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Army morale", 19.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -197,7 +201,7 @@ fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, side: S
 fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
-    let high = if compact { 19.0 } else { 26.0 };
+    let high = if compact { 17.0 } else { 26.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let painter = ui.painter();
     painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, high)), 0.0, theme.side(side));

@@ -177,7 +177,7 @@ fn open_pencil(view: &View<'_>, intents: &mut Intents) -> bool {
 /// Keys of the map: whole sheet, zoom at the chosen place, pan.
 fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
     if pressed.action(PIECES)
-        && let Some(part) = super::surroundings(view.session, view.art, view.places.compact)
+        && let Some(part) = super::framing::surroundings(view.session, view.art, view.places.compact)
     {
         viewport.show_part(part, 300.0);
     }

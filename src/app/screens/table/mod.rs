@@ -1,5 +1,6 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
+mod framing;
 mod keys;
 mod map;
 mod news;
@@ -33,7 +34,6 @@ use crate::app::state::screen::TableView;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button};
 use crate::board::Point;
-use crate::board::bounds::Bounds;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, PlaceId};
@@ -72,7 +72,7 @@ pub(super) fn draw(
     let places = PanelLayout::of(&ctx);
     let opens = !viewport.opened() && settings.view.is_none();
     viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
-    if opens && let Some(part) = surroundings(session, &art, places.compact) {
+    if opens && let Some(part) = framing::surroundings(session, &art, places.compact) {
         viewport.show_part(part, 1.0);
     }
     // The map follows the computer; at the human's next turn it shows again what it showed before.
@@ -134,17 +134,6 @@ fn theatre(session: &dyn GameSession, art: &Art, compact: bool) -> Point {
     let n = points.len() as f32;
     let sum = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
     (sum.0 / n, sum.1 / n)
-}
-
-/// The part of the map around all pieces, for games that open with it.
-fn surroundings(session: &dyn GameSession, art: &Art, compact: bool) -> Option<Bounds> {
-    let by = art.chart.surroundings?;
-    let stacks = session.map_layout(ViewStyle { art, compact }).stacks;
-    let points =
-        stacks.iter().filter(|stack| art.chart.places.get(&stack.place).is_some_and(|place| place.hex.is_some()));
-    let room = points.map(|stack| (stack.point.0, stack.point.1, stack.point.0, stack.point.1));
-    let all = room.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))?;
-    Some((all.0 - by, all.1 - by, all.2 + by, all.3 + by))
 }
 
 /// The battle board, with its own sheets beside it.

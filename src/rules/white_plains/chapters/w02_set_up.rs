@@ -1,6 +1,5 @@
 //! W2, W13.2, W16.6: setting up, and the dice before the game.
 
-use super::w03_turn::SECOND_HALF;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
@@ -17,6 +16,9 @@ use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 pub(super) const NYC_TURNS: (u8, u8) = (2, 7);
 /// Washington's modifier is 1 from this die on (W13.2).
 const WASHINGTON: u8 = 7;
+
+/// Turn and side of scenarios that begin with a lower half.
+pub(super) const SECOND_HALF: u8 = 2;
 
 impl WhitePlains {
     /// The position before a game, with all that is to be done before the first turn (W2.4, W19, W20).

@@ -1,6 +1,6 @@
 //! W3, W4, W6.1, W2.4: set-up, the start and the end of turns, half-turns and phases.
 
-use super::w02_set_up::NYC_TURNS;
+use super::w02_set_up::{NYC_TURNS, SECOND_HALF};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
@@ -15,8 +15,6 @@ use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// From this turn on the army is released (W15.5).
 const RELEASED_FROM: u8 = 29;
-/// Turn and side of scenarios that begin with a lower half.
-pub(super) const SECOND_HALF: u8 = 2;
 
 impl WhitePlains {
     /// The start of a half-turn, before anyone moves (W6.1).

@@ -181,7 +181,7 @@ impl WhitePlains {
                 return Err(Refused::Stays { unit });
             }
             if ways.cost(self, to).is_none() {
-                return Err(self.why_not(&mover, to));
+                return Err(self.why_not(&mover, None, to));
             }
             if !self.ends(p, unit, &ways).contains(&to) {
                 return Err(Refused::NotHomeward { unit });
@@ -192,7 +192,7 @@ impl WhitePlains {
         if start == Some(via) || via == to || mover.creeps || self.is_held(p, unit) {
             return Err(Refused::BadWay { hex: via });
         }
-        let Some(node) = ways.node(self, via) else { return Err(self.why_not(&mover, via)) };
+        let Some(node) = ways.node(self, via) else { return Err(self.why_not(&mover, None, via)) };
         let (spent, mut path) = (ways.reach.cost(node).unwrap_or(0), ways.path(self, via));
         // A last resort leaves nothing for a way on (W6.4), and an enemy zone ends the move (W6.5).
         if mover.halts(via) {
@@ -203,7 +203,7 @@ impl WhitePlains {
         }
         ways.explore_on(&mover, node, spent);
         if ways.cost(self, to).is_none() {
-            return Err(self.why_not(&mover, to));
+            return Err(self.why_not(&mover, Some((node, spent)), to));
         }
         path.extend(ways.path(self, to).into_iter().skip(1));
         Ok(path)
@@ -233,8 +233,8 @@ impl WhitePlains {
         all.into_iter().find(|to| self.check_box(p, unit, None, *to, false).is_ok())
     }
 
-    /// Why a hex cannot be reached: the nearest rule that stands in the way.
-    fn why_not(&self, mover: &Mover<'_>, to: HexId) -> Refused {
+    /// Why a hex cannot be reached, from a hex passed before at a cost, if any: the nearest rule that stands in the way.
+    fn why_not(&self, mover: &Mover<'_>, passed: Option<(HexId, u16)>, to: HexId) -> Refused {
         let (p, unit) = (mover.field.p, mover.unit);
         if mover.field.enemy.has(to) || (mover.is_leader() && p.is_taken(self, mover.field.side.other(), to)) {
             return Refused::EnemyThere { hex: to };
@@ -269,7 +269,10 @@ impl WhitePlains {
         let calm = Field { zone: Hexes::NONE, own, ..*mover.field };
         let free = Mover { field: &calm, ..*mover };
         let mut ways = Ways::default();
-        ways.explore(&free);
+        match passed {
+            Some((node, spent)) => ways.explore_on(&free, node, spent),
+            None => ways.explore(&free),
+        }
         if ways.cost(self, to).is_some() {
             return Refused::ZoneStops { hex: to };
         }

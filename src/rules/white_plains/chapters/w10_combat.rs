@@ -171,7 +171,7 @@ impl WhitePlains {
     pub fn has_command(&self, p: &State, side: Side) -> bool {
         let Some(combat) = p.combat.as_deref() else { return false };
         let force: Units = combat.force(side == p.active).into_iter().filter(|unit| p.stands(*unit)).collect();
-        combat.command[side].is_some() || self.demi_leads(p, side, force, false)
+        combat.command[side].is_some() || self.demi_leads(p, side, force)
     }
 
     /// Whether a flank of the other side is open (W10.10).
@@ -270,8 +270,7 @@ impl WhitePlains {
         p.tasks.pop();
         let Some(combat) = p.combat.as_deref() else { return };
         if self.tactics_result(p, combat) == TacticsResult::NoCombat {
-            let odds = (0, 0);
-            out.push(Event::Result { odds, drm: 0, die: 0, outcome: None });
+            out.push(Event::Result { odds: (0, 0), drm: 0, die: 0, outcome: None });
             return self.no_combat(p);
         }
         if let Some(clash) = self.clash(p, combat) {
@@ -297,7 +296,12 @@ impl WhitePlains {
             return;
         }
         let units: Vec<UnitId> = combat.force(side == own).into_iter().filter(|unit| p.stands(*unit)).collect();
-        for unit in units.into_iter().rev() {
+        // Attached Amusettes go with their parent (W21.11).
+        let follows = |unit: &UnitId| {
+            self.sorted.amusettes == Some(*unit) && p.attached.is_some_and(|parent| units.contains(&parent))
+        };
+        let alone: Vec<UnitId> = units.iter().copied().filter(|unit| !follows(unit)).rev().collect();
+        for unit in alone {
             p.push(Task::Retreat(unit, 1, RetreatReason::Withdraw));
         }
     }

@@ -64,17 +64,14 @@ impl WhitePlains {
         hexes
     }
 
-    /// Whether a demi-leader serves a force (W13.4): in it, or next to it for Counter Attack.
-    pub fn demi_leads(&self, p: &State, side: Side, force: Units, beside: bool) -> bool {
+    /// Whether a demi-leader serves a force (W13.4): with each unit of it or next to it.
+    pub fn demi_leads(&self, p: &State, side: Side, force: Units) -> bool {
         let all = self.army[side].into_iter().filter(|unit| self[*unit].demi_leader.is_some() && p.stands(*unit));
         all.into_iter().any(|own| {
             let (Some(at), Some(who)) = (p.at(own), self[own].demi_leader) else { return false };
             let near = |unit: UnitId| p.at(unit).is_some_and(|other| other == at || self.are_neighbours(at, other));
             let serves = |unit: UnitId| unit == own || near(unit) && self.follows(p, own, who, unit);
-            let reaches = force.has(own)
-                || (beside && force.into_iter().any(near))
-                || force.into_iter().any(|unit| p.at(unit) == Some(at));
-            reaches && force.into_iter().all(serves)
+            force.into_iter().all(serves)
         })
     }
 

@@ -122,7 +122,7 @@ impl WhitePlains {
                 let force: Units = combat.defenders.into_iter().filter(|unit| p.stands(*unit)).collect();
                 let led = combat.command[side].is_some()
                     || self.leader_beside(p, side, force).is_some()
-                    || self.demi_leads(p, side, force, true);
+                    || self.demi_leads(p, side, force);
                 !attacks && led
             }
             _ => false,

@@ -2,6 +2,7 @@
 
 mod audit;
 pub mod combat;
+mod occupants;
 pub mod parts;
 mod stands;
 pub mod tasks;
@@ -192,7 +193,7 @@ impl Position {
             continental: data.sp_lost[AMERICAN],
             released: Release::No,
             hill_released: Release::No,
-            stands: Stands { at: IdMap::all(None), first: IdMap::all(None), next: IdMap::all(None) },
+            stands: Stands::nobody(),
             reduced: Units::NONE,
             disrupted: Units::NONE,
             shattered: Units::NONE,

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
-use super::{begins, roll};
+use super::rolls::{begins, roll};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::sheets::cards::card;
-use crate::app::games::white_plains::sheets::signed;
+use crate::app::games::white_plains::sheets::parts::signed;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::theme::{self, Face, explained};
@@ -330,7 +330,8 @@ fn tactics(
                 card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false)
             }
             None => {
-                drop(ui.painter().rect_stroke(place, 6.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside))
+                let line = Stroke::new(1.0, theme.line());
+                ui.painter().rect_stroke(place, 6.0, line, egui::StrokeKind::Inside);
             }
         }
     }

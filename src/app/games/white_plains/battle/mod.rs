@@ -3,8 +3,11 @@
 mod beside;
 mod board;
 mod reckoning;
+mod rolls;
 
 use bevy_egui::egui;
+
+use rolls::begins;
 
 use super::actions::{CHIT, KEEP, REROLL};
 use super::intent::Intent;
@@ -15,11 +18,8 @@ use crate::app::keys::action::{BACK, CONFIRM, NEXT};
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::app::widgets::dice_tray::TrayRoll;
-use crate::kernel::describe_game::DescribeGame;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::{Phase, Task};
@@ -49,30 +49,6 @@ pub fn over_side(
 ) -> Vec<Intent> {
     let asked = battle_sheets(cx, ctx, (rect, places), |ui| beside::facts(ui, cx), begins);
     asked.into_iter().collect()
-}
-
-fn begins(sighting: &Sighting) -> bool {
-    matches!(sighting, Event::Combat { .. })
-}
-
-/// The roll of a combat die, a check or a leader's die, for the tray.
-fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Option<TrayRoll> {
-    let Event::Rolled { why, .. } = sighting else { return None };
-    if !matches!(why, RollReason::Combat | RollReason::Check | RollReason::Leader) {
-        return None;
-    }
-    let text = cx.rules.log_text(sighting)?;
-    let (title, detail) = text.text.split_once(", ").unwrap_or((&text.text, ""));
-    let fought =
-        cx.view.known.combat.as_deref().and_then(|combat| combat.result).filter(|_| *why == RollReason::Combat);
-    Some(TrayRoll {
-        title: title.to_owned(),
-        detail: detail.to_owned(),
-        dice: text.dice,
-        result: fought.map_or(text.result, |outcome| outcome.text()),
-        means: "Die and modifiers, at least -2 and at most 11, in the column of the odds (W10.12).".into(),
-        ..TrayRoll::default()
-    })
 }
 
 /// The tactics that the player may choose now.

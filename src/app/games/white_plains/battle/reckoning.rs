@@ -1,7 +1,7 @@
 //! What a combat comes to: its column, the parts of its die, the results that can still be reached.
 
 use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::plan::clash;
+use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;

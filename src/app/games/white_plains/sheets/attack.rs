@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::choose::{buttons, picks, pointed};
-use super::{part_line, signed, title};
+use super::parts::{part_line, signed, title};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
-use crate::app::games::white_plains::plan::clash;
+use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
@@ -65,7 +65,7 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
     let joined =
         model.p().attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units);
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let words =
             format!("Attack {} with {}", cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {

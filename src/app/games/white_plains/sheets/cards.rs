@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
 
-use super::title;
+use super::parts::title;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::CARDS;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::title;
+use super::parts::title;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;

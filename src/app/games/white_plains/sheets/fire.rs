@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Ui, vec2};
 
-use super::{cards, part_line, signed, title};
+use super::cards;
+use super::parts::{part_line, signed, title};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
@@ -100,7 +101,7 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
     theme::small(ui, &words);
     let refusal = model.allows(&order).err().map(|refusal| capital(&refusal.reason));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let words = format!("Fire, {} SP", sum.sp);
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).off(refusal.as_deref()).show(ui, cx.art) {
             intent = Some(Intent::order(order));

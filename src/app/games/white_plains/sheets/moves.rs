@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::Ui;
 
+use super::cards;
 use super::choose::{buttons, picks, pointed};
-use super::{cards, part_line, title};
+use super::parts::{part_line, title};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::{ALL, NONE};
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
-use crate::app::games::white_plains::plan::PlannedMove;
+use crate::app::games::white_plains::journey::PlannedMove;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::planning::PlanningInput;

@@ -1,0 +1,183 @@
+//! What a plan comes to: where the chosen group can go and how, and the attack as it would be reckoned.
+
+use super::plan::Plan;
+use super::view_model::ViewModel;
+use crate::app::contract::marks::RouteKind;
+use crate::kernel::ruleset::Refusal;
+use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
+use crate::rules::white_plains::chapters::w10_column::Clash;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::{Row, WhitePlains};
+
+/// A hex that the chosen group can reach.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Goal {
+    /// The hex.
+    pub to: HexId,
+    /// What it costs the slowest of them, in movement points.
+    pub cost: u16,
+    /// Whether somebody has to march there by road.
+    pub march: bool,
+    /// Whether the move ends there: an enemy zone.
+    pub halts: bool,
+}
+
+/// The orders that take the group to a hex, with the way of the first of them.
+#[derive(Clone, Debug, Default)]
+pub struct PlannedMove {
+    /// The orders.
+    pub orders: Vec<Order>,
+    /// The way of the first, from its start.
+    pub path: Vec<HexId>,
+    /// What each hex after the start costs in all.
+    pub costs: Vec<u16>,
+    /// Who cannot come along.
+    pub left: Vec<UnitId>,
+    /// Its kind.
+    pub going: RouteKind,
+}
+
+/// The hexes of a list of hexes to which a unit may move, and to which it may march.
+fn ends(model: ViewModel<'_>, unit: UnitId) -> (Hexes, Hexes) {
+    let (mut moves, mut marches) = (Hexes::NONE, Hexes::NONE);
+    for row in model.legal.rows() {
+        match row {
+            Row::Moves(one, hexes) if *one == unit => moves = *hexes,
+            Row::Marches(one, hexes) if *one == unit => marches = *hexes,
+            _ => {}
+        }
+    }
+    (moves, marches)
+}
+
+/// Whether a hex has room for all these units together (W5.1).
+fn has_room(model: ViewModel<'_>, group: Units, to: HexId) -> bool {
+    let (rules, p) = (model.rules, model.p());
+    let all = p.units_at(rules, model.side(), to) | group;
+    let guns = (all & rules.sorted.artillery).len();
+    let counted = all.minus(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders);
+    let sp: u8 = counted.into_iter().map(|unit| p.sp(rules, unit)).sum();
+    let limits = &rules.tables.stacking;
+    rules.is_box(to) || (sp <= limits.sp && guns <= u32::from(limits.artillery))
+}
+
+impl Plan {
+    /// Every hex that the whole group can reach, the cheapest first. Leaders follow units where these go.
+    pub fn goals(&self, model: ViewModel<'_>) -> Vec<Goal> {
+        let (rules, p) = (model.rules, model.p());
+        let units = self.group.minus(rules.sorted.leaders);
+        let deciding = if units.is_empty() { self.group } else { units };
+        if deciding.is_empty() {
+            return Vec::new();
+        }
+        let field = Field::new(rules, p, model.side());
+        let mut ways = Ways::default();
+        let mut goals: Option<Vec<Goal>> = None;
+        for unit in deciding {
+            let (moves, marches) = ends(model, unit);
+            let mut own: Vec<Goal> = Vec::new();
+            for march in [false, true] {
+                let Ok(mover) = field.mover(unit, march) else { continue };
+                ways.explore(&mover);
+                let open = if march { marches.minus(moves) } else { moves };
+                let goal =
+                    |to: HexId| Goal { to, cost: ways.cost(rules, to).unwrap_or(0), march, halts: field.zone.has(to) };
+                own.extend(open.into_iter().map(goal));
+            }
+            goals = Some(match goals {
+                None => own,
+                Some(before) => before.iter().filter_map(|goal| both(goal, &own)).collect(),
+            });
+        }
+        let mut goals = goals.unwrap_or_default();
+        goals.retain(|goal| has_room(model, self.group, goal.to));
+        goals.sort_by_key(|goal| (goal.march, goal.cost, goal.to));
+        goals
+    }
+
+    /// The orders of the planned move.
+    pub fn journey(&self, model: ViewModel<'_>) -> Option<PlannedMove> {
+        let (rules, p, to) = (model.rules, model.p(), self.to?);
+        let mut planned = PlannedMove::default();
+        let mut after = (**p).clone();
+        let (leaders, units) = (self.group & rules.sorted.leaders, self.group.minus(rules.sorted.leaders));
+        for unit in units.into_iter().chain(leaders) {
+            // A leader may go where the units before him will stand (W6.10).
+            let way = |march: bool| Some((march, rules.check_way(&after, unit, self.via, to, march).ok()?));
+            let Some((march, path)) = way(false).or_else(|| way(true)) else {
+                planned.left.push(unit);
+                continue;
+            };
+            if planned.orders.is_empty() {
+                planned.costs = costs(rules, &after, unit, &path, march);
+                planned.path = after.at(unit).into_iter().chain(path).collect();
+                planned.going = if march { RouteKind::Force } else { RouteKind::Land };
+            }
+            let order = if march { Order::March } else { Order::Move };
+            planned.orders.push(order(unit, self.via, to));
+            after.put(unit, Some(to));
+            after.moved.add(unit);
+        }
+        (!planned.orders.is_empty()).then_some(planned)
+    }
+
+    /// Why the first of the group cannot go to a hex.
+    pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
+        let unit = self.group.first()?;
+        let refused = model.rules.check_way(model.p(), unit, self.via, to, false).err()?;
+        Some(refused.into_refusal(model.rules))
+    }
+
+    /// The attack that is being put together, if it names hexes and all of the group can make it.
+    pub fn attack(&self, model: ViewModel<'_>) -> Option<Targets> {
+        let hexes = Targets::new(self.hexes.into_iter().collect())?;
+        let able = |unit: UnitId| hexes.iter().all(|at| model.rules.may_attack_into(model.p(), unit, at));
+        (!self.group.is_empty() && self.group.into_iter().all(able)).then_some(hexes)
+    }
+}
+
+fn both(goal: &Goal, others: &[Goal]) -> Option<Goal> {
+    let other = others.iter().find(|other| other.to == goal.to)?;
+    Some(Goal { cost: goal.cost.max(other.cost), march: goal.march || other.march, ..*goal })
+}
+
+/// What each hex of a way costs from its start, as far as it is reached straight.
+fn costs(
+    rules: &WhitePlains,
+    p: &crate::rules::white_plains::position::State,
+    unit: UnitId,
+    path: &[HexId],
+    march: bool,
+) -> Vec<u16> {
+    let field = Field::new(rules, p, rules[unit].side);
+    let mut ways = Ways::default();
+    ways.explore(&field.mover_at(unit, p.at(unit), march));
+    path.iter().map(|at| ways.cost(rules, *at).unwrap_or(0)).collect()
+}
+
+/// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those with the
+/// best morale.
+pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
+    let (rules, p) = (model.rules, model.p());
+    let attacker = p.active;
+    let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
+    let lead = |units: Units| {
+        let able = |unit: &UnitId| !rules.sorted.artillery.has(*unit) && p.in_order(*unit);
+        let best = |unit: &UnitId| (rules[*unit].morale, std::cmp::Reverse(unit.number()));
+        units.into_iter().filter(able).max_by_key(best).or(units.first())
+    };
+    Some(Clash {
+        attacker,
+        hexes,
+        attackers: units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect(),
+        defenders,
+        diverted: p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.diverted),
+        attacking_lead: lead(units)?,
+        defending_lead: lead(defenders)?,
+        attacking_leader: rules.leader_in_command(p, attacker, units),
+        defending_leader: rules.leader_in_command(p, attacker.other(), defenders),
+        screened: rules.is_screened(p, hexes),
+    })
+}

@@ -1,0 +1,45 @@
+//! Parts of the sheets: a heading, a line of a sum, a modifier.
+
+use bevy_egui::egui::{self, Ui};
+
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::theme::{self, Face};
+use crate::rules::white_plains::WhitePlains;
+
+/// The heading of a sheet, with a remark at its right.
+pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
+    let theme = theme::of(ui);
+    ui.horizontal(|ui| {
+        ui.label(theme.text(Face::Fell, text, if cx.compact { 18.0 } else { 21.0 }));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| theme::small(ui, aside));
+    });
+}
+
+/// A line of a sum: what it is, its case, what it adds.
+pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let mut asked = None;
+    ui.spacing_mut().interact_size.y = 20.0;
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| {
+        ui.label(theme.text(if strong { Face::Semi } else { Face::Sans }, crate::kernel::story::raised(name), 15.0));
+        if !case.is_empty() && crate::app::widgets::case_link::case_link(ui, case) {
+            asked = Some(Intent::Effect(Effect::Rules(case.to_owned())));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(theme.text(Face::Semi, value, 15.0));
+        });
+    });
+    asked
+}
+
+/// A modifier as it is written: "+1", "−1", "0".
+pub fn signed(by: i8) -> String {
+    match by {
+        0 => "0".to_owned(),
+        by if by < 0 => format!("−{}", by.unsigned_abs()),
+        by => format!("+{by}"),
+    }
+}

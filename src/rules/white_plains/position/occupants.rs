@@ -1,0 +1,75 @@
+//! The units of a side in a hex and on the map (W5).
+
+use super::State;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+impl State {
+    /// Where a unit or leader stands.
+    #[inline]
+    pub fn at(&self, unit: UnitId) -> Option<HexId> {
+        self.stands.at[unit]
+    }
+
+    /// Whether it stands on the map or in a box.
+    #[inline]
+    pub fn stands(&self, unit: UnitId) -> bool {
+        self.stands.at[unit].is_some()
+    }
+
+    /// Puts a unit or leader somewhere, or takes it off the map.
+    pub fn put(&mut self, unit: UnitId, to: Option<HexId>) {
+        self.stands.put(unit, to);
+    }
+
+    /// Everyone in a hex, leaders too, in the order of the data.
+    #[inline]
+    pub fn here(&self, at: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        self.stands.here(at)
+    }
+
+    /// The units of a side in a hex, without leaders.
+    pub fn units_at(&self, rules: &WhitePlains, side: Side, at: HexId) -> Units {
+        self.here(at).filter(|unit| rules.army[side].has(*unit) && !rules.is_leader(*unit)).collect()
+    }
+
+    /// The leaders of a side in a hex.
+    pub fn leaders_at(&self, rules: &WhitePlains, side: Side, at: HexId) -> Units {
+        self.here(at).filter(|unit| rules.army[side].has(*unit) && rules.is_leader(*unit)).collect()
+    }
+
+    /// Whether a side has a unit in a hex; leaders do not count.
+    #[inline]
+    pub fn holds(&self, rules: &WhitePlains, side: Side, at: HexId) -> bool {
+        // Units come before leaders in the order of the data, and the Americans before the British.
+        self.here(at).any(|unit| rules.army[side].has(unit) && !rules.is_leader(unit))
+    }
+
+    /// Whether a side has anyone in a hex, leaders too (W5.3).
+    #[inline]
+    pub fn is_taken(&self, rules: &WhitePlains, side: Side, at: HexId) -> bool {
+        self.here(at).any(|unit| rules.army[side].has(unit))
+    }
+
+    /// Whether a unit of a side stands next to a hex.
+    pub fn is_beside(&self, rules: &WhitePlains, side: Side, at: HexId) -> bool {
+        rules.near(at).any(|near| self.holds(rules, side, near))
+    }
+
+    /// The units of a side on the map and in the boxes, without leaders.
+    pub fn army(&self, rules: &WhitePlains, side: Side) -> Units {
+        rules.army[side].minus(rules.sorted.leaders).into_iter().filter(|unit| self.stands(*unit)).collect()
+    }
+
+    /// The hexes and boxes in which a side has units.
+    pub fn occupied(&self, rules: &WhitePlains, side: Side) -> Hexes {
+        self.army(rules, side).into_iter().filter_map(|unit| self.at(unit)).collect()
+    }
+
+    /// The side of a unit or leader.
+    pub fn side_of(&self, rules: &WhitePlains, unit: UnitId) -> Side {
+        if rules.army[AMERICAN].has(unit) { AMERICAN } else { BRITISH }
+    }
+}
