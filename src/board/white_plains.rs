@@ -21,8 +21,9 @@ use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::sides::{SideWords, WrittenBySide};
 use crate::rules::white_plains::words::names::place_id;
 
-/// The minimum edges of small, medium and large counters, and of a leader's medallion with its name.
-const COUNTER_SIZES: Sizes = [27, 52, 76];
+/// The minimum edges of small, medium and large counters, and of a leader's medallion with its name. The map asks for a
+/// drawing 1.15 times as large as a block: there names are read from 52 pixels on.
+const COUNTER_SIZES: Sizes = [30, 60, 84];
 const MEDALLION_SIZES: Sizes = [0, 44, 76];
 /// How much of the map around the pieces a game opens with: two hexes.
 const SURROUNDINGS: f32 = 92.0;

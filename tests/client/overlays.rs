@@ -28,8 +28,8 @@ const WAR: &str = r#"{"turn":5,"active":"american","first":"british","ap":{"amer
 fn key_of(kind: OverlayKind) -> (KeyCode, Key) {
     match kind {
         OverlayKind::Reach => (KeyCode::F3, Key::F3),
-        OverlayKind::Zones => (KeyCode::KeyZ, Key::Character("z".into())),
-        OverlayKind::Sight => (KeyCode::KeyV, Key::Character("v".into())),
+        OverlayKind::Zones => (KeyCode::F7, Key::F7),
+        OverlayKind::Sight => (KeyCode::F8, Key::F8),
         OverlayKind::Supply => (KeyCode::F4, Key::F4),
         OverlayKind::Control => (KeyCode::KeyC, Key::Character("c".into())),
         OverlayKind::Barred => (KeyCode::F5, Key::F5),

@@ -21,9 +21,9 @@ use super::turn_search::TurnSearch;
 use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 1.6;
+const RECRUIT_ERROR: f32 = 2.2;
 /// Of so many decisions that are no plan, a recruit gives one at random.
-const RECRUIT_SLIPS: usize = 6;
+const RECRUIT_SLIPS: usize = 8;
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
@@ -40,13 +40,13 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         let tree = SearchConfig {
-            prior_weight: 3.0,
+            prior_weight: 12.0,
             exploration: 0.1,
             initial_width: 12.0,
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: 2, variants: 6, posture: Posture::default() }
+        Self { tree, horizon: 1, variants: 0, posture: Posture::default() }
     }
 }
 
@@ -79,7 +79,7 @@ impl Knowledge<'_> {
             Posture { drive: 2.2, ..usual },
             Posture { drive: 0.3, care: 1.3, ..usual },
         ];
-        postures.extend((0..variants).map(|number| Posture { noise: 0.4 + 0.25 * number as f32, ..usual }));
+        postures.extend((0..variants).map(|number| Posture { noise: 0.3 + 0.15 * number as f32, ..usual }));
         let mut plans: Vec<Vec<Order>> = Vec::new();
         for posture in postures {
             let orders = self.plan(posture, rng);

@@ -17,7 +17,7 @@ const CONCENTRATION: f32 = 0.6;
 /// The most strength that attacks a hex.
 const MAX_ATTACK: f32 = 18.0;
 /// What staying is worth, so that units do not walk without a reason.
-const STAYS: f32 = 0.8;
+const STAYS: f32 = 0.6;
 /// The worth of a point that ground and hexsides take from an attack.
 const COVER: f32 = 0.3;
 /// The part of what a unit saves others in its hex that counts for it.

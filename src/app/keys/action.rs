@@ -161,8 +161,8 @@ actions! {
     REACH "reach" TABLE_MAP F3 "Map overlay: reach";
     SUPPLY "supply" TABLE_MAP F4 "Map overlay: supply";
     BARRED "barred" TABLE_MAP F5 "Map overlay: barred ways";
-    ZONES "zones" TABLE_MAP Z "Map overlay: zones of control";
-    SIGHT "sight" TABLE_MAP V "Map overlay: range and line of sight";
+    ZONES "zones" TABLE_MAP F7 "Map overlay: zones of control";
+    SIGHT "sight" TABLE_MAP F8 "Map overlay: range and line of sight";
     CONTROL "control" TABLE_MAP C "Map overlay: control";
     TO_MAP "to_map" OVERLAY M "From the battle board to the map, and back";
     TO_MAP_TOO "to_map_too" OVERLAY B "From the battle board to the map, and back, too";

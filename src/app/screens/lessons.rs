@@ -16,6 +16,9 @@ use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::play::saves::Saved;
 
+/// The height of the button below the list, with its margin.
+const FOOT: f32 = 48.0;
+
 /// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -41,11 +44,15 @@ pub(super) fn draw(
             ui,
             "The lesson waits for you at every step. You can try anything; it says why something is not allowed.",
         );
-        for (i, game) in games.iter().enumerate() {
-            theme::rule(ui);
-            let through = through(*game, &saved_games);
-            lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut intents);
-        }
+        // Small windows scroll them; the button below stays.
+        let room = ui.available_height() - FOOT;
+        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            for (i, game) in games.iter().enumerate() {
+                theme::rule(ui);
+                let through = through(*game, &saved_games);
+                lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut intents);
+            }
+        });
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {

@@ -16,6 +16,6 @@ pub fn shown(cx: ViewContext<'_, WhitePlains>, unit: UnitId) -> GridBlock<UnitId
 
 /// A grid of units; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
-    let layout = GridLayout { edge: if cx.compact { 58.0 } else { 78.0 }, gap: vec2(14.0, 6.0), reserve: 120.0 };
+    let layout = GridLayout { edge: if cx.compact { 60.0 } else { 84.0 }, gap: vec2(14.0, 6.0), reserve: 120.0 };
     block_grid(ui, cx.art, units, layout, |ui, unit| unit_tip(ui, cx.rules, &cx.view.known, unit))
 }

@@ -91,7 +91,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
 
 /// The stack, spread out, with a line for each piece.
 fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here: &[UnitId]) {
-    let edge = 58.0;
+    let edge = 60.0;
     let row = vec2(here.len() as f32 * (edge + 8.0) + 12.0, edge + 14.0);
     let (rect, _) = ui.allocate_exact_size(row, Sense::hover());
     for (number, unit) in here.iter().enumerate() {

@@ -121,6 +121,10 @@ impl Mover<'_> {
             let mut alone = field.zone;
             field.own.iter().for_each(|(at, ..)| alone.take(*at));
             self.barred = self.barred | alone;
+            // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
+            let foes = rules.sorted.leaders & rules.army[field.side.other()];
+            let taken = foes.into_iter().filter_map(|leader| field.p.at(leader)).filter(|at| !rules.is_box(*at));
+            taken.for_each(|at| self.barred.add(at));
         }
         if self.tied {
             self.barred = self.barred | !rules.areas.hill_and_beside;
@@ -295,7 +299,6 @@ impl Ways {
 impl Mover<'_> {
     pub(super) fn may_come_out(&self, at: HexId) -> bool {
         let (rules, p) = (self.field.rules, self.field.p);
-        // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
         let held = || !self.field.zone.has(at) || p.holds(rules, self.field.side, at);
         let leader = !self.is_leader() || (held() && !p.is_taken(rules, self.field.side.other(), at));
         let march = !self.march || !self.field.beside.has(at);
