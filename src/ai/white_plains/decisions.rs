@@ -21,9 +21,9 @@ use super::turn_search::TurnSearch;
 use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 2.2;
+const RECRUIT_ERROR: f32 = 2.8;
 /// Of so many decisions that are no plan, a recruit gives one at random.
-const RECRUIT_SLIPS: usize = 8;
+const RECRUIT_SLIPS: usize = 4;
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
@@ -149,7 +149,7 @@ impl SearchGame for WhitePlains {
         }
         if state.level == Level::Recruit
             && state.rng.below(RECRUIT_SLIPS) == 0
-            && !matches!(world.task(), Some(Task::Rally))
+            && !matches!(world.task(), Some(Task::Rally | Task::Advance(..) | Task::Retreat(..)))
         {
             return Decision::Any;
         }

@@ -87,7 +87,7 @@ impl Planner<'_> {
             if !stays && (self.zone.has(*at) || !self.rules.has_room(&self.p, unit, *at)) {
                 continue;
             }
-            let mut score = self.hex_score(unit, *at) + self.error();
+            let mut score = self.hex_score(unit, *at) + 0.6 * self.error();
             if stays {
                 score += STAYS;
                 if self.zone.has(*at) {

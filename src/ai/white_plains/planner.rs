@@ -167,12 +167,12 @@ impl<'a> Planner<'a> {
             let Some((number, _)) = best else { return };
             let Some(group) = groups.swap_remove(number).1 else { return };
             self.commit(&group);
-            for number in 0..groups.len() {
-                let hit = groups[number].1.as_ref().is_some_and(|other| {
+            for (target, group) in &mut groups {
+                let hit = group.as_ref().is_some_and(|other| {
                     other.units.iter().any(|(unit, ..)| self.used.has(*unit) || !self.may_join(*unit))
                 });
                 if hit {
-                    groups[number].1 = self.best_group(groups[number].0, options, None);
+                    *group = self.best_group(*target, options, None);
                 }
             }
         }

@@ -107,10 +107,10 @@ impl WhitePlains {
     fn list_endings(&self, p: &Position, task: Task, out: &mut Legal<Row>) {
         let mut add = |order: Order| out.push(Row::One(order));
         match task {
-            Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..) => {
-                if self.check_order(p, &Order::Done).is_ok() {
-                    add(Order::Done);
-                }
+            Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..)
+                if self.check_order(p, &Order::Done).is_ok() =>
+            {
+                add(Order::Done);
             }
             Task::MovementReact
             | Task::RallyReact
@@ -307,10 +307,8 @@ impl WhitePlains {
                 add(Order::Stand);
             }
             Task::Lead(side) => self.possible_leads(p, side.into()).into_iter().for_each(|unit| add(Order::Lead(unit))),
-            Task::Cards(side) => {
-                if self.check_chit(p, side.into()).is_ok() {
-                    add(Order::Chit);
-                }
+            Task::Cards(side) if self.check_chit(p, side.into()).is_ok() => {
+                add(Order::Chit);
             }
             Task::Tactic(side, second) => {
                 let open =

@@ -106,7 +106,7 @@ impl WhitePlains {
                 self.pass_objective(p, at, side, out);
             }
             if !self.is_box(at) && !p.holds(self, side.other(), at) {
-                overrun = overrun | p.leaders_at(self, side.other(), at);
+                overrun |= p.leaders_at(self, side.other(), at);
             }
         }
         // The first of the data is diced for first.

@@ -218,8 +218,8 @@ impl WhitePlains {
             at == Some(self.at.transition)
         };
         let dutchess = self[unit].is(Special::Dutchess);
-        let free = !self.is_held(p, unit)
-            && !(p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes);
+        let tied = p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes;
+        let free = !tied && !self.is_held(p, unit);
         if from && via.is_none() && !march && !dutchess && p.is_campaign() && p.in_order(unit) && free {
             Ok(())
         } else {

@@ -62,7 +62,7 @@ impl<'a> Field<'a> {
         let mut dear = rifles;
         p.smouldering().into_iter().for_each(|at| dear.add(at));
         if side == BRITISH {
-            closed = closed | rules.scenario(p.scenario).forbidden_british;
+            closed |= rules.scenario(p.scenario).forbidden_british;
             p.effects.fence.into_iter().for_each(|at| dear.add(at));
         }
         if p.burned {
@@ -120,21 +120,21 @@ impl Mover<'_> {
         if self.is_leader() {
             let mut alone = field.zone;
             field.own.iter().for_each(|(at, ..)| alone.take(*at));
-            self.barred = self.barred | alone;
+            self.barred |= alone;
             // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
             let foes = rules.sorted.leaders & rules.army[field.side.other()];
             let taken = foes.into_iter().filter_map(|leader| field.p.at(leader)).filter(|at| !rules.is_box(*at));
             taken.for_each(|at| self.barred.add(at));
         }
         if self.tied {
-            self.barred = self.barred | !rules.areas.hill_and_beside;
+            self.barred |= !rules.areas.hill_and_beside;
         }
         let shy = self.creeps || rules.kind(self.unit) == Kind::Amusettes;
         let hesitates = field.side == BRITISH
             && !self.is_leader()
             && rules.in_force(field.p, |effect| matches!(effect, Effect::NoContact));
         if shy || hesitates || self.march {
-            self.barred = self.barred | field.beside;
+            self.barred |= field.beside;
         }
     }
 }

@@ -181,11 +181,11 @@ impl WhitePlains {
         }
         for card in p.effects.cards {
             match self[card].effect {
-                Effect::Fire { drm, sp: more, artillery } if self[card].side == side => {
-                    if !artillery || kind.is_artillery() {
-                        add("card", "W14.4", drm);
-                        sp += more;
-                    }
+                Effect::Fire { drm, sp: more, artillery }
+                    if self[card].side == side && (!artillery || kind.is_artillery()) =>
+                {
+                    add("card", "W14.4", drm);
+                    sp += more;
                 }
                 Effect::StoneWalls(by) if self[card].side != side && p.effects.walls == Some(to) => {
                     add("stone walls", "W14.10", by);
@@ -231,7 +231,7 @@ impl WhitePlains {
         let Some(side) = self.firing_side(p) else { return };
         let fire = Fire { by: side.into(), units, target };
         out.push(Event::Fires { side, units, target });
-        p.fired = p.fired | units;
+        p.fired |= units;
         for unit in units.with(target) {
             // W21.7: after a fire that it is in it checks no more.
             if self[unit].is(Special::Dutchess) {
@@ -303,7 +303,7 @@ impl WhitePlains {
     /// A fire is over: first fire is used, cards played for it or against it are out of force.
     pub fn end_fire(&self, p: &mut Position, fire: Fire) {
         let small = fire.units.minus(self.sorted.artillery);
-        p.first_fire = p.first_fire | small;
+        p.first_fire |= small;
         p.effects.walls = None;
         for card in p.effects.cards {
             if matches!(self[card].effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire) {

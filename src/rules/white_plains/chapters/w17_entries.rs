@@ -30,7 +30,7 @@ impl WhitePlains {
         if unit == named.delaware_blues {
             let guards = [named.brooks, named.mosely].into_iter().filter_map(|militia| p.at(militia));
             let mut near = Hexes::NONE;
-            guards.for_each(|at| near = near | self.within(at, 1));
+            guards.for_each(|at| near |= self.within(at, 1));
             let on = if near.is_empty() { self.areas.hill } else { near & self.areas.hill };
             return Some(self.places(p, unit, on));
         }

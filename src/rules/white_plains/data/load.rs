@@ -344,7 +344,7 @@ impl WhitePlains {
             scenarios.push(scenario(one, &map, &forces, &deck, &cards, &within)?);
         }
         let scenarios: [ScenarioData; 3] =
-            scenarios.try_into().or_else(|_| Err(file(4).error_at("id", 0, "there must be three scenarios")))?;
+            scenarios.try_into().map_err(|_| file(4).error_at("id", 0, "there must be three scenarios"))?;
         let army = |side: Side| {
             let own = units.iter().enumerate().filter(|(_, unit)| unit.side == side);
             own.map(|(number, _)| UnitId::of(number)).collect::<Units>()

@@ -29,7 +29,6 @@ impl WhitePlains {
                 let line = self.unit_line(unit, &format!("is placed in {}", place(at)), Some(at));
                 LogText { sums: Some("units placed"), ..line }
             }
-            Event::Sham { at } => here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at),
             Event::Removed { unit, at } => self.unit_line(unit, &format!("goes home from {}", place(at)), Some(at)),
             Event::Turn { turn } => {
                 let hour = &self.tables.calendar[usize::from(turn) - 1];
@@ -69,18 +68,6 @@ impl WhitePlains {
             Event::Went { unit, from, path, kind } => self.describe_way(unit, from, path, kind),
             Event::Stayed { unit } => self.unit_line(unit, "does not move", None),
             Event::PinsBroken { at } => here(LogText::line(None, format!("The pins of {} are broken", place(at))), at),
-            Event::WorksBegun { at, .. } => {
-                here(LogText::line(Side::First, format!("Works are begun in {}", place(at))), at)
-            }
-            Event::WorksDone { at } => {
-                here(LogText::line(Side::First, format!("The works of {} are complete", place(at))), at)
-            }
-            Event::WorksGone { at } => {
-                here(LogText::line(Side::First, format!("The works begun in {} are given up", place(at))), at)
-            }
-            Event::Burning { at } => here(LogText::line(None, format!("{} burns", raised(&place(at)))), at),
-            Event::Smoulders { at } => here(LogText::line(None, format!("{} smoulders", raised(&place(at)))), at),
-            Event::FireOut { at } => here(LogText::line(None, format!("The fire in {} is out", place(at))), at),
             Event::Attached { unit } => self.unit_line(unit, "takes the Amusettes along", None),
             Event::Restoring { side } => {
                 LogText::line(side, format!("The {} side rests to restore its morale", side.name()))
@@ -93,7 +80,7 @@ impl WhitePlains {
                 let at = self.objectives[objective].at;
                 here(LogText::line(side, format!("The {} side holds {}", side.name(), place(at))), at)
             }
-            Event::Revealed { at } => {
+            Event::Sham { at } | Event::Revealed { at } => {
                 here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at)
             }
             Event::Probed { at, sham: false } => {
@@ -102,7 +89,31 @@ impl WhitePlains {
             Event::ArmyReleased => LogText::line(Side::First, "The American army is released"),
             Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are released"),
             Event::Rolled { .. } => return self.describe_roll(sighting),
-            _ => return self.describe_fight(sighting),
+            _ => return self.describe_ground(sighting).or_else(|| self.describe_fight(sighting)),
+        })
+    }
+
+    /// Works and fires.
+    fn describe_ground(&self, sighting: &Sighting) -> Option<LogText> {
+        let place = |at: HexId| self.name_of(at);
+        let here = |line: LogText, at: HexId| line.at(place_id(at));
+        Some(match *sighting {
+            Event::WorksBegun { at, .. } => {
+                here(LogText::line(Side::First, format!("Works are begun in {}", place(at))), at)
+            }
+            Event::WorksDone { at } | Event::WorksGone { at } => {
+                let done = matches!(sighting, Event::WorksDone { .. });
+                let what = if done {
+                    format!("The works of {} are complete", place(at))
+                } else {
+                    format!("The works begun in {} are given up", place(at))
+                };
+                here(LogText::line(Side::First, what), at)
+            }
+            Event::Burning { at } => here(LogText::line(None, format!("{} burns", raised(&place(at)))), at),
+            Event::Smoulders { at } => here(LogText::line(None, format!("{} smoulders", raised(&place(at)))), at),
+            Event::FireOut { at } => here(LogText::line(None, format!("The fire in {} is out", place(at))), at),
+            _ => return None,
         })
     }
 
