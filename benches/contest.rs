@@ -67,7 +67,8 @@ impl Player {
 struct Played {
     /// The side of the first player.
     first: Side,
-    winner: Side,
+    /// None: a draw.
+    winner: Option<Side>,
     case: &'static str,
     turn: u16,
     seconds: [f64; 2],
@@ -169,9 +170,9 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let outcome = status.outcome.expect("the game is over");
     // A long contest that is interrupted has printed its games.
     eprintln!(
-        "game {number}: the first as {}, {} wins ({})",
+        "game {number}: the first as {}: {} ({})",
         R::SIDES[first].name,
-        R::SIDES[outcome.winner].name,
+        outcome.winner.map_or("a draw", |winner| R::SIDES[winner].name),
         outcome.case
     );
     Played { first, winner: outcome.winner, case: outcome.case, turn: status.turn, seconds, orders, win_chances }
@@ -220,7 +221,7 @@ impl Drop for Other {
 fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
     let won = |side: Option<Side>| {
         let of = || all.iter().filter(move |played| side.is_none_or(|side| played.first == side));
-        (of().filter(|played| played.winner == played.first).count() as u32, of().count() as u32)
+        (of().filter(|played| played.winner == Some(played.first)).count() as u32, of().count() as u32)
     };
     for (what, side) in
         [("both sides", None), (R::SIDES.first.name, Some(Side::First)), (R::SIDES.second.name, Some(Side::Second))]
@@ -234,7 +235,7 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
             100.0 * high
         );
     }
-    let american = all.iter().filter(|played| played.winner == Side::First).count() as u32;
+    let american = all.iter().filter(|played| played.winner == Some(Side::First)).count() as u32;
     let (low, high) = interval(american, all.len() as u32);
     println!(
         "the American side: {american} of {}, {:.1} % (95 %: {:.1} to {:.1})",
@@ -268,7 +269,7 @@ fn tell_hopes<R: Ruleset>(all: &[Played], side: Side) {
     let told: Vec<(f64, bool)> = all
         .iter()
         .flat_map(|played| {
-            played.win_chances.iter().map(move |(whose, chance)| (*whose, *chance, played.winner == side))
+            played.win_chances.iter().map(move |(whose, chance)| (*whose, *chance, played.winner == Some(side)))
         })
         .filter(|(whose, ..)| *whose == side)
         .map(|(_, chance, won)| (chance, won))

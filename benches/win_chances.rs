@@ -90,7 +90,7 @@ fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Samp
         let choice = players[owned_brief.side.index()].choose(&owned_brief.brief(rules), &mut PlayoutBudget);
         game.play(owned_brief.side, choice.order).expect("legal");
     }
-    let british_won = game.umpire().position().outcome().is_some_and(|outcome| outcome.winner == BRITISH);
+    let british_won = game.umpire().position().outcome().is_some_and(|outcome| outcome.winner == Some(BRITISH));
     let sample = |(worth, year, win_chance)| Sample { worth, year, win_chance, british_won };
     found.into_iter().map(sample).collect()
 }

@@ -21,9 +21,9 @@ use super::turn_search::TurnSearch;
 use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 2.8;
+const RECRUIT_ERROR: f32 = 2.4;
 /// Of so many decisions that are no plan, a recruit gives one at random.
-const RECRUIT_SLIPS: usize = 4;
+const RECRUIT_SLIPS: usize = 3;
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
