@@ -17,6 +17,8 @@ pub trait Row: Copy + PartialEq + Send + Sync + Debug {
     type Order: Copy + PartialEq;
     /// An order with free parts.
     type Pattern: Copy + PartialEq;
+    /// What a game keeps from one list to write the next one faster; `()` if it keeps nothing.
+    type Cache: Clone + Default + Send + Sync + Debug;
 
     /// The number of lines it stands for, at least 1.
     fn lines(&self) -> usize;
@@ -32,6 +34,7 @@ where
 {
     type Order = O;
     type Pattern = P;
+    type Cache = ();
 
     fn lines(&self) -> usize {
         1
@@ -43,21 +46,29 @@ where
 }
 
 /// A legal list: its lines can be counted, indexed and iterated without being written out.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Legal<W> {
+#[derive(Clone, Debug)]
+pub struct Legal<W: Row> {
     rows: Vec<W>,
     /// The number of lines that the rows stand for.
     lines: usize,
+    cache: W::Cache,
 }
 
-impl<W> Default for Legal<W> {
+impl<W: Row> Default for Legal<W> {
     fn default() -> Self {
-        Self { rows: Vec::new(), lines: 0 }
+        Self { rows: Vec::new(), lines: 0, cache: W::Cache::default() }
+    }
+}
+
+/// Lists are equal if their lines are.
+impl<W: Row> PartialEq for Legal<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.rows == other.rows
     }
 }
 
 impl<W: Row> Legal<W> {
-    /// Clears the list and keeps its memory.
+    /// Clears the list; it keeps its memory, and what the game keeps for the next list.
     pub fn clear(&mut self) {
         self.rows.clear();
         self.lines = 0;
@@ -68,6 +79,11 @@ impl<W: Row> Legal<W> {
     pub fn push(&mut self, row: W) {
         self.lines += row.lines();
         self.rows.push(row);
+    }
+
+    /// What the game keeps from one list for the next.
+    pub fn cache_mut(&mut self) -> &mut W::Cache {
+        &mut self.cache
     }
 
     /// The number of lines.

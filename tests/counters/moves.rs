@@ -72,14 +72,17 @@ impl Game {
 
     /// Everything that a counter can reach (T4.1).
     fn explore(&self, p: &Position, counter: Counter, from: Place, reach: &mut Reach<Place>) {
-        let side = counter.side().other();
-        let march = March { map: &self.map, enemy: p.occupied(side), zone: self.zone(p, side) };
         let points = match counter.kind() {
             Kind::Foot => 4,
             Kind::Horse => 6,
             Kind::Gun => 3,
         };
-        reach.explore(&self.map.ways, from, points, &march);
+        reach.explore(&self.map.ways, from, points, &self.march(p, counter), None);
+    }
+
+    fn march(&self, p: &Position, counter: Counter) -> March<'_> {
+        let side = counter.side().other();
+        March { map: &self.map, enemy: p.occupied(side), zone: self.zone(p, side) }
     }
 
     /// Where a counter of the active formation can end a move, the nearest first.
@@ -115,7 +118,7 @@ impl Game {
         if let Some(from) = p.at[counter] {
             self.explore(p, counter, from, &mut reach);
         }
-        reach.path(to, &mut path);
+        reach.path(&self.map.ways, &self.march(p, counter), to, &mut path);
         path.retain(|place| self.map.villages.has(*place));
         path
     }

@@ -182,7 +182,7 @@ impl<T: Id, const W: usize> Set<T, W> {
 
     /// Whether `id` is a member.
     #[inline]
-    pub fn has(self, id: T) -> bool {
+    pub fn has(&self, id: T) -> bool {
         let (word, bit) = place(id);
         self.0[word] & bit != 0
     }

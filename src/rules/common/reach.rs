@@ -16,48 +16,51 @@ pub trait MovingPiece<E: Edge> {
     fn always_one_step(&self) -> bool;
 }
 
-/// The cheapest path to a place found so far.
-#[derive(Clone, Copy)]
-struct Found<N> {
-    cost: u16,
-    steps: u16,
-    settled: bool,
-    /// The previous place, and the index of its edge; none for the start.
-    last: Option<(N, u8)>,
-}
+/// A cost that no path has.
+const NEVER: u16 = u16::MAX;
 
 /// Everything that a piece can reach. It allocates nothing when it is reused.
+#[derive(Clone, Debug)]
 pub struct Reach<N> {
-    ways: Vec<Option<Found<N>>>,
+    /// The cost of every place; [`NEVER`] where no path leads.
+    costs: Vec<u16>,
+    starts: Vec<N>,
+    /// The place where the piece stands; none if it enters the map.
     start: Option<N>,
     /// The reached places, the cheapest first.
     reached: Vec<N>,
+    /// Places with a cost, reached or not.
+    touched: Vec<N>,
+    /// Places into which a step was prohibited; some of them more than once.
+    refused: Vec<N>,
     /// Places to look at next, by cost; costs are small numbers.
     open: Vec<Vec<N>>,
+    allowance: u16,
 }
 
 impl<N> Default for Reach<N> {
     fn default() -> Self {
-        Self { ways: Vec::new(), start: None, reached: Vec::new(), open: Vec::new() }
+        let (starts, reached, touched, refused) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (costs, open) = (Vec::new(), Vec::new());
+        Self { costs, starts, start: None, reached, touched, refused, open, allowance: 0 }
     }
 }
 
 impl<N: Id> Reach<N> {
-    /// Finds all places that a mover can reach from `start` with this allowance. Of equally cheap paths it takes the
-    /// one whose first differing step comes first in the order of the edges.
+    /// Finds all places that a mover can reach from `start` with this allowance; with a goal only those that are cheaper
+    /// than the goal, the goal and some others.
     pub fn explore<E: Edge<Node = N>>(
         &mut self,
         map: &Graph<E>,
         start: N,
         allowance: u16,
         mover: &impl MovingPiece<E>,
+        goal: Option<N>,
     ) {
-        self.forget();
-        self.ways.resize(map.len(), None);
-        self.ways[start.index()] = Some(Found { cost: 0, steps: 0, settled: false, last: None });
+        self.forget(map.len(), allowance);
         self.start = Some(start);
-        self.wait(0, start);
-        self.spread(map, allowance, mover);
+        self.offer(start, 0);
+        self.spread(map, mover, goal);
     }
 
     /// The same for a mover that enters the map at any of these places, at their costs: they count as reached, and are the
@@ -69,106 +72,95 @@ impl<N: Id> Reach<N> {
         allowance: u16,
         mover: &impl MovingPiece<E>,
     ) {
-        self.forget();
-        self.ways.resize(map.len(), None);
+        self.forget(map.len(), allowance);
         for (place, cost) in starts.iter().filter(|(_, cost)| *cost <= allowance) {
-            self.offer(*place, Found { cost: *cost, steps: 1, settled: false, last: None });
+            self.starts.push(*place);
+            self.offer(*place, *cost);
         }
-        self.spread(map, allowance, mover);
+        self.spread(map, mover, None);
     }
 
-    fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, allowance: u16, mover: &impl MovingPiece<E>) {
-        for cost in 0..=allowance {
+    fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, mover: &impl MovingPiece<E>, goal: Option<N>) {
+        for cost in 0..=self.allowance {
             // A last resort without an allowance adds to a cost whose turn has come; nothing else does.
             while let Some(waiting) = self.open.get_mut(usize::from(cost)).filter(|places| !places.is_empty()) {
                 let mut places = std::mem::take(waiting);
                 places.sort_unstable();
                 for here in places.drain(..) {
-                    self.visit(map, here, (cost, allowance), mover);
+                    self.visit(map, here, cost, mover);
                 }
                 if self.open[usize::from(cost)].is_empty() {
                     self.open[usize::from(cost)] = places;
                 }
             }
+            if goal.is_some_and(|goal| self.costs[goal.index()] <= cost) {
+                return self.open.iter_mut().for_each(Vec::clear);
+            }
         }
     }
 
-    /// Settles a place, and offers the places next to it.
-    fn visit<E: Edge<Node = N>>(
-        &mut self,
-        map: &Graph<E>,
-        here: N,
-        (cost, allowance): (u16, u16),
-        mover: &impl MovingPiece<E>,
-    ) {
-        let Some(way) = self.ways[here.index()].as_mut().filter(|way| !way.settled && way.cost == cost) else { return };
-        way.settled = true;
-        let steps = way.steps + 1;
+    /// Offers the places next to a place whose cost is settled.
+    #[inline]
+    fn visit<E: Edge<Node = N>>(&mut self, map: &Graph<E>, here: N, cost: u16, mover: &impl MovingPiece<E>) {
+        if self.costs[here.index()] != cost {
+            return;
+        }
         if self.start != Some(here) {
             self.reached.push(here);
             if mover.stops(here) {
                 return;
             }
         }
-        for (number, edge) in map.from(here).iter().enumerate() {
-            let Some(step) = mover.cost(here, edge) else { continue };
-            let cost = match cost.saturating_add(step) {
-                whole if whole <= allowance => whole,
-                _ if self.start == Some(here) && mover.always_one_step() => allowance,
-                _ => continue,
+        for edge in map.from(here) {
+            // No step costs less than 1.
+            if self.costs[edge.to().index()] <= cost + 1 {
+                continue;
+            }
+            let Some(step) = mover.cost(here, edge) else {
+                self.refused.push(edge.to());
+                continue;
             };
-            self.offer(edge.to(), Found { cost, steps, settled: false, last: Some((here, number as u8)) });
-        }
-    }
-
-    /// Records a path to a place if it is the best so far.
-    fn offer(&mut self, to: N, new: Found<N>) {
-        let better = match self.ways[to.index()] {
-            None => true,
-            Some(old) => {
-                !old.settled && (new.cost < old.cost || (new.cost == old.cost && self.comes_first(new.last, old.last)))
-            }
-        };
-        if better {
-            self.ways[to.index()] = Some(new);
-            self.wait(new.cost, to);
-        }
-    }
-
-    /// A place waits for the turn of its cost.
-    fn wait(&mut self, cost: u16, place: N) {
-        let cost = usize::from(cost);
-        if self.open.len() <= cost {
-            self.open.resize_with(cost + 1, Vec::new);
-        }
-        self.open[cost].push(place);
-    }
-
-    /// Whether, where two paths first differ, the first path's edge comes first. Both are given by their last steps.
-    fn comes_first(&self, mut one: Option<(N, u8)>, mut other: Option<(N, u8)>) -> bool {
-        while let (Some((here, edge)), Some((there, other_edge))) = (one, other) {
-            if here == there {
-                return edge < other_edge;
-            }
-            // Go back to where both have equal numbers of steps, and then together to where they part.
-            let [far, other_far] = [here, there].map(|place| self.way(place).map_or(0, |way| way.steps));
-            if far >= other_far {
-                one = self.way(here).and_then(|way| way.last);
-            }
-            if other_far >= far {
-                other = self.way(there).and_then(|way| way.last);
+            if let Some(cost) = self.whole_cost(here, cost + step, mover) {
+                self.offer(edge.to(), cost);
             }
         }
-        false
     }
 
-    fn way(&self, place: N) -> Option<Found<N>> {
-        self.ways.get(place.index()).copied().flatten()
+    /// What a place costs by a step from `here`; none if that is too much.
+    #[inline]
+    fn whole_cost<E: Edge<Node = N>>(&self, here: N, whole: u16, mover: &impl MovingPiece<E>) -> Option<u16> {
+        if whole <= self.allowance {
+            return Some(whole);
+        }
+        (self.start == Some(here) && mover.always_one_step()).then_some(self.allowance)
     }
 
-    fn forget(&mut self) {
-        for place in self.start.take().into_iter().chain(self.reached.drain(..)) {
-            self.ways[place.index()] = None;
+    /// Records the cost of a place if it is the best so far.
+    #[inline]
+    fn offer(&mut self, to: N, cost: u16) {
+        let old = self.costs[to.index()];
+        if cost >= old {
+            return;
+        }
+        if old == NEVER {
+            self.touched.push(to);
+        }
+        self.costs[to.index()] = cost;
+        self.open[usize::from(cost)].push(to);
+    }
+
+    fn forget(&mut self, places: usize, allowance: u16) {
+        self.touched.drain(..).for_each(|place| self.costs[place.index()] = NEVER);
+        self.reached.clear();
+        self.refused.clear();
+        self.starts.clear();
+        self.start = None;
+        self.allowance = allowance;
+        if self.costs.len() < places {
+            self.costs.resize(places, NEVER);
+        }
+        if self.open.len() <= usize::from(allowance) {
+            self.open.resize_with(usize::from(allowance) + 1, Vec::new);
         }
     }
 
@@ -177,23 +169,47 @@ impl<N: Id> Reach<N> {
         &self.reached
     }
 
-    /// The cost of a place; none if it cannot be reached.
-    pub fn cost(&self, place: N) -> Option<u16> {
-        self.way(place).filter(|_| self.start != Some(place)).map(|way| way.cost)
+    /// All places on which it depends what can be reached, some of them more than once: those on the way, and those into
+    /// which a step was prohibited.
+    pub fn asked(&self) -> impl Iterator<Item = N> + '_ {
+        self.touched.iter().chain(&self.refused).copied()
     }
 
-    /// The places of the cheapest path, without a start on the map; empty if there is none.
-    pub fn path(&self, to: N, out: &mut Vec<N>) {
+    /// The cost of a place; none if it cannot be reached.
+    pub fn cost(&self, place: N) -> Option<u16> {
+        let cost = self.costs.get(place.index()).copied();
+        cost.filter(|cost| *cost != NEVER && self.start != Some(place))
+    }
+
+    /// The places of the cheapest path, without a start on the map; empty if there is none. Of equally cheap paths it is
+    /// the one whose first differing step comes first in the order of the edges. Map and mover are those explored with.
+    pub fn path<E: Edge<Node = N>>(&self, map: &Graph<E>, mover: &impl MovingPiece<E>, to: N, out: &mut Vec<N>) {
         out.clear();
-        let mut at = to;
-        while let Some((from, _)) = self.way(at).and_then(|way| way.last) {
-            out.push(at);
-            at = from;
+        let Some(whole) = self.cost(to) else { return };
+        // From the goal backwards: the places from which a cheapest path leads to it.
+        let mut useful = vec![to];
+        let goes_on = |here: N, useful: &[N]| {
+            let cost = self.costs[here.index()];
+            let tight = |edge: &&E| {
+                let whole = || self.whole_cost(here, cost + mover.cost(here, edge)?, mover);
+                useful.contains(&edge.to()) && whole() == Some(self.costs[edge.to().index()])
+            };
+            let stops = self.start != Some(here) && mover.stops(here);
+            if stops { None } else { map.from(here).iter().find(tight).map(Edge::to) }
+        };
+        for here in self.reached.iter().rev().chain(&self.start) {
+            if (self.costs[here.index()] < whole || self.start == Some(*here)) && goes_on(*here, &useful).is_some() {
+                useful.push(*here);
+            }
         }
-        if self.start.is_none() && self.way(at).is_some() {
-            out.push(at);
+        let first = self.start.or_else(|| self.starts.iter().copied().find(|start| useful.contains(start)));
+        let mut here = first;
+        while let Some(at) = here {
+            if self.start != Some(at) {
+                out.push(at);
+            }
+            here = if at == to { None } else { goes_on(at, &useful) };
         }
-        out.reverse();
     }
 }
 
@@ -291,10 +307,10 @@ mod tests {
             let costs = (0..25).map(|place| 1 + ((place * 7 + seed * 13) % 11 % 3) as u16).collect();
             let zone = [seed % 25, (seed * 3 + 1) % 25, (seed * 3 + 2) % 25].map(Place::of).into_iter().collect();
             let (piece, start) = (Piece { costs, zone, hardy: false }, Place::of(seed * 6 % 25));
-            reach.explore(&map, start, 6, &piece);
+            reach.explore(&map, start, 6, &piece, None);
             let tried = tried(&map, &piece, start, 6);
             for place in map.nodes() {
-                reach.path(place, &mut path);
+                reach.path(&map, &piece, place, &mut path);
                 let found = reach.cost(place).map(|cost| (cost, &path));
                 let best = tried[place.index()].as_ref();
                 assert_eq!(found, best.map(|(cost, _, path)| (*cost, path)), "seed {seed}, place {place:?}");
@@ -309,9 +325,9 @@ mod tests {
         let (map, mut reach) = (map(), Reach::default());
         let zone: Set<Place> = [5, 6, 7, 8, 9].map(Place::of).into_iter().collect();
         let piece = Piece { zone, ..Piece::default() };
-        reach.explore(&map, Place::of(2), 20, &piece);
+        reach.explore(&map, Place::of(2), 20, &piece, None);
         assert!(reach.reached().iter().all(|place| place.index() < 10), "the second column is as far as it goes");
-        reach.explore(&map, Place::of(7), 20, &piece);
+        reach.explore(&map, Place::of(7), 20, &piece, None);
         let mut within = map.from(Place::of(7)).iter().filter(|near| zone.has(**near));
         assert!(within.all(|near| reach.cost(*near) > Some(1)));
         assert_eq!(reach.reached().len(), 24, "by other places it comes back into the zone");
@@ -321,10 +337,10 @@ mod tests {
     fn one_step_may_always_be_gone_and_no_more() {
         let (map, mut reach) = (map(), Reach::default());
         let mut piece = Piece { costs: vec![9; 25], ..Piece::default() };
-        reach.explore(&map, Place::of(12), 2, &piece);
+        reach.explore(&map, Place::of(12), 2, &piece, None);
         assert!(reach.reached().is_empty() && reach.cost(Place::of(12)).is_none());
         piece.hardy = true;
-        reach.explore(&map, Place::of(12), 2, &piece);
+        reach.explore(&map, Place::of(12), 2, &piece, None);
         assert!(reach.reached().len() == 6 && reach.reached().iter().all(|place| reach.cost(*place) == Some(2)));
     }
 }

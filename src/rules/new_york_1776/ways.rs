@@ -48,6 +48,7 @@ pub enum MoveRow {
 impl Row for MoveRow {
     type Order = Order;
     type Pattern = Pattern;
+    type Cache = ();
 
     #[inline]
     fn lines(&self) -> usize {

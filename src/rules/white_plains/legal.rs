@@ -1,10 +1,11 @@
 //! Every legal order of the side that is asked, in the order of the data.
 
-use super::chapters::w06_ways::{Field, Ways};
+use super::chapters::w06_listing::KnownMoves;
 use super::data::WhitePlains;
 use super::data::cards::Effect;
 use super::data::ids::{CardId, HexId, Hexes, UnitId, Units};
 use super::data::results::Tactic;
+
 use super::order::{Names, Order, Pattern};
 use super::position::tasks::Task;
 use super::position::{Position, State};
@@ -20,43 +21,77 @@ pub enum Row {
     /// Orders with free parts.
     Pattern(Pattern),
     /// A unit moves to any of these hexes.
-    Moves(UnitId, Hexes),
+    Moves(UnitId, Ends),
     /// It marches.
-    Marches(UnitId, Hexes),
+    Marches(UnitId, Ends),
     /// It enters.
-    Enters(UnitId, Hexes),
+    Enters(UnitId, Ends),
     /// A card is played on any of these hexes.
-    Plays(CardId, Hexes),
+    Plays(CardId, Ends),
+}
+
+/// The hexes of a row, counted once.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Ends {
+    hexes: Hexes,
+    count: u16,
+}
+
+impl From<Hexes> for Ends {
+    fn from(hexes: Hexes) -> Self {
+        Self { hexes, count: hexes.len() as u16 }
+    }
+}
+
+impl FromIterator<HexId> for Ends {
+    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
+        hexes.into_iter().collect::<Hexes>().into()
+    }
+}
+
+impl Ends {
+    /// The hexes.
+    pub const fn hexes(&self) -> Hexes {
+        self.hexes
+    }
+
+    /// With one more.
+    pub(super) fn with(self, at: HexId) -> Self {
+        self.hexes.with(at).into()
+    }
 }
 
 impl LegalRow for Row {
     type Order = Order;
     type Pattern = Pattern;
+    type Cache = KnownMoves;
 
+    #[inline]
     fn lines(&self) -> usize {
         match self {
             Self::One(_) | Self::Pattern(_) => 1,
-            Self::Moves(_, hexes) | Self::Marches(_, hexes) | Self::Enters(_, hexes) => hexes.len() as usize,
-            Self::Plays(_, hexes) => hexes.len() as usize,
+            Self::Moves(_, ends) | Self::Marches(_, ends) | Self::Enters(_, ends) | Self::Plays(_, ends) => {
+                usize::from(ends.count)
+            }
         }
     }
 
+    #[inline]
     fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
         match *self {
             Self::One(order) => (number == 0).then_some(LegalEntry::Order(order)),
             Self::Pattern(pattern) => (number == 0).then_some(LegalEntry::Pattern(pattern)),
-            Self::Moves(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to))),
-            Self::Marches(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to))),
-            Self::Enters(unit, hexes) => hexes.nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
-            Self::Plays(card, hexes) => {
-                hexes.nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
+            Self::Moves(unit, ends) => ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to))),
+            Self::Marches(unit, ends) => {
+                ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to)))
+            }
+            Self::Enters(unit, ends) => ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
+            Self::Plays(card, ends) => {
+                ends.hexes.nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
             }
         }
     }
 }
-
-/// What decides where a unit can go: units alike in it go the same ways.
-type MoveKey = (HexId, usize, [u8; 2], u8, [bool; 6]);
 
 impl WhitePlains {
     pub(super) fn list(&self, p: &Position, out: &mut Legal<Row>) {
@@ -138,7 +173,7 @@ impl WhitePlains {
                 continue;
             }
             if let Effect::RailFence(_) = self[card].effect {
-                push_ends(out, Row::Plays(card, self.fence_hexes(p)));
+                push_ends(out, Row::Plays(card, self.fence_hexes(p).into()));
                 continue;
             }
             let names = self.card_names(p, card).into_iter().filter(|names| *names != Names::None);
@@ -151,91 +186,6 @@ impl WhitePlains {
         let (leaders, hexes) = self.redeployable(p, self[card].side);
         let all = leaders.into_iter().flat_map(|leader| hexes.iter().map(move |to| (leader, *to)));
         all.filter(|(leader, to)| p.at(*leader) != Some(*to)).collect()
-    }
-
-    fn list_moves(&self, p: &State, out: &mut Legal<Row>) {
-        let side = p.active;
-        let field = Field::new(self, p, side);
-        let mut ways = Ways::default();
-        let mut known: Vec<(MoveKey, Hexes, Hexes)> = Vec::with_capacity(16);
-        for unit in self.army[side] {
-            if self.is_due(p, unit) && !p.stands(unit) {
-                let ends: Hexes = match self.arrival_hexes(p, unit) {
-                    Some(hexes) => hexes.into_iter().collect(),
-                    None => {
-                        ways.explore(&field.mover_at(unit, None, false));
-                        ways.reached(self).collect()
-                    }
-                };
-                push_ends(out, Row::Enters(unit, ends));
-                continue;
-            }
-            let (Ok(mover), Some(at)) = (field.mover(unit, false), p.at(unit)) else { continue };
-            let key = self.move_key(p, unit, at);
-            let held = self.is_held(p, unit);
-            let found = known.iter().find(|(other, ..)| *other == key && !held).copied();
-            let (ends, marches) = found.map_or_else(
-                || {
-                    ways.explore(&mover);
-                    let ends: Hexes = self.ends(p, unit, &ways).into_iter().collect();
-                    let mut marches = Hexes::NONE;
-                    if let Ok(mover) = field.mover(unit, true) {
-                        ways.explore(&mover);
-                        marches = self.ends(p, unit, &ways).into_iter().collect();
-                    }
-                    (ends, marches)
-                },
-                |(_, ends, marches)| (ends, marches),
-            );
-            if found.is_none() && !held {
-                known.push((key, ends, marches));
-            }
-            let boxed = self.boxes(p, unit).map_or(ends, |to| ends.with(to));
-            push_ends(out, Row::Moves(unit, boxed));
-            push_ends(out, Row::Marches(unit, marches));
-            self.list_burning(p, unit, out);
-        }
-        self.list_other_moves(p, out);
-    }
-
-    fn move_key(&self, p: &State, unit: UnitId, at: HexId) -> MoveKey {
-        let room = [p.sp(self, unit), self.allowance(p, unit, false)];
-        let traits = [
-            self.sorted.artillery.has(unit),
-            self.sorted.light.has(unit),
-            p.hill.has(unit),
-            p.effects.crossers.has(unit),
-            p.in_order(unit),
-            self.kind(unit) == super::data::forces::Kind::Amusettes,
-        ];
-        (at, self.kind(unit).column(), room, self.allowance(p, unit, true), traits)
-    }
-
-    fn list_burning(&self, p: &State, unit: UnitId, out: &mut Legal<Row>) {
-        if !p.is_campaign() || p.rain {
-            return;
-        }
-        for (at, _) in &self.areas.up_slope {
-            if self.check_burn(p, unit, *at).is_ok() {
-                out.push(Row::One(Order::Burn(unit, *at)));
-            }
-        }
-    }
-
-    fn list_other_moves(&self, p: &State, out: &mut Legal<Row>) {
-        let mut add = |order: Order| out.push(Row::One(order));
-        let mut pinned: Vec<HexId> = p.pins.iter().filter_map(|pin| p.at(pin.unit)).collect();
-        pinned.sort_unstable();
-        pinned.dedup();
-        pinned.into_iter().filter(|at| self.check_break(p, *at).is_ok()).for_each(|at| add(Order::Break(at)));
-        self.buildable(p).into_iter().for_each(|towards| add(Order::Build(towards)));
-        if let Some(at) = self.sorted.amusettes.and_then(|guns| p.at(guns)) {
-            let parents = self.parents(p, at).filter(|unit| self.check_attach(p, *unit).is_ok());
-            parents.for_each(|unit| add(Order::Attach(unit)));
-        }
-        if self.check_restore(p).is_ok() {
-            add(Order::Restore);
-        }
     }
 
     fn list_fire(&self, p: &State, side: Side, out: &mut Legal<Row>) {
@@ -279,8 +229,11 @@ impl WhitePlains {
 
     fn list_declaring(&self, p: &State, out: &mut Legal<Row>) {
         let mut add = |order: Order| out.push(Row::One(order));
+        let disengaging = self.is_open_to_disengaging(p);
+        let enemies = p.occupied(self, p.active.other());
+        let beside: Hexes = enemies.into_iter().flat_map(|at| self.near(at)).collect();
         for unit in self.army[p.active] {
-            if self.may_disengage(p, unit) && p.stands(unit) {
+            if disengaging && self.may_disengage(p, unit) && p.stands(unit) {
                 self.disengagements(p, unit).into_iter().for_each(|to| add(Order::Disengage(unit, to)));
             }
             if Self::attack_of(p, unit).is_some() {
@@ -289,8 +242,8 @@ impl WhitePlains {
                 }
                 continue;
             }
-            let targets = self.targets(p, unit);
-            if !targets.is_empty() {
+            if p.at(unit).is_some_and(|at| beside.has(at)) {
+                let targets = self.targets(p, unit);
                 let sets = self.target_sets(&targets).filter(|hexes| self.check_assault(p, unit, *hexes).is_ok());
                 sets.for_each(|hexes| add(Order::Assault(unit, hexes)));
             }
@@ -345,7 +298,8 @@ impl WhitePlains {
     }
 }
 
-fn push_ends(out: &mut Legal<Row>, row: Row) {
+#[inline]
+pub(super) fn push_ends(out: &mut Legal<Row>, row: Row) {
     if row.lines() > 0 {
         out.push(row);
     }

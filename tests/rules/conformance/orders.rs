@@ -34,6 +34,9 @@ fn possible<R: Probed>(rules: &Arc<R>) {
     }
 }
 
+/// How many lines of a list are tried.
+const TRIED: usize = 150;
+
 /// Whether a list allows an order: as one of its own, or through a pattern that stands for it.
 fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool {
     list.iter().any(|line| match line {
@@ -65,11 +68,19 @@ fn exact<R: Probed>(rules: &Arc<R>) {
     for number in 0..R::GAMES {
         // Orders of other moments: most of them are no longer, or not yet, to be given.
         let mut kept: Vec<R::Order> = Vec::new();
+        let mut reused = LegalOf::<R>::default();
         walk(rules, number, |game, _, order, chance| {
             let list = legal(game);
-            let lines: Vec<_> = list.iter().collect();
+            reused.clear();
+            rules.legal(game.position(), &mut reused);
+            assert!(reused == list, "a list is the same whether or not an earlier one was written in its place");
+            let mut lines: Vec<_> = list.iter().collect();
             let numbered: Vec<_> = (0..list.len()).filter_map(|number| list.get(number)).collect();
             assert!(lines == numbered && list.get(list.len()).is_none(), "lines are walked as they are numbered");
+            // Of a long list some lines are tried, others in the next games.
+            while lines.len() > TRIED {
+                lines.swap_remove(chance.below(lines.len()));
+            }
             for line in lines {
                 let order = match line {
                     LegalEntry::Order(order) => order,

@@ -44,8 +44,8 @@ fn ends(model: ViewModel<'_>, unit: UnitId) -> (Hexes, Hexes) {
     let (mut moves, mut marches) = (Hexes::NONE, Hexes::NONE);
     for row in model.legal.rows() {
         match row {
-            Row::Moves(one, hexes) if *one == unit => moves = *hexes,
-            Row::Marches(one, hexes) if *one == unit => marches = *hexes,
+            Row::Moves(one, ends) if *one == unit => moves = ends.hexes(),
+            Row::Marches(one, ends) if *one == unit => marches = ends.hexes(),
             _ => {}
         }
     }

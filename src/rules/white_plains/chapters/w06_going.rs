@@ -169,7 +169,7 @@ impl WhitePlains {
         let mut ways = Ways::default();
         ways.explore(&mover);
         match ways.cost(self, to) {
-            Some(_) => Ok(ways.path(self, to)),
+            Some(_) => Ok(ways.path(&mover, to)),
             None => Err(Refused::NoArrival { unit, hex: to, by: "W17.1" }),
         }
     }

@@ -175,7 +175,7 @@ impl WhitePlains {
             return self.check_box(p, unit, via, to, march).map(|()| vec![to]);
         }
         let mut ways = Ways::default();
-        ways.explore(&mover);
+        ways.explore_to(&mover, via.or(Some(to)).filter(|_| !self.is_held(p, unit)));
         let Some(via) = via else {
             if p.at(unit) == Some(to) {
                 return Err(Refused::Stays { unit });
@@ -186,14 +186,14 @@ impl WhitePlains {
             if !self.ends(p, unit, &ways).contains(&to) {
                 return Err(Refused::NotHomeward { unit });
             }
-            return Ok(ways.path(self, to));
+            return Ok(ways.path(&mover, to));
         };
         let start = p.at(unit);
         if start == Some(via) || via == to || mover.creeps || self.is_held(p, unit) {
             return Err(Refused::BadWay { hex: via });
         }
         let Some(node) = ways.node(self, via) else { return Err(self.why_not(&mover, None, via)) };
-        let (spent, mut path) = (ways.reach.cost(node).unwrap_or(0), ways.path(self, via));
+        let (spent, mut path) = (ways.reach.cost(node).unwrap_or(0), ways.path(&mover, via));
         // A last resort leaves nothing for a way on (W6.4), and an enemy zone ends the move (W6.5).
         if mover.halts(via) {
             return Err(Refused::ZoneStops { hex: via });
@@ -205,7 +205,7 @@ impl WhitePlains {
         if ways.cost(self, to).is_none() {
             return Err(self.why_not(&mover, Some((node, spent)), to));
         }
-        path.extend(ways.path(self, to).into_iter().skip(1));
+        path.extend(ways.path(&mover, to).into_iter().skip(1));
         Ok(path)
     }
 

@@ -47,6 +47,8 @@ pub struct Mover<'a> {
     pub(super) allowance: u8,
     /// Whether it stays on or next to Chatterton Hill (W15.2).
     pub(super) tied: bool,
+    /// Whether nothing but dear hexes changes the costs of the map for it.
+    pub(super) plain: bool,
     /// Where it never goes: closed to its side, full, or forbidden to its kind.
     pub(super) barred: Hexes,
 }
@@ -75,6 +77,21 @@ impl<'a> Field<'a> {
         Self { rules, p, side, zone: rules.zones(p, foe), rifles, enemy, beside, own: own.collect(), closed, dear }
     }
 
+    /// Whether a unit cannot pass or enter a hex because of its own side's units there: their strength and guns, if any
+    /// (W5.1, W5.3).
+    pub fn is_shut(&self, unit: UnitId, at: HexId, load: Option<(u8, u8)>) -> bool {
+        let (sorted, limits) = (&self.rules.sorted, self.rules.tables.stacking);
+        let full = |(sp, guns): (u8, u8)| {
+            if sorted.artillery.has(unit) {
+                guns >= limits.artillery
+            } else {
+                sp + self.p.sp(self.rules, unit) > limits.sp
+            }
+        };
+        let alone = self.rules.is_leader(unit) && load.is_none() && self.zone.has(at);
+        alone || (!sorted.light.has(unit) && load.is_some_and(full))
+    }
+
     /// The mover, if it may move at all.
     ///
     /// # Errors
@@ -100,6 +117,7 @@ impl<'a> Field<'a> {
             creeps: !p.in_order(unit),
             allowance: rules.allowance(p, unit, march),
             tied: p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes,
+            plain: p.in_order(unit) && p.bridges.is_empty() && !(march && p.burned),
             barred: self.closed,
         };
         mover.bar();
@@ -141,13 +159,13 @@ impl Mover<'_> {
 
 impl Mover<'_> {
     /// The cost of a step; none if it is prohibited.
+    #[inline]
     pub(super) fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
-        if self.barred.has(step.to) {
+        if self.barred.has(step.to) || (self.march && !step.road) {
             return None;
         }
-        let base = self.costs.of(self.column, from, step.side);
-        let plain =
-            !free && !self.march && !self.creeps && self.field.p.bridges.is_empty() && !self.field.p.is_swollen();
+        let base = self.costs.of(self.column, from, step.side());
+        let plain = self.plain && !free && (base <= self.allowance || base == PROHIBITED);
         if plain && !self.field.dear.has(step.to) && !self.field.rifles.has(from) {
             return (base != PROHIBITED).then_some(base.into());
         }
@@ -157,10 +175,10 @@ impl Mover<'_> {
     /// The cost of a step that is not simply that of the map.
     pub(super) fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
         let (rules, p, to) = (self.field.rules, self.field.p, step.to);
-        let over = &rules[from].sides[step.side];
+        let over = &rules[from].sides[step.side()];
         let bridged = over.river.is_some() && p.is_bridged(from, to);
         let mut cost = if bridged || (free && base != PROHIBITED) {
-            rules.dry_cost(from, step.side, self.column)?
+            rules.dry_cost(from, step.side(), self.column)?
         } else if base == PROHIBITED {
             return None;
         } else {
@@ -227,7 +245,7 @@ impl MovingPiece<FreeStep> for Mover<'_> {
 }
 
 /// Where a mover can go; reused, it allocates nothing.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 pub struct Ways {
     pub(super) reach: Reach<HexId>,
     pub(super) layered: bool,
@@ -236,6 +254,11 @@ pub struct Ways {
 impl Ways {
     /// Finds every hex that a mover can reach from where it stands.
     pub fn explore(&mut self, mover: &Mover<'_>) {
+        self.explore_to(mover, None);
+    }
+
+    /// The same; with a goal it may stop as soon as the way there is known.
+    pub(super) fn explore_to(&mut self, mover: &Mover<'_>, goal: Option<HexId>) {
         let rules = mover.field.rules;
         self.layered = mover.crosses_freely();
         let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
@@ -251,9 +274,9 @@ impl Ways {
             return self.reach.explore_from(&rules.steps, &open.collect::<Vec<_>>(), allowance.max(1), mover);
         }
         if self.layered {
-            self.reach.explore(&rules.free_steps, start, allowance, mover);
+            self.reach.explore(&rules.free_steps, start, allowance, mover, None);
         } else {
-            self.reach.explore(&rules.steps, start, allowance, mover);
+            self.reach.explore(&rules.steps, start, allowance, mover, goal);
         }
     }
 
@@ -273,6 +296,11 @@ impl Ways {
         self.reach.reached().iter().map(|node| rules.of_layer(*node))
     }
 
+    /// The hexes on which it depends what is reached.
+    pub(super) fn asked<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
+        self.reach.asked().map(|node| rules.of_layer(node))
+    }
+
     /// The node of a hex with the cheaper way.
     pub(super) fn node(&self, rules: &WhitePlains, to: HexId) -> Option<HexId> {
         let above = self.layered.then(|| HexId::of(to.index() + rules.hexes.len()));
@@ -285,11 +313,13 @@ impl Ways {
         self.node(rules, to).and_then(|node| self.reach.cost(node))
     }
 
-    /// The way to a hex.
-    pub fn path(&self, rules: &WhitePlains, to: HexId) -> Vec<HexId> {
-        let mut path = Vec::new();
-        if let Some(node) = self.node(rules, to) {
-            self.reach.path(node, &mut path);
+    /// The way to a hex, of the mover explored with.
+    pub fn path(&self, mover: &Mover<'_>, to: HexId) -> Vec<HexId> {
+        let (rules, mut path) = (mover.field.rules, Vec::new());
+        match self.node(rules, to) {
+            Some(node) if self.layered => self.reach.path(&rules.free_steps, mover, node, &mut path),
+            Some(node) => self.reach.path(&rules.steps, mover, node, &mut path),
+            None => {}
         }
         path.iter_mut().for_each(|node| *node = rules.of_layer(*node));
         path

@@ -2,6 +2,7 @@
 
 use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoveKind};
@@ -209,10 +210,14 @@ impl WhitePlains {
 
     /// Whether a unit is one that may disengage now.
     pub fn may_disengage(&self, p: &State, unit: UnitId) -> bool {
-        use crate::rules::white_plains::data::cards::Effect;
-        let open = self.in_force(p, |effect| *effect == Effect::SkipMovement) && p.attacks.is_empty();
+        let open = self.is_open_to_disengaging(p);
         let beside = p.at(unit).is_some_and(|at| p.is_beside(self, p.active.other(), at));
         open && beside && !self.is_leader(unit) && !p.moved.has(unit) && !p.is_pinned(unit)
+    }
+
+    /// Whether this is the moment at which units disengage: no movement phase, and no attack yet.
+    pub fn is_open_to_disengaging(&self, p: &State) -> bool {
+        p.attacks.is_empty() && self.in_force(p, |effect| *effect == Effect::SkipMovement)
     }
 
     /// A unit disengages; it has moved, in the sense of W22.5.

@@ -91,13 +91,13 @@ impl Flight<'_> {
             .steps
             .from(from)
             .iter()
-            .filter(|step| !been.contains(&step.to) && self.may_step(from, step.side, step.to));
+            .filter(|step| !been.contains(&step.to) && self.may_step(from, step.side(), step.to));
         let (mut roomy, mut full): (Vec<(usize, HexId)>, Vec<(usize, HexId)>) = (Vec::new(), Vec::new());
         for step in open {
             if rules.has_room(p, self.unit, step.to) {
-                roomy.push((step.side, step.to));
+                roomy.push((step.side(), step.to));
             } else if !self.strict && p.holds(rules, self.side, step.to) {
-                full.push((step.side, step.to));
+                full.push((step.side(), step.to));
             }
         }
         let all = if roomy.is_empty() { full } else { roomy };

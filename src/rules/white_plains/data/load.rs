@@ -329,7 +329,7 @@ impl WhitePlains {
         let cards = cards(&mut deck, &raw_cards, &map, &forces)?;
         let steps = Graph::new(hexes.iter().map(|hex| {
             let each = hex.near.iter().enumerate();
-            each.filter_map(|(side, to)| to.map(|to| Step { to, side })).collect()
+            each.filter_map(|(side, to)| to.map(|to| Step::new(to, side, hex.sides[side].road.is_some()))).collect()
         }));
         let within = |at: HexId, far: u8| {
             (0..far).fold(Hexes::one(at), |all, _| {

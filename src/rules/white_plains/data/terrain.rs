@@ -190,8 +190,22 @@ impl Hex {
 pub struct Step {
     /// The neighbour.
     pub to: HexId,
-    /// The side over which it lies, 0 to 5.
-    pub side: usize,
+    side: u8,
+    /// Whether a road or a track leads there.
+    pub road: bool,
+}
+
+impl Step {
+    /// A step over a side, 0 to 5.
+    pub const fn new(to: HexId, side: usize, road: bool) -> Self {
+        Self { to, side: side as u8, road }
+    }
+
+    /// The side over which it leads, 0 to 5.
+    #[inline]
+    pub const fn side(&self) -> usize {
+        self.side as usize
+    }
 }
 
 impl Edge for Step {

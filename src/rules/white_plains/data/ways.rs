@@ -107,7 +107,7 @@ pub(super) fn free_steps(hexes: &[Hex], steps: &Graph<Step>) -> Graph<FreeStep> 
     Graph::new((0..2 * count).map(|node| {
         let (from, above) = (HexId::of(node % count), node >= count);
         let each = steps.from(from).iter().map(|step| {
-            let free = !above && hexes[from.index()].sides[step.side].river.is_some();
+            let free = !above && hexes[from.index()].sides[step.side()].river.is_some();
             FreeStep { step: *step, to: if above || free { upper(step.to) } else { step.to }, free }
         });
         each.collect()

@@ -19,6 +19,29 @@ impl State {
         self.stands.at[unit].is_some()
     }
 
+    /// Makes this state, of an earlier moment, the later one. If meanwhile units have only moved, as far as other moves are
+    /// concerned: the units that now stand elsewhere, and the hexes that they have left and entered.
+    pub(in crate::rules::white_plains) fn moves_since(&mut self, now: &Self) -> Option<(Units, Vec<HexId>)> {
+        let (mut units, mut hexes) = (Units::NONE, Vec::new());
+        for (unit, at) in now.stands.at.iter() {
+            let was = self.stands.at[unit];
+            if was != *at {
+                units.add(unit);
+                hexes.extend(was.into_iter().chain(*at));
+            }
+        }
+        self.stands.clone_from(&now.stands);
+        (self.moved, self.screen_moved, self.checked) = (now.moved, now.screen_moved, now.checked);
+        (self.morale, self.momentum, self.half_points, self.control) =
+            (now.morale, now.momentum, now.half_points, now.control);
+        self.effects.builders = now.effects.builders;
+        if self == now {
+            return Some((units, hexes));
+        }
+        self.clone_from(now);
+        None
+    }
+
     /// Puts a unit or leader somewhere, or takes it off the map.
     pub fn put(&mut self, unit: UnitId, to: Option<HexId>) {
         self.stands.put(unit, to);
