@@ -144,6 +144,13 @@ impl Names {
         all.find(|(name, plain)| own(name) && plain.contains(&typed)).map(|(name, _)| name)
     }
 
+    /// The word of the place with exactly this name or word.
+    pub fn exact_place(&self, typed: &str) -> Option<&str> {
+        let typed = unfilled(typed);
+        let mut all = self.names.iter().zip(&self.plain);
+        all.find(|(name, plain)| name.of == Named::Place && plain.contains(&typed)).map(|(name, _)| name.word.as_str())
+    }
+
     /// Whether a word of the notation names a piece of the enemy.
     pub fn is_enemy(&self, word: &str) -> bool {
         matches!((self.kind(word), self.side), (Some(Named::Piece(side)), Some(own)) if side != own)

@@ -1,5 +1,8 @@
 //! White Plains at the referee's table: every case of its rules, seen from outside.
 
+mod playthroughs;
+mod random;
+mod secrets;
 mod w01_map;
 mod w02_forces;
 mod w03_turn;
