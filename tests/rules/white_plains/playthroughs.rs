@@ -97,10 +97,7 @@ impl Teller {
                     let faces: Vec<u8> = faces.iter().map(|face| face - 1).collect();
                     self.text += &format!("  dice {faces:?}\n");
                 }
-                EntryKind::Draw { pile, items, .. } => {
-                    self.text += &format!("  drawn from {}: {items:?}\n", WhitePlains::PILES[usize::from(*pile)]);
-                }
-                EntryKind::Order(..) | EntryKind::Seed(_) => {}
+                EntryKind::Draw { .. } | EntryKind::Order(..) | EntryKind::Seed(_) => {}
             }
             for line in event_lines(&*rules, &entry.events, number, Viewer::All) {
                 self.text += &format!("  {}.\n", line.text.plain());

@@ -7,6 +7,7 @@ use blockade::ai::brief::AiGame;
 use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};

@@ -144,6 +144,10 @@ impl WhitePlains {
             self.arrive(p, unit, at);
         }
         out.push(Event::Placed { unit, at });
+        if p.scenario == Scenario::ChattertonHill {
+            // W19.1: no start of the turn tells that it begins.
+            out.push(Event::Turn { turn: p.turn });
+        }
     }
 
     /// The die for Washington's modifier (W13.2).

@@ -20,6 +20,10 @@ impl WhitePlains {
     /// The start of a half-turn, before anyone moves (W6.1).
     pub fn start_half(&self, p: &mut Position, out: &mut Vec<Event>) {
         let side = p.active;
+        if p.is_swollen() && p.turn == self.scenario(p.scenario).turns.0 {
+            // W20.1: no start of the turn tells that it begins, and that it rains.
+            out.extend([Event::Turn { turn: p.turn }, Event::Rain { rain: p.rain }]);
+        }
         out.push(Event::Half { side });
         p.go_on(Task::MovementReact);
         let mut tasks = Vec::new();

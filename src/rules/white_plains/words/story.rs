@@ -87,8 +87,8 @@ impl WhitePlains {
             Event::Probed { at, sham: false } => {
                 here(LogText::line(Side::Second, format!("The works of {} are true", place(at))), at)
             }
-            Event::ArmyReleased => LogText::line(Side::First, "The American army is released"),
-            Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are released"),
+            Event::ArmyReleased => LogText::line(Side::First, "The American army is free to leave its lines"),
+            Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are free to leave it"),
             Event::Rolled { .. } => return self.describe_roll(sighting),
             _ => return self.describe_ground(sighting).or_else(|| self.describe_fight(sighting)),
         })
@@ -187,8 +187,8 @@ impl WhitePlains {
             Event::End { ending } => {
                 let outcome =
                     crate::kernel::story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
-                let level = ending.level.name();
-                LogText::line(ending.winner, format!("{} ({}): {level}", outcome.result(&SIDES), ending.case))
+                let level = ending.winner.map_or_else(String::new, |_| format!(": {}", ending.level.name()));
+                LogText::line(ending.winner, format!("{} ({}){level}", outcome.result(&SIDES), ending.case))
             }
             _ => return None,
         })
@@ -271,6 +271,7 @@ fn outcome_words(outcome: Outcome) -> String {
     };
     let words = match outcome {
         Outcome::Pin => "both sides are pinned".to_owned(),
+        Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat } => "both retreat".into(),
         Outcome::Leads { attacker, defender } => {
             let both = [does("attacker", attacker), does("defender", defender)];
             both.into_iter().flatten().collect::<Vec<_>>().join(", ")
