@@ -163,11 +163,12 @@ impl Names {
 
     /// The ways to read the words of one part as names.
     fn part(&self, part: &[String], role: Role) -> Result<Vec<Text>, String> {
+        // Words of the notation that stay as they are.
         if let [first, rest @ ..] = part
-            && first == "for"
+            && (first == "for" || first == "at")
         {
             let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest, role)? };
-            return Ok(rest.into_iter().map(|text| Text { text: format!("for {}", text.text), ..text }).collect());
+            return Ok(rest.into_iter().map(|text| Text { text: format!("{first} {}", text.text), ..text }).collect());
         }
         let Some(first) = part.first() else { return Ok(vec![Text::empty()]) };
         let typed_sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };
