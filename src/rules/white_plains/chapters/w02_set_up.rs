@@ -36,6 +36,7 @@ impl WhitePlains {
         }
         if options.has(Rule::MoselyAbsent) && p.is_campaign() {
             p.put(self.named.mosely, None);
+            p.hill.take(self.named.mosely);
             tasks.push(Task::Place(self.named.mosely));
         }
         if scenario != Scenario::ChattertonHill {
