@@ -90,7 +90,10 @@ impl Story {
         if let Some(roll) = rules.luck_roll(sighting) {
             self.part.hits[roll.side] += roll.hits();
         }
-        let Some(told) = rules.log_text(sighting) else { return };
+        let Some(told) = rules.log_text(sighting) else {
+            self.part.ended |= self.part.battle && rules.closes_battle(sighting);
+            return;
+        };
         match told.weight {
             Weight::Turn(turn) => {
                 self.begun = true;
@@ -105,10 +108,10 @@ impl Story {
             // The set-up is told by places before the first turn.
             Weight::Plain if told.sums.is_some() && !self.begun => {}
             // Dice and details are in the log.
-            Weight::Plain if !told.dice.is_empty() || rules.is_detail(sighting) => {}
             Weight::Plain => {
-                let ends = rules.ends_battle(sighting);
-                self.line(told.plain(), ends);
+                if let Some(sentence) = rules.diary_line(sighting, &told) {
+                    self.line(sentence, rules.ends_battle(sighting));
+                }
                 self.part.ended |= rules.closes_battle(sighting);
             }
         }
@@ -150,7 +153,7 @@ impl Story {
                 false => format!(" In {rounds} {first} and {second}."),
             };
         }
-        for sentence in merged(&sentences) {
+        for sentence in merged(&losses_joined(&moves_joined(&sentences))) {
             text += &format!(" {sentence}.");
         }
         if !text.trim().is_empty() && (battle || !sentences.is_empty()) {
@@ -184,6 +187,45 @@ impl Told<'_> {
             _ => format!("{text}, as do {}", listed(&others)),
         }
     }
+}
+
+/// The maximum number of moves in a row that are told one by one.
+const MAX_MOVES: usize = 20;
+
+/// Moves in a row become one sentence: "A moves to the mill, B to the ford and C to the hill".
+fn moves_joined(sentences: &[String]) -> Vec<String> {
+    let way = |sentence: &str| sentence.split_once(" moves to ").map(|(who, to)| (who.to_owned(), to.to_owned()));
+    let row = |a: &String, b: &String| way(a).is_some() && way(b).is_some();
+    let mut told = Vec::new();
+    for row in sentences.chunk_by(row) {
+        let ways: Vec<(String, String)> = row.iter().filter_map(|sentence| way(sentence)).collect();
+        match ways.as_slice() {
+            [] | [_] => told.extend_from_slice(row),
+            [_, ..] if ways.len() > MAX_MOVES => told.push(format!("{} units move", ways.len())),
+            [(who, to), others @ ..] => {
+                let others = others.iter().map(|(who, to)| format!("{who} to {to}"));
+                let all: Vec<String> = std::iter::once(format!("{who} moves to {to}")).chain(others).collect();
+                told.push(listed(&all));
+            }
+        }
+    }
+    told
+}
+
+/// What befalls one piece in a row becomes one sentence: "A loses a step and retreats to the mill".
+fn losses_joined(sentences: &[String]) -> Vec<String> {
+    let suffers = |rest: &str| ["is ", "loses ", "gives way "].iter().any(|verb| rest.starts_with(verb));
+    let goes_on = |a: &String, b: &String| match (subject_of(a), subject_of(b)) {
+        (Some((who, does)), Some((same, _))) => who == same && suffers(does),
+        _ => false,
+    };
+    let one = |row: &[String]| {
+        let (who, _) = subject_of(&row[0])?;
+        let all: Vec<&str> = row.iter().filter_map(|sentence| Some(subject_of(sentence)?.1)).collect();
+        Some(format!("{who} {}", listed(&all)))
+    };
+    let rows = sentences.chunk_by(goes_on);
+    rows.flat_map(|row| one(row).filter(|_| row.len() > 1).map_or_else(|| row.to_vec(), |text| vec![text])).collect()
 }
 
 /// Neighbouring sentences that say the same of different pieces become one, and so do the steps of one piece. The order of

@@ -55,6 +55,10 @@ pub trait DescribeGame: Ruleset {
         let _ = sighting;
         false
     }
+    /// The sentence of the diary for a sighting with a plain line in the log, without a full stop; none if it tells nothing.
+    fn diary_line(&self, sighting: &Self::Sighting, told: &LogText) -> Option<String> {
+        (told.dice.is_empty() && !self.is_detail(sighting)).then(|| told.plain())
+    }
     /// The roll in a sighting, if its luck is counted.
     fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
     /// The status of the game.

@@ -209,6 +209,15 @@ pub fn percent(share: f32) -> String {
     format!("{:.0} %", share * 100.0)
 }
 
+/// A modifier as it is written: "+1", "−1", "0".
+pub fn signed(by: i32) -> String {
+    match by {
+        0 => "0".into(),
+        1.. => format!("+{by}"),
+        _ => format!("−{}", by.unsigned_abs()),
+    }
+}
+
 /// "1 hit", "3 hits".
 pub fn count(n: impl Into<u32>, noun: &str) -> String {
     counted(n, noun, &format!("{noun}s"))

@@ -18,6 +18,7 @@ use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::SideWords;
+use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
 use super::secrecy::swap_units;
@@ -79,15 +80,28 @@ fn ends<R: DescribeGame>(rules: &Arc<R>) -> String {
 fn the_records_of_every_release_end_where_they_ended() {
     let new_york = rulesets::new_york().expect("the ruleset is good");
     let liberty = Arc::new(super::liberty::liberty());
-    let now = ends(&new_york) + &ends(&liberty);
+    let white_plains: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let now = ends(&new_york) + &ends(&liberty) + &ends(&white_plains);
     let golden = folder().join("ends.txt");
     if std::env::var_os("BLOCKADE_BLESS").is_some() {
         std::fs::write(&golden, &now).expect("written");
     }
     assert_eq!(std::fs::read_to_string(&golden).expect("BLOCKADE_BLESS=1 writes it"), now);
-    for word in
-        ["n11_1", "n11_2", "n4_1", "mid_setup", "mid_battle", "option_", "branch", "pencil", "long_island", "liberty"]
-    {
+    for word in [
+        "n11_1",
+        "n11_2",
+        "n4_1",
+        "mid_setup",
+        "mid_battle",
+        "option_",
+        "branch",
+        "pencil",
+        "long_island",
+        "liberty",
+        "white_plains_chatterton_hill",
+        "white_plains_grand_assault",
+        "white_plains_campaign",
+    ] {
         assert!(now.contains(word), "{word} is missing");
     }
 }

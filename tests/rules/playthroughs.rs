@@ -72,7 +72,7 @@ fn new_york_games() -> Games {
 }
 
 /// Every field that differs, by its path.
-fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<String, Value>) {
+pub(crate) fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<String, Value>) {
     match (before, now) {
         (Value::Object(old), Value::Object(new)) => {
             let gone = old.keys().filter(|key| !new.contains_key(key.as_str()));

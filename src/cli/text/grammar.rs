@@ -11,6 +11,9 @@ const FILL: &[&str] = &[
 /// Words for everybody in the same place.
 const ALL: &[&str] = &["all", "everyone", "everybody", "everything", "whole"];
 
+/// The part of a verb's form that says that "at" is a word of the notation, before a piece of the enemy.
+const TARGET: &str = " at UNIT";
+
 /// What the names of a part of an order stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
@@ -147,8 +150,9 @@ pub fn clause(verbs: &'static [Verb], line: &str) -> Clause {
     let meant = if has_verb { meanings(verbs, &verb) } else { verbs.iter().collect() };
     let unfinished = words.last().and_then(|word| slot_of(&word.to_lowercase())).filter(|slot| *slot != Slot::Left);
     let slots = Slots::of(&words);
+    let names_target = meant.iter().any(|verb| verb.form.contains(TARGET));
     let is_about_all = slots.head.first().is_some_and(|word| ALL.contains(&word.to_lowercase().as_str()));
-    let (readings, several) = (slots.readings(&words), slots.several());
+    let (readings, several) = (slots.readings(&words, names_target), slots.several());
     Clause { verbs: meant, has_verb, verb, words, readings, unfinished, several, is_about_all }
 }
 
@@ -227,8 +231,8 @@ impl Slots {
         names.push(word.to_owned());
     }
 
-    /// The parts in the order of the notation.
-    fn readings(&self, words: &[String]) -> Vec<Vec<Segment>> {
+    /// The parts in the order of the notation; of an order with a target the last part is the word "at" and its name.
+    fn readings(&self, words: &[String], names_target: bool) -> Vec<Vec<Segment>> {
         if words.iter().any(|word| word.starts_with(['+', '-'])) {
             // The signs of the notation already say who goes along.
             let small = |word: &&String| !is_fill(word) && slot_of(&word.to_lowercase()).is_none();
@@ -262,7 +266,12 @@ impl Slots {
         flat.extend(self.with.iter().map(|names| Segment::new(Role::Block, names)));
         all.push(flat);
         for reading in &mut all {
-            reading.extend(places.iter().cloned());
+            if names_target && !self.to.is_empty() {
+                let at = std::iter::once("at".to_owned()).chain(self.to.iter().cloned());
+                reading.push(Segment::new(Role::Any, &at.collect::<Vec<_>>()));
+            } else {
+                reading.extend(places.iter().cloned());
+            }
             reading.retain(|segment| !segment.words.is_empty());
         }
         all

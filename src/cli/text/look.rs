@@ -34,7 +34,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Prints a place: what it is, its connections, its blocks; or the stacks with a block of this name.
     pub(super) fn look_at(&mut self, name: &str) -> io::Result<()> {
         let (rules, view) = (self.table.rules_ref(), self.table.view());
-        let found = words::places(rules, name);
+        let mut found = words::places(rules, name);
+        // A place may have a number beside its name: "look 2024" is about Chatterton Hill.
+        if let Some(word) = self.names().exact_place(name).filter(|_| found.is_empty()) {
+            found.extend(rules.described_places().into_iter().filter(|place| rules.place_word(*place) == word));
+        }
+        let found = found;
         let wanted = words::plain(name);
         let pieces = self.names().pieces(name);
         let is_place = found.iter().any(|place| words::plain(rules.place_name(*place)) == wanted);

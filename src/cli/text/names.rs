@@ -144,6 +144,13 @@ impl Names {
         all.find(|(name, plain)| own(name) && plain.contains(&typed)).map(|(name, _)| name)
     }
 
+    /// The word of the place with exactly this name or word.
+    pub fn exact_place(&self, typed: &str) -> Option<&str> {
+        let typed = unfilled(typed);
+        let mut all = self.names.iter().zip(&self.plain);
+        all.find(|(name, plain)| name.of == Named::Place && plain.contains(&typed)).map(|(name, _)| name.word.as_str())
+    }
+
     /// Whether a word of the notation names a piece of the enemy.
     pub fn is_enemy(&self, word: &str) -> bool {
         matches!((self.kind(word), self.side), (Some(Named::Piece(side)), Some(own)) if side != own)
@@ -156,11 +163,12 @@ impl Names {
 
     /// The ways to read the words of one part as names.
     fn part(&self, part: &[String], role: Role) -> Result<Vec<Text>, String> {
+        // Words of the notation that stay as they are.
         if let [first, rest @ ..] = part
-            && first == "for"
+            && (first == "for" || first == "at")
         {
             let rest = if rest.is_empty() { vec![Text::empty()] } else { self.part(rest, role)? };
-            return Ok(rest.into_iter().map(|text| Text { text: format!("for {}", text.text), ..text }).collect());
+            return Ok(rest.into_iter().map(|text| Text { text: format!("{first} {}", text.text), ..text }).collect());
         }
         let Some(first) = part.first() else { return Ok(vec![Text::empty()]) };
         let typed_sign = if first.starts_with(['+', '-']) { &first[..1] } else { "" };

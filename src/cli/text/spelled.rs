@@ -3,6 +3,7 @@
 use super::grammar::Role;
 use super::names::{Names, Text};
 use crate::kernel::describe_orders::Named;
+use crate::kernel::story::listed;
 
 impl Names {
     /// An order of the notation as a player types it: "march Greene with Nixon to Brooklyn".
@@ -28,6 +29,12 @@ impl Names {
                 _ => "",
             };
             let name = word.trim_start_matches(['+', '-']);
+            // Several guns or hexes: "art_rall+art_lossberg".
+            if name.contains('+') {
+                let all: Vec<&str> = name.split('+').map(|one| self.name(one)).collect();
+                text += &format!(" {before}{}", listed(&all));
+                continue;
+            }
             text += &match name.split_once(':') {
                 Some((post, list)) => {
                     let blocks: Vec<&str> = list.split(',').map(|block| self.name(block)).collect();

@@ -282,8 +282,8 @@ impl WhitePlains {
             (Order::Lead(unit), Some(Task::Lead(side))) => self.name_lead(p, side.into(), unit, out),
             (Order::Chit, Some(Task::Cards(side))) => {
                 let side = Side::from(side);
-                self.spend_chits(p, side, 1, out);
                 out.push(Event::ChitSpent { side });
+                self.spend_chits(p, side, 1, out);
                 let by = if side == p.active { 1 } else { -1 };
                 p.combat.iter_mut().for_each(|combat| combat.chits[side] = Some(by));
                 self.end_card_turn(p, side, false);

@@ -1,5 +1,10 @@
 //! White Plains at the referee's table: every case of its rules, seen from outside.
 
+mod diary;
+mod playthroughs;
+mod random;
+mod secrets;
+mod text;
 mod w01_map;
 mod w02_forces;
 mod w03_turn;

@@ -98,7 +98,9 @@ fn a_counter_attack_is_a_second_choice_of_tactics() {
     table.order(BRITISH, "tactic frontal_assault");
     assert_eq!(table.ways("tactic").len(), 8);
     table.dice(&[7]);
-    table.order(AMERICAN, "tactic turn_flank");
+    let events = table.order(AMERICAN, "tactic turn_flank");
+    let shown = events.iter().find(|event| event["event"] == "tactics").expect("both see the second pair");
+    assert_eq!((&shown["british"], &shown["drm"]), (&json!("frontal_assault"), &json!(-1)));
     // 3-2, two worse, one worse by each card: a 7 is 3, which throws the attack back.
     assert!(!table.ways("retreat foot_35").is_empty());
     let mut table = attack("h2024", "stand_fast");

@@ -36,6 +36,7 @@ impl WhitePlains {
         }
         if options.has(Rule::MoselyAbsent) && p.is_campaign() {
             p.put(self.named.mosely, None);
+            p.hill.take(self.named.mosely);
             tasks.push(Task::Place(self.named.mosely));
         }
         if scenario != Scenario::ChattertonHill {
@@ -144,6 +145,10 @@ impl WhitePlains {
             self.arrive(p, unit, at);
         }
         out.push(Event::Placed { unit, at });
+        if p.scenario == Scenario::ChattertonHill {
+            // W19.1: no start of the turn tells that it begins.
+            out.push(Event::Turn { turn: p.turn });
+        }
     }
 
     /// The die for Washington's modifier (W13.2).

@@ -4,7 +4,7 @@ use super::w02_set_up::{NYC_TURNS, SECOND_HALF};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::Sortie;
 use crate::rules::white_plains::event::{Event, RollReason};
@@ -20,6 +20,10 @@ impl WhitePlains {
     /// The start of a half-turn, before anyone moves (W6.1).
     pub fn start_half(&self, p: &mut Position, out: &mut Vec<Event>) {
         let side = p.active;
+        if p.is_swollen() && p.turn == self.scenario(p.scenario).turns.0 {
+            // W20.1: no start of the turn tells that it begins, and that it rains.
+            out.extend([Event::Turn { turn: p.turn }, Event::Rain { rain: p.rain }]);
+        }
         out.push(Event::Half { side });
         p.go_on(Task::MovementReact);
         let mut tasks = Vec::new();
@@ -111,6 +115,7 @@ impl WhitePlains {
         self.settle_works(p, out);
         p.effects.fence = None;
         p.effects.builders = None;
+        p.effects.marchers = Units::NONE;
         for card in p.effects.cards {
             if matches!(self[card].effect, Effect::RailFence(_) | Effect::NoContact | Effect::MarchBonus(_)) {
                 p.effects.cards.take(card);
@@ -134,7 +139,7 @@ impl WhitePlains {
     /// A phase of fire ends (W8.9); in the first turn of Chatterton Hill there is no other (W19.1).
     pub fn end_fire_phase(&self, p: &mut Position, out: &mut Vec<Event>) {
         let own = p.active;
-        p.effects.spared = crate::rules::white_plains::data::ids::Units::NONE;
+        p.effects.spared = Units::NONE;
         let first_turn = p.scenario == Scenario::ChattertonHill && p.turn == self.scenario(p.scenario).turns.0;
         match p.task() {
             Some(Task::Artillery) if first_turn => p.go_on(Task::EndHalf),

@@ -217,21 +217,17 @@ impl WhitePlains {
         if side == attacker {
             return p.go_on(Task::Tactic(side.other().into(), second));
         }
-        if second {
-            p.go_on(Task::BeforeDie);
-        } else {
-            self.show_tactics(p, out);
-            p.go_on(Task::TacticsCard(attacker.into()));
-        }
+        self.show_tactics(p, second, out);
+        p.go_on(if second { Task::BeforeDie } else { Task::TacticsCard(attacker.into()) });
     }
 
-    fn show_tactics(&self, p: &Position, out: &mut Vec<Event>) {
+    /// Both sides see a pair of tactics cards; the second pair counts 0 where the matrix has no combat (W14.6).
+    pub(super) fn show_tactics(&self, p: &Position, second: bool, out: &mut Vec<Event>) {
         let Some(combat) = p.combat.as_deref() else { return };
-        let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known).unwrap_or(Tactic::StandFast);
-        let drm = match self.tactics_result(p, combat) {
-            TacticsResult::Drm(drm) => Some(drm),
-            TacticsResult::NoCombat => None,
-        };
+        let pair = if second { combat.second.map_or_else(BySide::default, |(_, pair)| pair) } else { combat.tactics };
+        let known = |side: Side| pair[side].and_then(TacticChosen::known).unwrap_or(Tactic::StandFast);
+        let drm = self.matrix(p, &pair).unwrap_or(Some(0));
+        let drm = if second { drm.or(Some(0)) } else { drm };
         out.push(Event::Tactics { cards: BySide::of(known), drm });
     }
 
@@ -380,8 +376,8 @@ impl WhitePlains {
 
     /// A side rolls again (W10.12): the other may do so after it.
     pub fn reroll(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        self.spend_chits(p, side, 1, out);
         out.push(Event::Rerolls { side });
+        self.spend_chits(p, side, 1, out);
         if let Some(combat) = &mut p.combat {
             combat.rerolled[side] = true;
         }

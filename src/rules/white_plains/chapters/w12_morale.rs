@@ -53,7 +53,7 @@ impl WhitePlains {
 
     /// A side gains a momentum chit (W12.4).
     pub fn gain_chit(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
-        if p.momentum[side] < self.tables.momentum {
+        if p.momentum[side] < self.tables.momentum && p.ending.is_none() {
             p.momentum[side] += 1;
             out.push(Event::Momentum { side, now: p.momentum[side] });
         }

@@ -24,6 +24,7 @@ impl WhitePlains {
                 if let Some(combat) = &mut p.combat {
                     combat.tactics[side] = Some(TacticChosen::Known(*tactic));
                 }
+                self.show_tactics(p, false, out);
             }
             (Effect::Combat(_), _) => self.combat_effect(p, card, out),
             (Effect::EndCombat, _) => self.end_by_card(p),

@@ -78,7 +78,8 @@ impl WhitePlains {
 
     /// Reads a line; what stands behind a semicolon is no part of it.
     pub(in crate::rules::white_plains) fn parse_order(&self, line: &str) -> Read<Order> {
-        let line = line.split(';').next().unwrap_or_default();
+        // Names that are typed with "and" between them come with a space before the sign.
+        let line = line.split(';').next().unwrap_or_default().replace(" +", "+");
         let words: Vec<&str> = line.split_whitespace().collect();
         let (unit, hex) = (|word: &str| self.read_unit(word), |word: &str| self.read_hex(word));
         Ok(match words[..] {
@@ -109,9 +110,12 @@ impl WhitePlains {
             ["rally", who] => Order::Rally(unit(who)?),
             ["buy"] => Order::Buy,
             ["fire", who, "at", target] => Order::Fire(self.read_firers(who)?, unit(target)?),
-            ["assault", who, hexes] => Order::Assault(
+            ["assault", who, ref hexes @ ..] => Order::Assault(
                 unit(who)?,
-                self.read_targets(hexes.split('+'), "assault UNIT HEX, or up to three hexes joined by +")?,
+                self.read_targets(
+                    hexes.iter().flat_map(|words| words.split('+')),
+                    "assault UNIT HEX, or up to three hexes joined by +",
+                )?,
             ),
             ["release", who] => Order::Release(unit(who)?),
             ["disengage", who, to] => Order::Disengage(unit(who)?, hex(to)?),

@@ -102,7 +102,7 @@ impl WhitePlains {
         }
         let early = p.turn == first && p.scenario != Scenario::Campaign;
         must(
-            !(hill && early) || phase == Phase::Artillery || phase == Phase::Over,
+            !(hill && early) || matches!(phase, Phase::Setup | Phase::Artillery | Phase::Over),
             "turn 4 of Chatterton Hill has artillery fire only (W19.1)",
         )?;
         p.half = form.half.unwrap_or(if early { 2 } else { 1 });

@@ -303,3 +303,15 @@ pub enum Level {
     Marginal,
     Draw,
 }
+
+impl Level {
+    /// Its name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Decisive => "a decisive victory",
+            Self::Substantial => "a substantial victory",
+            Self::Marginal => "a marginal victory",
+            Self::Draw => "a draw",
+        }
+    }
+}

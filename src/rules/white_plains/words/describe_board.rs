@@ -3,7 +3,7 @@
 use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count, raised};
+use crate::kernel::story::{PlaceId, count, raised, signed};
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
@@ -187,7 +187,7 @@ impl WhitePlains {
             let (attack, defence) = self.tables.combat_results.odds(sum.column);
             lines.push(format!("Strength {} to {}: column {attack}-{defence}.", sum.attack, sum.defence));
             for part in sum.shifts.iter().chain(&sum.parts) {
-                lines.push(format!("{} {:+} ({}).", raised(part.name), part.by, part.case));
+                lines.push(format!("{} {} ({}).", raised(part.name), signed(part.by.into()), part.case));
             }
         }
         lines

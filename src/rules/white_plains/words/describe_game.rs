@@ -3,23 +3,24 @@
 use serde_json::{Map, Value, json};
 
 use super::names::place_id;
-use crate::kernel::describe_game::DescribeGame;
+use super::story::way_verb;
+use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
+use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId, count, listed};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::options::Rule;
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReason, Sighting};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Pattern;
-use crate::rules::white_plains::position::parts::Level;
+use crate::rules::white_plains::position::parts::{Fate, Level};
 use crate::rules::white_plains::position::tasks::{Phase, Task};
 use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 
 /// The levels of victory, by their number in the figures of an outcome.
 const LEVELS: [Level; 4] = [Level::Decisive, Level::Substantial, Level::Marginal, Level::Draw];
@@ -28,7 +29,12 @@ impl WhitePlains {
     fn outcome(&self, p: &State) -> Option<Outcome> {
         let ending = p.ending?;
         let (american, british) = self.points_now(p);
-        let figures = [ending.level as u64, u64::from(american), u64::from(british)];
+        let [first, second] = match (ending.case, ending.winner) {
+            ("W18.1", Some(AMERICAN)) => [p.sp_lost[BRITISH].into(), 0],
+            ("W20.3", _) => [p.sp_lost[AMERICAN].into(), p.continental.into()],
+            _ => [american, british].map(u64::from),
+        };
+        let figures = [ending.level as u64, first, second];
         Some(Outcome { winner: ending.winner, case: ending.case, figures })
     }
 }
@@ -58,36 +64,57 @@ impl DescribeGame for WhitePlains {
     }
 
     fn ends_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Event::Result { .. } | Event::CombatOver { .. })
+        match sighting {
+            Event::Went { kind, .. } => matches!(kind, MoveKind::Retreat | MoveKind::Advance | MoveKind::Evade),
+            Event::Result { .. } | Event::CombatOver { .. } | Event::Dropped { .. } | Event::Out { .. } => true,
+            Event::StateLost { .. } | Event::StepLost { .. } | Event::Pinned { .. } | Event::Control { .. } => true,
+            _ => false,
+        }
     }
 
     fn closes_battle(&self, sighting: &Sighting) -> bool {
         matches!(sighting, Event::CombatOver { .. })
     }
 
-    fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
-        let p = &view.known;
-        let hexes = p.occupied(self, side).into_iter();
-        hexes.map(|at| (place_id(at), p.units_at(self, side, at).len())).collect()
+    fn is_detail(&self, sighting: &Sighting) -> bool {
+        let of_combat = |why: MoraleReason| {
+            use MoraleReason::{Artillery, Captured, Disrupted, PinBroken, Rallied, Step};
+            matches!(why, Disrupted | Rallied | Step | Captured | Artillery | PinBroken)
+        };
+        match *sighting {
+            // Leaders ride to and fro.
+            Event::Went { unit, kind: MoveKind::Move | MoveKind::March, .. } => self.is_leader(unit),
+            Event::Morale { why, .. } => of_combat(why),
+            Event::First { side } => side.is_some(),
+            Event::Dealt { .. } | Event::Shuffled { .. } | Event::Passed { .. } | Event::Phase { .. } => true,
+            Event::Assigned { .. } | Event::Released { .. } | Event::Lead { .. } | Event::TacticChosen { .. } => true,
+            Event::Kept { .. } | Event::Rerolls { .. } | Event::ChitSpent { .. } | Event::Momentum { .. } => true,
+            Event::Unpinned { .. } | Event::Pledged { .. } | Event::Sham { .. } => true,
+            Event::Fires { .. } | Event::Result { .. } => true,
+            _ => false,
+        }
     }
 
-    fn is_detail(&self, sighting: &Sighting) -> bool {
-        matches!(
-            sighting,
-            Event::Dealt { .. }
-                | Event::Shuffled { .. }
-                | Event::Passed { .. }
-                | Event::Phase { .. }
-                | Event::Assigned { .. }
-                | Event::Released { .. }
-                | Event::Lead { .. }
-                | Event::TacticChosen { .. }
-                | Event::Kept { .. }
-                | Event::Unpinned { .. }
-                | Event::Pledged { .. }
-                | Event::Sham { .. }
-                | Event::Momentum { .. }
-        )
+    fn diary_line(&self, sighting: &Sighting, told: &LogText) -> Option<String> {
+        match *sighting {
+            Event::Rolled { who, why: RollReason::Fire, total, needed, unit: Some(unit), .. } => {
+                (total >= needed).then(|| format!("{} fire hits {}", who.name(), self[unit].name))
+            }
+            _ if !told.dice.is_empty() || self.is_detail(sighting) => None,
+            Event::Tactics { cards, drm } => {
+                let text = format!("Tactics: American {}, British {}", cards.first.name(), cards.second.name());
+                Some(if drm.is_none() { format!("{text}: no combat") } else { text })
+            }
+            Event::Went { unit, path, kind, .. } if kind != MoveKind::Enter => {
+                let verb = match kind {
+                    MoveKind::March => "moves",
+                    kind => way_verb(kind),
+                };
+                let to = path.last().map(|at| self.short_name_of(at)).unwrap_or_default();
+                Some(format!("{} {verb} to {to}", self[unit].name))
+            }
+            _ => Some(told.plain()),
+        }
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
@@ -139,7 +166,7 @@ impl DescribeGame for WhitePlains {
             Some(Task::Place(one)) => format!("the {who} side places {}", unit(one)),
             Some(Task::Ruse(..)) => format!("the {who} side names its sham works"),
             Some(Task::Remove(left, _)) => format!("the {who} side sends {left} more militia units home"),
-            Some(Task::Initiative(_)) => format!("the {who} side prepares for the initiative dice"),
+            Some(Task::Initiative(_)) => format!("the {who} side plays cards and pledges chits for the initiative"),
             Some(Task::Moves) => format!("the {who} side moves"),
             Some(Task::Rally) => format!("the {who} side rallies"),
             Some(Task::Artillery) => format!("the {who} artillery fires"),
@@ -160,24 +187,32 @@ impl DescribeGame for WhitePlains {
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        let [level, american, british] = outcome.figures;
+        let [level, first, second] = outcome.figures;
         let level = LEVELS.get(level as usize).copied().unwrap_or(Level::Draw);
         let half = |halves: u64| halves as f64 / 2.0;
-        let what = match level {
-            Level::Decisive => "a decisive victory",
-            Level::Substantial => "a substantial victory",
-            Level::Marginal => "a marginal victory",
-            Level::Draw => "a draw",
-        };
-        let why = match outcome.case {
-            "W18.1" if outcome.winner == Some(AMERICAN) => "the British have lost 23 strength points".to_owned(),
-            "W18.1" | "W20.3" => "the British have broken the American army's line".to_owned(),
-            "W18.2" => "the enemy army wavers".into(),
-            "W19.7" if level == Level::Substantial => "the enemy army wavers".into(),
-            "W19.7" => "the side that last stood on Chatterton Hill holds it".into(),
-            _ => format!("victory points: American {}, British {}", half(american), half(british)),
-        };
-        format!("{what}: {why}")
+        let what = level.name();
+        let loser = outcome.winner.map_or("enemy", |winner| winner.other().name());
+        let wavers = || format!("{what}: the {loser} army wavers");
+        let victory = &self.tables.victory;
+        match outcome.case {
+            "W18.1" if outcome.winner == Some(AMERICAN) => {
+                format!("{what}: the British have lost {first} strength points")
+            }
+            "W20.3" if first >= victory.british_sp.into() => {
+                format!("{what}: the Americans have lost {first} strength points")
+            }
+            "W20.3" if second >= victory.british_sp_with_washington.into() => {
+                format!("{what}: the Americans have lost Washington and {second} strength points of Continental foot")
+            }
+            "W18.1" | "W20.3" => format!("{what}: the British control hex 2103, the road to Sand's Mills"),
+            "W18.2" => wavers(),
+            "W19.7" if level == Level::Substantial => wavers(),
+            "W19.7" => {
+                let winner = outcome.winner.map_or("", |winner| winner.name());
+                format!("{what}: the {winner} side was the last to stand on Chatterton Hill")
+            }
+            _ => format!("{what}: victory points American {}, British {}", half(first), half(second)),
+        }
     }
 
     fn goal(&self, view: &View, side: Side) -> String {
@@ -202,6 +237,24 @@ impl DescribeGame for WhitePlains {
         }
     }
 
+    fn describe_course(&self, course: &Course<View>) -> String {
+        let (first, last) = (&course.first.known, &course.last.known);
+        let of = |side: Side| {
+            let gone = |unit: &UnitId| {
+                self[*unit].side == side
+                    && first.out[*unit].is_none()
+                    && last.out[*unit].is_some_and(|fate| !matches!(fate, Fate::Removed | Fate::Forfeited))
+            };
+            let all = (0..self.units.len()).map(UnitId::of).filter(gone);
+            let (leaders, units): (Vec<UnitId>, Vec<UnitId>) = all.partition(|unit| self.is_leader(*unit));
+            let mut lost = vec![count(units.len() as u32, "unit")];
+            lost.extend(leaders.iter().map(|leader| self[*leader].name.clone()));
+            let morale = format!("army morale went from {} to {}", first.morale[side], last.morale[side]);
+            format!("the {} lost {}, and their {morale}", SIDES[side].plural, listed(&lost))
+        };
+        format!("In {} {}; {}", count(course.turns, "turn"), of(AMERICAN), of(BRITISH))
+    }
+
     fn day(&self, turn: u16) -> Option<(&str, &str)> {
         let hour = self.tables.calendar.get(usize::from(turn).checked_sub(1)?)?;
         let day = match hour.day {
@@ -210,7 +263,7 @@ impl DescribeGame for WhitePlains {
             30 => "30 October",
             _ => "31 October",
         };
-        Some((day, &hour.hour))
+        Some((day, ""))
     }
 
     fn place_name(&self, place: PlaceId) -> &str {

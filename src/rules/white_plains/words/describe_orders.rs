@@ -128,7 +128,7 @@ impl DescribeOrders for WhitePlains {
     fn typed_form(&self, pattern: &Pattern) -> String {
         match pattern {
             Pattern::Fire(..) => {
-                "To fire with several guns, join them with +: fire art_rall+art_lossberg at mosely.".into()
+                "To fire with several guns, name them all: fire Rall and Lossberg Artillery at Mosely.".into()
             }
             Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
         }
@@ -189,8 +189,9 @@ impl DescribeOrders for WhitePlains {
         super::verbs::VERBS
     }
 
-    fn names_hidden(&self, _: &View, order: &Order) -> bool {
-        matches!(order, Order::Play(..) | Order::Trump | Order::Tactic(_) | Order::Ruse(_))
+    fn names_hidden(&self, view: &View, order: &Order) -> bool {
+        let secret = matches!(order, Order::Play(..) | Order::Trump | Order::Tactic(_) | Order::Ruse(_));
+        secret && view.to_play.is_some_and(|side| !view.viewer.sees(side))
     }
 }
 

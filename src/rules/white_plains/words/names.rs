@@ -1,11 +1,16 @@
 //! Names of hexes, units and lists of them, and places as the kernel numbers them.
 
 use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, listed_briefly};
+use crate::kernel::story::{PlaceId, listed_briefly, signed};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Targets;
+
+/// A sum or value, with a real minus sign below 0.
+pub(super) fn figure(sum: i8) -> String {
+    if sum < 0 { signed(sum.into()) } else { sum.to_string() }
+}
 
 /// The kernel's number of a hex or box.
 pub const fn place_id(at: HexId) -> PlaceId {
@@ -29,6 +34,16 @@ impl WhitePlains {
             "" => format!("hex {}", &hex.id[1..]),
             name => format!("hex {}, {name}", &hex.id[1..]),
         }
+    }
+
+    /// "2024 (Chatterton Hill)", "1827", "Tarrytown".
+    pub fn short_name_of(&self, at: HexId) -> String {
+        let hex = &self[at];
+        let name = hex.name.split(" (").next().unwrap_or_default();
+        if self.is_box(at) || name.is_empty() {
+            return self.number_of(at).to_owned();
+        }
+        format!("{} ({name})", self.number_of(at))
     }
 
     /// "2024".
@@ -56,13 +71,14 @@ impl WhitePlains {
                 || p.washington.map_or("?".to_owned(), |combat| combat.to_string()),
                 |combat| combat.to_string(),
             );
-            return format!("{}, leader, combat {combat}, morale {}", data.name, data.morale);
+            return format!("{}, leader, combat {combat}, morale {}", data.name, figure(data.morale));
         }
+        let (nation, kind) = (data.nation.name(), data.kind.name());
         let mut parts = vec![
             data.name.clone(),
-            format!("{} {}", data.nation.name(), data.kind.name()),
+            if nation.ends_with(kind) { nation.to_owned() } else { format!("{nation} {kind}") },
             format!("strength {}", p.sp(self, unit)),
-            format!("morale {}", data.morale),
+            format!("morale {}", figure(data.morale)),
         ];
         if p.reduced.has(unit) {
             parts.push("a step lost".into());

@@ -1,13 +1,14 @@
 //! The lines of the log.
 
-use super::names::place_id;
+use super::names::{figure, place_id};
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, raised};
+use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, raised, signed};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::results::{LeadResult, Outcome};
 use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReason, Sighting};
 use crate::rules::white_plains::order::Path;
-use crate::rules::white_plains::position::parts::Fate;
+use crate::rules::white_plains::position::parts::{Fate, UnitState};
 use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::sides::{SIDES, SideWords};
 
@@ -32,7 +33,7 @@ impl WhitePlains {
             Event::Removed { unit, at } => self.unit_line(unit, &format!("goes home from {}", place(at)), Some(at)),
             Event::Turn { turn } => {
                 let hour = &self.tables.calendar[usize::from(turn) - 1];
-                LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}: {} October, {}", hour.day, hour.hour))
+                LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}: {}", hour.hour))
             }
             Event::Rain { rain } => LogText::line(None, if rain { "It rains" } else { "The sky clears" }),
             Event::Half { side } => {
@@ -78,7 +79,7 @@ impl WhitePlains {
             }
             Event::Control { objective, side } => {
                 let at = self.objectives[objective].at;
-                here(LogText::line(side, format!("The {} side holds {}", side.name(), place(at))), at)
+                here(LogText::line(side, format!("The {} side takes {}", side.name(), place(at))), at)
             }
             Event::Sham { at } | Event::Revealed { at } => {
                 here(LogText::line(Side::First, format!("The works of {} are sham", place(at))), at)
@@ -86,8 +87,8 @@ impl WhitePlains {
             Event::Probed { at, sham: false } => {
                 here(LogText::line(Side::Second, format!("The works of {} are true", place(at))), at)
             }
-            Event::ArmyReleased => LogText::line(Side::First, "The American army is released"),
-            Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are released"),
+            Event::ArmyReleased => LogText::line(Side::First, "The American army is free to leave its lines"),
+            Event::HillReleased => LogText::line(Side::First, "The units of Chatterton Hill are free to leave it"),
             Event::Rolled { .. } => return self.describe_roll(sighting),
             _ => return self.describe_ground(sighting).or_else(|| self.describe_fight(sighting)),
         })
@@ -119,18 +120,9 @@ impl WhitePlains {
 
     fn describe_way(&self, unit: UnitId, from: Option<HexId>, path: Path, kind: MoveKind) -> LogText {
         let to = path.last();
-        let verb = match kind {
-            MoveKind::Move => "moves",
-            MoveKind::March => "marches",
-            MoveKind::Enter => "enters",
-            MoveKind::Retreat => "retreats",
-            MoveKind::Evade => "evades",
-            MoveKind::Disengage => "disengages",
-            MoveKind::Advance => "advances",
-            MoveKind::Redeploy => "rides",
-        };
-        let from = from.map(|at| format!(" from {}", self.number_of(at))).unwrap_or_default();
-        let to_name = to.map(|at| self.name_of(at)).unwrap_or_default();
+        let verb = way_verb(kind);
+        let from = from.map(|at| format!(" from {}", self.short_name_of(at))).unwrap_or_default();
+        let to_name = to.map(|at| self.short_name_of(at)).unwrap_or_default();
         let preposition = if kind == MoveKind::Enter { "at" } else { "to" };
         self.unit_line(unit, &format!("{verb}{from} {preposition} {to_name}"), to)
     }
@@ -143,12 +135,12 @@ impl WhitePlains {
                 LogText::line(side, format!("{} {verb} at {}", self.names_of(units), self[target].name))
             }
             Event::FireSpent { target } => self.unit_line(target, "gives way before the fire", None),
-            Event::Rallied { unit, state } => self.unit_line(unit, &format!("rallies: {}", state.name()), None),
+            Event::Rallied { unit, state } => self.unit_line(unit, &format!("rallies to {}", rallied_to(state)), None),
             Event::StepRestored { unit } => self.unit_line(unit, "is at full strength again", None),
             Event::StateLost { unit, state } => self.unit_line(unit, &format!("is {}", state.name()), None),
             Event::StepLost { unit, sp: 0 } => self.unit_line(unit, "is reduced", None),
             Event::StepLost { unit, sp } => {
-                self.unit_line(unit, &format!("loses a step: {}", count(sp, "strength point")), None)
+                self.unit_line(unit, &format!("loses a step ({})", count(sp, "strength point")), None)
             }
             Event::Out { unit, fate, at } => {
                 let what = match fate {
@@ -162,9 +154,10 @@ impl WhitePlains {
             }
             Event::Pinned { unit } => self.unit_line(unit, "is pinned", None),
             Event::Unpinned { unit } => self.unit_line(unit, "is no longer pinned", None),
-            Event::Combat { side, hexes, units, .. } => {
-                let text = format!("Attack on {}: {}", self.numbers_of(hexes), self.names_of(units));
-                let line = LogText { side: Some(side), ..LogText::heading(Weight::Part, text) };
+            Event::Combat { side, hexes, units, defenders } => {
+                let (attack, defence) = (self.names_of(units), self.names_of(defenders));
+                let text = format!("Attack on {}: {attack} against {defence}", self.numbers_of(hexes));
+                let line = LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) };
                 return hexes.first().map(|at| line.at(place_id(at)));
             }
             Event::Lead { unit } => self.unit_line(unit, "leads", None),
@@ -172,20 +165,21 @@ impl WhitePlains {
                 LogText::line(side, format!("The {} side spends a chit on the die", side.name()))
             }
             Event::Tactics { cards, drm } => {
-                let drm = drm.map_or("no combat".to_owned(), |drm| format!("{drm:+}"));
+                let drm = drm.map_or("no combat".to_owned(), |drm| signed(drm.into()));
                 let text = format!("Tactics: American {}, British {}: {drm}", cards.first.name(), cards.second.name());
                 LogText::line(None, text)
             }
             Event::Rerolls { side } => LogText::line(side, format!("The {} side rolls again for a chit", side.name())),
-            Event::Result { odds, drm, outcome: Some(outcome), .. } => {
-                LogText::line(None, format!("Column {}-{}, modifier {drm:+}: {}", odds.0, odds.1, outcome.text()))
+            Event::Result { odds, drm, die, outcome: Some(outcome) } => {
+                let sum = format!("die {die}, modifier {}", signed(drm.into()));
+                LogText::line(None, format!("Column {}-{}, {sum}: {}", odds.0, odds.1, outcome_words(outcome)))
             }
             Event::Dropped { hexes } => {
                 LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes)))
             }
             Event::Morale { side, by, now, why } => {
                 let why = morale_words(why);
-                LogText::line(side, format!("{} army morale {by:+} ({why}): {now}", side.name()))
+                LogText::line(side, format!("{} army morale {} ({why}): {now}", side.name(), signed(by.into())))
             }
             Event::Momentum { side, now } => {
                 LogText::line(side, format!("The {} side has {}", side.name(), count(now, "momentum chit")))
@@ -193,7 +187,8 @@ impl WhitePlains {
             Event::End { ending } => {
                 let outcome =
                     crate::kernel::story::Outcome { winner: ending.winner, case: ending.case, figures: [0; 3] };
-                LogText::line(ending.winner, format!("{} ({})", outcome.result(&SIDES), ending.case))
+                let level = ending.winner.map_or_else(String::new, |_| format!(": {}", ending.level.name()));
+                LogText::line(ending.winner, format!("{} ({}){level}", outcome.result(&SIDES), ending.case))
             }
             _ => return None,
         })
@@ -209,23 +204,25 @@ impl WhitePlains {
             RollReason::Rain => "Rain".into(),
             RollReason::Initiative => "Initiative, American and British".into(),
             RollReason::Sortie => "Release of the army".into(),
-            RollReason::Entry => format!("{name} may enter"),
-            RollReason::Leader => format!("{name} in danger"),
-            RollReason::Rally => format!("{name} rallies"),
-            RollReason::Fire => format!("Fire at {name}"),
+            RollReason::Entry => format!("Whether {name} enters"),
+            RollReason::Leader => format!("{name} is in danger"),
+            RollReason::Rally => format!("{name} tries to rally"),
+            RollReason::Fire => format!("Fire on {name}"),
             RollReason::Hit => format!("The hit on {name}"),
             RollReason::Check => format!("{name} checks morale"),
             RollReason::Probe => format!("{name} probes"),
-            RollReason::Burn => format!("{name} sets fire"),
+            RollReason::Burn => format!("{name} tries to set fire"),
             RollReason::Combat => "The die of the combat".into(),
         };
         let dice = faces.into_iter().flatten().map(|face| Die { sides: 10, face, effect: DieEffect::None }).collect();
         let result = match (why, total, needed) {
-            (RollReason::Initiative, Some(american), Some(british)) => format!("{american} to {british}"),
+            (RollReason::Initiative, Some(american), Some(british)) => {
+                format!("{} to {}", figure(american), figure(british))
+            }
             (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => {
                 format!("{needed} or less needed")
             }
-            (_, Some(total), Some(needed)) => format!("{total}, {needed} or more needed"),
+            (_, Some(total), Some(needed)) => format!("{}, {needed} or more needed", figure(total)),
             _ => String::new(),
         };
         let line = LogText { dice, result, ..LogText::line(who, text) };
@@ -234,6 +231,53 @@ impl WhitePlains {
             None => line,
         })
     }
+}
+
+/// What a unit does that goes somewhere.
+pub(super) const fn way_verb(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Move => "moves",
+        MoveKind::March => "marches",
+        MoveKind::Enter => "enters",
+        MoveKind::Retreat => "retreats",
+        MoveKind::Evade => "evades",
+        MoveKind::Disengage => "disengages",
+        MoveKind::Advance => "advances",
+        MoveKind::Redeploy => "rides",
+    }
+}
+
+/// The state that a unit rallies to.
+const fn rallied_to(state: UnitState) -> &'static str {
+    match state {
+        UnitState::Disrupted => "Disrupted, from Shattered",
+        other => other.name(),
+    }
+}
+
+/// What a result of the table does, in words: "R/- (the attacker retreats)".
+fn outcome_words(outcome: Outcome) -> String {
+    let does = |who: &str, result: LeadResult| {
+        let does = match result {
+            LeadResult::None => return None,
+            LeadResult::Retreat => "retreats",
+            LeadResult::Disrupt => "is disordered and retreats",
+            LeadResult::Step => "loses a step and retreats",
+            LeadResult::StepDisrupt => "loses a step, is disordered and retreats",
+            LeadResult::TwoSteps => "loses two steps and retreats",
+            LeadResult::Captured => "is captured",
+        };
+        Some(format!("the {who} {does}"))
+    };
+    let words = match outcome {
+        Outcome::Pin => "both sides are pinned".to_owned(),
+        Outcome::Leads { attacker: LeadResult::Retreat, defender: LeadResult::Retreat } => "both retreat".into(),
+        Outcome::Leads { attacker, defender } => {
+            let both = [does("attacker", attacker), does("defender", defender)];
+            both.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+    };
+    format!("{} ({words})", outcome.text())
 }
 
 /// Why army morale changed, in words.
