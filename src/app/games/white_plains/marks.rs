@@ -1,6 +1,7 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
 use super::plan::Plan;
+use super::sheets;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
@@ -18,6 +19,11 @@ use crate::rules::white_plains::position::parts::{Scorched, Targets};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 use crate::rules::white_plains::words::names::place_id;
+
+/// The directions of hexsides, in the names of pictures.
+const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+/// The size of the pictures of works and bridges, in map units: a whole hex.
+const WORKS: (f32, f32) = (62.8, 56.0);
 
 /// The marks on the map.
 pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
@@ -42,7 +48,16 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
             mark.spoken = format!("{}, {}", cx.rules.order_words(&order), ground(cx, at));
         });
     }
+    for at in model.redeploy_hexes(cx.plan) {
+        put(&mut marks, at, |mark| {
+            (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(at));
+            mark.spoken = format!("the leader may go here, {}", ground(cx, at));
+        });
+    }
+    marks.covered = sheets::shows_hand(cx);
+    marks.quiet = marks.covered;
     match model.step() {
+        Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
@@ -120,6 +135,23 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
         marks.going = planned.going;
+    }
+}
+
+/// The hexes towards which the engineers can build, and the sides chosen so far.
+fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let Some(at) = cx.rules.sorted.engineers.and_then(|unit| model.p().at(unit)) else { return };
+    put(marks, at, |mark| mark.selected = true);
+    for towards in model.works(cx.plan.hexes).0 {
+        let chosen = cx.plan.hexes.has(towards);
+        put(marks, towards, |mark| {
+            (mark.lit, mark.end) = (Some(String::new()), chosen);
+            mark.spoken = if chosen { "works face this hex" } else { "works may face this hex" }.into();
+        });
+        if let Some((side, point)) = cx.rules[at].side_to(towards).zip(middle(cx, at)).filter(|_| chosen) {
+            let name = format!("begun_{}", DIRECTIONS[side]);
+            marks.pictures.push(MapPicture { name, at: point, size: WORKS, least: 0.0 });
+        }
     }
 }
 
@@ -208,16 +240,15 @@ fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
             add(format!("control_{holder}_{}", objective.points), objective.at, (-21.5, 0.0), (17.0, 17.0), 16.0);
         }
     }
-    const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
     for works in p.works.iter() {
         let what = if works.done { "works" } else { "begun" };
         for (_, direction) in DIRECTIONS.iter().enumerate().filter(|(number, _)| works.sides >> number & 1 == 1) {
-            add(format!("{what}_{direction}"), works.at, (0.0, 0.0), (62.8, 56.0), 0.0);
+            add(format!("{what}_{direction}"), works.at, (0.0, 0.0), WORKS, 0.0);
         }
     }
     for (a, b) in p.bridges.iter() {
         if let Some(side) = rules[a].side_to(b) {
-            add(format!("pontoon_{}", DIRECTIONS[side]), a, (0.0, 0.0), (62.8, 56.0), 0.0);
+            add(format!("pontoon_{}", DIRECTIONS[side]), a, (0.0, 0.0), WORKS, 0.0);
         }
     }
     if let Scorched::Lit { at, burning, .. } = p.scorched {
