@@ -3,12 +3,12 @@
 
 use serde_json::{Map, Value};
 
+use super::entry::Entry;
 use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
 use super::side::{BySide, Side};
-use super::entry::Entry;
 use super::story::{GameStatus, LogText, Mark, Outcome, PlaceId, count, raised};
 
 /// A game from the end of its set-up to the present, as a viewer may know it.

@@ -18,7 +18,12 @@ pub fn automatic(rules: &WhitePlains, view: &View, order: &Order, two_players: b
         Order::Done | Order::Pass | Order::Allow | Order::Pledge(_) => {
             !two_players || !rules.may_hold_card_for(p, task, side, view.hand_size[side])
         }
-        Order::Lead(_) | Order::Lose(_) | Order::Retreat(..) | Order::Advance(..) | Order::Fight(_) | Order::Place(..) => true,
+        Order::Lead(_)
+        | Order::Lose(_)
+        | Order::Retreat(..)
+        | Order::Advance(..)
+        | Order::Fight(_)
+        | Order::Place(..) => true,
         _ => false,
     }
 }

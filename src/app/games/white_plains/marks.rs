@@ -1,5 +1,6 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
+use super::journey::clash;
 use super::plan::Plan;
 use super::sheets;
 use super::view_model::{Step, ViewModel};
@@ -20,6 +21,8 @@ use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 use crate::rules::white_plains::words::names::place_id;
 
+/// The most hexes that are lit one by one; more are lit as an area.
+const MANY: usize = 12;
 /// The directions of hexsides, in the names of pictures.
 const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 /// The size of the pictures of works and bridges, in map units: a whole hex.
@@ -41,12 +44,24 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
     if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
         put(&mut marks, at, |mark| mark.selected = true);
     }
-    for (at, order) in model.hex_orders(cx.plan) {
-        let (words, battle) = (lit_words(model, order), matches!(order, Order::Fight(_)));
-        put(&mut marks, at, |mark| {
-            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(at));
-            mark.spoken = format!("{}, {}", cx.rules.order_words(&order), ground(cx, at));
+    let orders = model.hex_orders(cx.plan);
+    let many = orders.len() > MANY;
+    for (at, order) in &orders {
+        let (words, battle) = (lit_words(model, *order), matches!(order, Order::Fight(_)));
+        put(&mut marks, *at, |mark| {
+            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
+            mark.reach = many;
+            mark.spoken = format!("{}, {}", cx.rules.order_words(order), ground(cx, *at));
         });
+        if cx.plan.to == Some(*at) {
+            let way = route(cx.view, order).into_iter().filter_map(|place| cx.chart.places.get(&place));
+            marks.path = way.map(|place| place.mark).collect();
+            marks.path.dedup();
+        }
+    }
+    if many {
+        let edge = outline(cx.chart, orders.iter().map(|(at, _)| place_id(*at)));
+        marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
     }
     for at in model.redeploy_hexes(cx.plan) {
         put(&mut marks, at, |mark| {
@@ -183,7 +198,13 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
     }
     let Some(to) = cx.plan.target.and_then(|target| p.at(target)).and_then(|at| middle(cx, at)) else { return };
     let guns = cx.plan.group.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
-    marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, to] }));
+    // The head of the arrow stays off the figures of the target.
+    let short = |from: Point| {
+        let far = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
+        let share = ((far - 15.0) / far).max(0.4);
+        (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
+    };
+    marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, short(from)] }));
 }
 
 /// The enemy hexes that all of the chosen units can attack.
@@ -220,7 +241,14 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
     for (start, end) in from.iter().flat_map(|start| hexes.iter().map(move |end| (*start, end))) {
         let (Some(a), Some(b)) = (middle(cx, start), middle(cx, end)) else { continue };
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
-        marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.3), part(0.72)] });
+        marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
+    }
+    // The odds lie at the foot of the first of the hexes.
+    let odds = clash(ViewModel::from(cx), hexes, units).map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
+    if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
+        let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+        let words = format!("{attack}-{defence}");
+        marks.notes.push(MapNote { at: (at.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }
 

@@ -110,7 +110,12 @@ impl GameWindow for WhitePlains {
     fn obvious(_: &View, order: &Order) -> bool {
         matches!(
             order,
-            Order::Lead(_) | Order::Lose(_) | Order::Retreat(..) | Order::Advance(..) | Order::Fight(_) | Order::Place(..)
+            Order::Lead(_)
+                | Order::Lose(_)
+                | Order::Retreat(..)
+                | Order::Advance(..)
+                | Order::Fight(_)
+                | Order::Place(..)
         )
     }
 

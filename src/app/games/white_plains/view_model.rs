@@ -119,7 +119,8 @@ impl<'a> ViewModel<'a> {
             return Vec::new();
         };
         let (_, hexes) = self.rules.redeployable(self.p(), self.side());
-        let legal = |to: &HexId| self.allows(&Order::Play(card, Names::Leaders([Some((leader, *to)), None, None]))).is_ok();
+        let legal =
+            |to: &HexId| self.allows(&Order::Play(card, Names::Leaders([Some((leader, *to)), None, None]))).is_ok();
         hexes.into_iter().filter(legal).collect()
     }
 

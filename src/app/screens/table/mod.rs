@@ -4,6 +4,7 @@ mod framing;
 mod keys;
 mod map;
 mod news;
+mod overview;
 mod tools;
 mod view;
 
@@ -253,6 +254,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     // In a small window the open record replaces them.
     if !(about.drawer && places.compact || shown.marks.covered) {
         tools::show(view, viewport, intents);
+        overview::show(view, viewport);
     }
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, intents);
     let foot =

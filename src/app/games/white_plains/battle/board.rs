@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
+use super::ground::ground;
+use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::{begins, roll};
 use crate::app::contract::game::ViewContext;
@@ -48,11 +50,12 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
     tags(ui, cx, combat, tags_band);
     let mut intent = None;
     let sum = sum(cx, combat);
-    let [left, middle, right] = frame.parts(forces_band, [1.0, 0.42, 1.0]);
+    let [left, middle, map, right] = frame.parts(forces_band, [1.0, 0.36, 0.42, 1.0]);
     intent = force(ui, cx, combat, p.active, left).or(intent);
     intent = force(ui, cx, combat, p.active.other(), right).or(intent);
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
+        ground(ui, cx, combat, map);
         let [to_die, cards] = frame.parts(parts_band, [0.5, 1.0]);
         die_parts(ui, cx, combat, sum, to_die);
         played(ui, cx, combat, cards);
@@ -224,34 +227,6 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
         theme.at(Face::Bold, size * 1.15),
         theme.ink(),
     );
-}
-
-/// The cards played in this combat, in their order.
-fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
-    let theme = theme::of(ui);
-    field(ui.painter(), rect, FieldLook::Plain);
-    let size = if cx.compact { 14.0 } else { 18.0 };
-    field_name(
-        ui,
-        rect,
-        Align2::LEFT_TOP,
-        ("Cards, in turn", size),
-        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).",
-    );
-    let cards: Vec<_> = combat.played.iter().collect();
-    let high = rect.height() - size - 22.0;
-    let wide = (high / 1.4).min((rect.width() - 24.0) / cards.len().max(1) as f32 - 10.0);
-    if cards.is_empty() {
-        let words = "No card has been played.";
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, theme.at(Face::FellItalic, size), theme.ink_2());
-    }
-    for (number, id) in cards.into_iter().enumerate() {
-        let corner = pos2(rect.left() + 12.0 + number as f32 * (wide + 10.0), rect.top() + size + 12.0);
-        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.4));
-        let data = &cx.rules[id];
-        card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !combat.cards.has(id));
-        explained(ui, place, &format!("{}. {}", data.name, data.text));
-    }
 }
 
 /// The row of the results table, with what can still be reached.

@@ -2,6 +2,8 @@
 
 mod beside;
 mod board;
+mod ground;
+mod plays;
 mod reckoning;
 mod rolls;
 

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
 
+use super::choose::pointed;
 use super::parts::title;
 use super::{asks_for_card, redeploy, shows_hand};
 use crate::app::art::Art;
@@ -19,6 +20,9 @@ use crate::rules::white_plains::data::cards::Time;
 use crate::rules::white_plains::data::ids::CardId;
 use crate::rules::white_plains::order::{Names, Order};
 use crate::rules::white_plains::sides::SideWords;
+
+/// The most hexes of a card that are listed; more are only lit on the map.
+const MANY: usize = 12;
 
 /// When a card may be played.
 pub const fn when(time: Time) -> &'static str {
@@ -178,6 +182,10 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
             if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
                 intent = Some(Intent::order(*only));
             }
+        }
+        several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
+            theme::small(ui, "Click a lit hex, and again to play the card there.");
+            intent = pointed(ui, cx, model);
         }
         several => {
             if !model.hex_orders(cx.plan).is_empty() {

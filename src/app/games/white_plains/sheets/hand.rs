@@ -24,8 +24,10 @@ const PLAYED: usize = 6;
 pub(super) fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context) -> Option<Intent> {
     let places = PanelLayout::of(ctx);
     let left = if places.compact { places.gap } else { places.record.right() + places.gap };
-    let rect =
-        Rect::from_min_max(pos2(left, places.right.top()), pos2(places.right.left() - places.gap, places.right.bottom()));
+    let rect = Rect::from_min_max(
+        pos2(left, places.right.top()),
+        pos2(places.right.left() - places.gap, places.right.bottom()),
+    );
     let area = egui::Area::new(egui::Id::new("hand")).fixed_pos(rect.min).constrain(false).fade_in(false);
     area.sense(Sense::CLICK | Sense::DRAG)
         .show(ctx, |ui| {
@@ -117,7 +119,13 @@ fn track(
         marker(painter, pos2(x, y + high * by), high * 0.78, value, side);
     }
     let under = pos2(rect.left() + start, y + high * 0.78);
-    painter.text(under, Align2::LEFT_TOP, words, theme.at(Face::Sans, if cx.compact { 12.0 } else { 14.0 }), theme.ink_2());
+    painter.text(
+        under,
+        Align2::LEFT_TOP,
+        words,
+        theme.at(Face::Sans, if cx.compact { 12.0 } else { 14.0 }),
+        theme.ink_2(),
+    );
     let spoken = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
     let response = ui.interact(rect, ui.id().with(name), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
@@ -171,24 +179,25 @@ fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Optio
     // Many cards lie over one another.
     let step = (wide + 26.0).min((room.width() - wide) / (number - 1.0).max(1.0));
     let start = room.center().x - (step * (number - 1.0) + wide) / 2.0;
+    let high = room.top() + ((room.height() - wide * HIGH) / 3.0).max(8.0);
     let mut intent = None;
     for (place, id) in cards.into_iter().enumerate() {
         let (open, chosen) = (fits.contains(&id), cx.plan.card == Some(id));
         let lift = if chosen { 8.0 } else { 0.0 };
-        let corner = pos2(start + place as f32 * step, room.top() + 8.0 - lift);
+        let corner = pos2(start + place as f32 * step, high - lift);
         let face = Rect::from_min_size(corner, vec2(wide, wide * HIGH));
         let seen = if place as f32 + 1.0 < number { face.with_max_x(face.left() + step.min(wide)) } else { face };
         if own_card(ui, cx, id, (face, seen), (open, chosen)) {
             intent = Some(Intent::Card((!chosen).then_some(id)));
         }
         let (words, ink) = if open {
-            ("✓ may be played now".to_owned(), theme.gold_fill())
+            ("may be played now".to_owned(), theme.gold_fill())
         } else {
             (when(cx.rules[id].time).to_owned(), theme.cream().gamma_multiply(0.75))
         };
         let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
         let words = ui.painter().layout(words, font, ink, seen.width() - 6.0);
-        let under = pos2(seen.center().x - words.size().x / 2.0, room.top() + 16.0 + wide * HIGH);
+        let under = pos2(seen.center().x - words.size().x / 2.0, high + 8.0 + wide * HIGH);
         ui.painter().galley(under, words, ink);
     }
     intent

@@ -118,7 +118,10 @@ fn works_button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<
 /// The sides of the new works: one to three neighbouring hexes.
 fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
     title(ui, cx, "New works", "one to three sides in a row");
-    theme::small(ui, "Click the hexes that the works face, on the map or here (W16.1). They are complete at the end of your next movement without rain, if the engineers stay.");
+    theme::small(
+        ui,
+        "Click the hexes that the works face, on the map or here (W16.1). They are complete at the end of your next movement without rain, if the engineers stay.",
+    );
     let (open, order) = model.works(cx.plan.hexes);
     let mut intent = None;
     for (number, at) in model.works(Hexes::NONE).0.into_iter().enumerate() {
@@ -127,8 +130,9 @@ fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
             let words = if on { "takes this side back" } else { "takes this side" };
             let name = format!("Towards {} {words}", cx.rules.name_of(at));
             let refusal = (!on && !open.has(at)).then_some("The sides must be in a row, three at most");
-            let word = format!("{}Towards {}", if on { "✓ " } else { "" }, cx.rules.number_of(at));
-            let button = Button::new(&word).accessible_name(&name).key(digit(number)).kind(Kind::Small).off(refusal);
+            let word = format!("Towards {}", cx.rules.number_of(at));
+            let kind = if on { Kind::Primary(model.side()) } else { Kind::Small };
+            let button = Button::new(&word).accessible_name(&name).key(digit(number)).kind(kind).off(refusal);
             if button.show(ui, cx.art) {
                 intent = Some(Intent::Hex(at));
             }
