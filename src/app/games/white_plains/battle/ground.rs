@@ -12,8 +12,8 @@ use crate::rules::white_plains::data::ids::HexId;
 use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::words::names::place_id;
 
-/// The width of the piece, in map units: four hexes and a half.
-const WIDE: f32 = 190.0;
+/// The width of the piece, in map units: three hexes and a half, so that figures on blocks can be read.
+const WIDE: f32 = 148.0;
 
 /// Draws it.
 pub(super) fn ground(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {

@@ -6,6 +6,7 @@ mod ground;
 mod plays;
 mod reckoning;
 mod rolls;
+mod tactics;
 
 use bevy_egui::egui;
 

@@ -13,6 +13,7 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::CardId;
 use crate::rules::white_plains::event::Event;
 use crate::rules::white_plains::position::combat::Combat;
+use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SideWords;
 
 /// What a side did when it was asked for a card.
@@ -79,7 +80,10 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
         match play {
             Play::Card(id) => {
                 let data = &cx.rules[id];
-                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !combat.cards.has(id));
+                // The other side may still cancel it.
+                let asked = matches!(cx.view.known.task(), Some(Task::Trump(other, _)) if other == id);
+                let counts = asked || combat.cards.has(id);
+                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !counts);
                 explained(ui, place, &format!("{}. {}", data.name, data.text));
             }
             Play::Chit(side) => {

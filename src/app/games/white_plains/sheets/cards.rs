@@ -204,7 +204,7 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
                 });
         }
     }
-    if !plays.is_empty() {
+    if !plays.is_empty() && !theme::low(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
     }
     intent

@@ -70,7 +70,8 @@ fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
         let sum = clash(model, attack.hexes, attack.units).map(|clash| cx.rules.combat_sum(p, &clash));
         let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes));
         let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
-        let (key, kind) = if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Plain) };
+        let (key, kind) =
+            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Plain) };
         if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
             intent = Some(Intent::order(Order::Fight(first)));
         }
@@ -92,7 +93,7 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
     let block = |unit: &UnitId| {
         let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
         let state = State { selected: chosen, lit: !chosen, ..State::default() };
-        GridBlock { state, place: Some(format!("die {}+", needed(*unit))), ..shown(cx, *unit) }
+        GridBlock { state, ..shown(cx, *unit) }
     };
     let blocks: Vec<_> = able.iter().map(block).collect();
     let mut intent = None;
@@ -110,7 +111,8 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
             }
             other => (rules.order_words(other), false),
         };
-        let (key, kind) = if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };
+        let (key, kind) =
+            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };
         if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
             intent = Some(Intent::order(*order));
         }

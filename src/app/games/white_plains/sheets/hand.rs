@@ -13,7 +13,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::sides::SideWords;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;
@@ -258,8 +258,25 @@ fn others(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
     };
     let back = |side: Side, words: &str| (format!("card_back_{}", side.id()), format!("{} {words}", side.name()));
     let held = cx.view.hand_size[side.other()];
-    heading(0.0, format!("{} hand, {held}", side.other().name()));
-    row(0.0, (0..held).map(|_| back(side.other(), "card, face down")).collect());
+    // What a spy saw of it (W14.7) lies open.
+    let spied = cx.view.known.spied.filter(|_| side == BRITISH && cx.view.viewer.sees(BRITISH));
+    let seen: Vec<CardId> = spied.map_or_else(Vec::new, |spied| {
+        spied.hand.into_iter().filter(|id| !cx.view.known.played[AMERICAN].has(*id)).collect()
+    });
+    match spied {
+        Some(spied) if !seen.is_empty() => {
+            heading(0.0, format!("{} hand, {held}; seen in turn {}", side.other().name(), spied.turn));
+            let faces = seen.into_iter().map(|id| {
+                let data = &cx.rules[id];
+                (format!("card_{}", data.id), format!("{}. {}", data.name, data.text))
+            });
+            row(0.0, faces.collect());
+        }
+        _ => {
+            heading(0.0, format!("{} hand, {held}", side.other().name()));
+            row(0.0, (0..held).map(|_| back(side.other(), "card, face down")).collect());
+        }
+    }
     let decks = cx.view.deck_size;
     heading(1.0, format!("Decks, {} and {}", decks.first, decks.second));
     row(1.0, Side::BOTH.into_iter().filter(|side| decks[*side] > 0).map(|side| back(side, "deck")).collect());
