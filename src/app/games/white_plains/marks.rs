@@ -92,11 +92,15 @@ fn lit_words(model: ViewModel<'_>, order: Order) -> String {
     }
 }
 
+/// Whether a hex lies in an enemy zone, for screen readers.
+fn zone_words(cx: ViewContext<'_, WhitePlains>, at: HexId) -> &'static str {
+    let zone = cx.rules.in_zone(&cx.view.known, ViewModel::from(cx).side().other(), at);
+    if zone { "in an enemy zone" } else { "not in an enemy zone" }
+}
+
 /// The ground of a hex for screen readers: "orchard, not in an enemy zone".
 fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
-    let p = &cx.view.known;
-    let zone = cx.rules.in_zone(p, ViewModel::from(cx).side().other(), at);
-    format!("{}, {}", cx.rules[at].ground.name(), if zone { "in an enemy zone" } else { "not in an enemy zone" })
+    format!("{}, {}", cx.rules[at].ground.name(), zone_words(cx, at))
 }
 
 fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
@@ -133,7 +137,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
         put(marks, goal.to, |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
-            mark.spoken = format!("{points}, {how}{}", ground(cx, goal.to));
+            mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
         });
     }
     let near = goals.iter().filter(|goal| !goal.march).map(|goal| goal.to).chain(cx.plan.from);

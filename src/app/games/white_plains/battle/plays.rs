@@ -107,7 +107,11 @@ fn pass(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, place: Rect) {
     let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.5 });
     let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
     let at = place.center();
-    ui.painter().text(at - vec2(0.0, 8.0), Align2::CENTER_CENTER, "pass", font, colour);
-    ui.painter().text(at + vec2(0.0, 9.0), Align2::CENTER_CENTER, side.name(), small, theme.ink_2());
+    // In a narrow frame the colour and the tooltip tell the side.
+    let named = place.width() > 54.0;
+    ui.painter().text(at - vec2(0.0, if named { 8.0 } else { 0.0 }), Align2::CENTER_CENTER, "pass", font, colour);
+    if named {
+        ui.painter().text(at + vec2(0.0, 9.0), Align2::CENTER_CENTER, side.name(), small, theme.ink_2());
+    }
     explained(ui, place, &format!("The {} side plays no card", side.name()));
 }
