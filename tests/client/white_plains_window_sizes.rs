@@ -63,19 +63,27 @@ fn every_decision_of_white_plains_fits_every_window() {
     for kind in kinds {
         assert!(moments.contains_key(kind), "{kind} never came up: {:?}", moments.keys());
     }
+    let mut wrong: Vec<String> = Vec::new();
     for size in SIZES {
         for (kind, path) in &moments {
             let mut player = at((size, 1.0), Start::Open(path.clone()));
             seen(&mut player);
-            style(&mut player, kind, (size, 1.0));
+            let mut look = |player: &mut Player, what: &str| {
+                let looked = std::panic::AssertUnwindSafe(|| style(player, &format!("{kind}{what}"), (size, 1.0)));
+                if let Err(said) = std::panic::catch_unwind(looked) {
+                    wrong.extend(said.downcast_ref::<String>().cloned());
+                }
+            };
+            look(&mut player, "");
             // The first stack, card or hex, and the hand.
             player.key(KeyCode::Tab, Key::Tab);
-            style(&mut player, &format!("{kind}, the first"), (size, 1.0));
+            look(&mut player, ", the first");
             player.key(KeyCode::Digit1, Key::Character("1".into()));
-            style(&mut player, &format!("{kind}, one"), (size, 1.0));
+            look(&mut player, ", one");
             player.key(KeyCode::Escape, Key::Escape);
             player.key(KeyCode::KeyK, Key::Character("k".into()));
-            style(&mut player, &format!("{kind}, the hand"), (size, 1.0));
+            look(&mut player, ", the hand");
         }
     }
+    assert!(wrong.is_empty(), "{} looks go wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -126,7 +126,14 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let mut intent = None;
     if !large {
         title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
-        intent = hand(ui, cx, if cx.compact { 100.0 } else { 140.0 });
+        // In a low window the text of the chosen card takes the room.
+        let small = theme::low(ui.ctx()) && cx.plan.card.is_some();
+        let wide = match (small, cx.compact) {
+            (true, _) => 56.0,
+            (false, true) => 100.0,
+            (false, false) => 140.0,
+        };
+        intent = hand(ui, cx, wide);
     }
     match cx.plan.card {
         Some(card) => intent = chosen(ui, cx, model, card).or(intent),
