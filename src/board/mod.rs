@@ -45,6 +45,7 @@ impl Default for Chart {
             deep: (DRAWN, DEEP_EDGE),
             sums: false,
             surroundings: None,
+            overview: false,
         }
     }
 }
@@ -70,6 +71,8 @@ pub struct Chart {
     pub sums: bool,
     /// How much of the map around all pieces a game opens with, in map units; none where it opens otherwise.
     pub surroundings: Option<f32>,
+    /// Whether a small picture of the whole map stands beside the part that is shown.
+    pub overview: bool,
 }
 
 /// A place on the map.

@@ -315,6 +315,7 @@ impl Pictured for WhitePlains {
         let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
         let mut chart = Chart { sheet: drawn.sheet, block: COUNTER, ..Chart::default() };
         (chart.deep, chart.sums, chart.surroundings) = ((3, 27.0), true, Some(SURROUNDINGS));
+        chart.overview = true;
         for number in 0..self.hexes.len() {
             let at = HexId::of(number);
             let id = &self[at].id;

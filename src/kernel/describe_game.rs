@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 
+use super::entry::Entry;
 use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
@@ -44,6 +45,12 @@ pub trait DescribeGame: Ruleset {
     /// Whether a sighting ends a battle for good: no shot follows it.
     fn closes_battle(&self, sighting: &Self::Sighting) -> bool {
         self.ends_battle(sighting)
+    }
+    /// The entry from which a side's player is told what the enemy did since entry `since`, in a game that tells it only
+    /// after the enemy's part of a turn; none if nothing is told now. By default everything is told at once.
+    fn news_from(&self, side: Side, entries: &[Entry<Self>], since: usize) -> Option<usize> {
+        let _ = (side, entries);
+        Some(since)
     }
     /// The places of a side's pieces, with the number in each; empty if the diary need not list them.
     fn pieces_by_place(&self, view: &Self::View, side: Side) -> Vec<(PlaceId, u32)> {

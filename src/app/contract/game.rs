@@ -126,6 +126,12 @@ pub trait GameWindow: Pictured {
     fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId>;
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.
     fn obvious(view: &Self::View, order: &Self::Order) -> bool;
+    /// Whether the only legal order is played automatically at this table. With `two_players` both sides sit at one
+    /// screen, and one of them must not learn from it what the other holds.
+    fn automatic(&self, view: &Self::View, order: &Self::Order, two_players: bool) -> bool {
+        let _ = two_players;
+        Self::obvious(view, order)
+    }
     /// Receives the results of background tasks; true while one still runs.
     fn poll(background: &mut Self::Background) -> bool;
     /// The last odds computed, and the place of their battle.

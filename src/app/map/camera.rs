@@ -120,6 +120,18 @@ impl Viewport {
         self.glide = Some((self.centred_at(at, zoom), zoom, 400.0));
     }
 
+    /// Centres a point at once, without coming closer.
+    pub fn centre_on(&mut self, at: (f32, f32)) {
+        (self.glide, self.own) = (None, None);
+        self.centre = self.centred_at(at, self.zoom);
+        self.keep_on_sheet();
+    }
+
+    /// Whether about the whole sheet is shown.
+    pub fn shows_all(&self) -> bool {
+        self.zoom <= self.fit_zoom() * 1.15
+    }
+
     /// The centre of a view in which a point lies in the middle of what no panel covers.
     fn centred_at(&self, at: (f32, f32), zoom: f32) -> Vec2 {
         let aside = self.clear.center() - self.view.center();

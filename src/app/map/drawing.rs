@@ -53,7 +53,7 @@ pub fn show(
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
         for here in all {
-            labels::draw(&painter, art, viewport, here);
+            labels::draw(&painter, art, viewport, here, all);
             labels::number(&painter, here);
         }
         let mut by = egui::Vec2::ZERO;

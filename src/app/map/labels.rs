@@ -33,8 +33,8 @@ fn plate(printed: Rect, words: Vec2, stack: Rect) -> Rect {
     Rect::from_center_size(printed.center() + by, size)
 }
 
-/// Draws the name of a place.
-pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here: &DrawnPlace) {
+/// Draws the name of a place, unless a stack of another hex stands on it: then the printed name has to do.
+pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here: &DrawnPlace, all: &[DrawnPlace]) {
     let theme = theme::of(painter);
     let Some((left, top, right, bottom)) = here.label.filter(|_| theme.palette == Palette::Contrast) else { return };
     let printed = Rect::from_two_pos(viewport.to_screen((left, top)), viewport.to_screen((right, bottom)));
@@ -45,6 +45,10 @@ pub(super) fn draw(painter: &egui::Painter, art: &Art, viewport: &Viewport, here
     let words = painter.layout(name, font, theme.ink(), f32::INFINITY);
     let anchor = if here.port { high * 0.9 } else { 0.0 };
     let plate = plate(printed, words.size() + vec2(anchor, 0.0), here.room);
+    let stacks = || all.iter().filter(|other| other.corners.is_some()).flat_map(|other| &other.piles);
+    if stacks().any(|pile| pile.rect(viewport).intersects(plate)) {
+        return;
+    }
     painter.rect(plate, 2.0, Color32::WHITE, Stroke::new(1.0, theme.ink()), StrokeKind::Inside);
     let start = plate.center() - (words.size() + vec2(anchor, 0.0)) / 2.0;
     if here.port {

@@ -203,8 +203,11 @@ impl<R: AiGame> Table<R> {
         if !his || self.status.part == Part::Battle {
             return;
         }
-        if let Some(from) = self.since.take() {
-            let news = news_lines(self.game.umpire().rules(), &self.game.entries()[from..], self.viewer);
+        let rules = self.game.umpire().rules();
+        let from = self.since.and_then(|since| rules.news_from(self.seat, self.game.entries(), since));
+        if let Some(from) = from {
+            self.since = None;
+            let news = news_lines(rules, &self.game.entries()[from..], self.viewer);
             if news.iter().any(|line| line.place.is_some()) {
                 self.news = Some(news);
             }
@@ -300,7 +303,8 @@ impl<R: AiGame> Table<R> {
         let entries = self.game.entries();
         let since = self.looked[side].min(entries.len());
         let viewer = Viewer::Side(side);
-        let news = news_lines(&*rules, &entries[since..], viewer);
+        let told = rules.news_from(side, entries, since);
+        let news = told.map_or_else(Vec::new, |from| news_lines(&*rules, &entries[from..], viewer));
         self.fresh.clear();
         let at_war = self.status.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {

@@ -1,11 +1,13 @@
 //! W23: the position and the events as a viewer may know them.
 
 use super::data::WhitePlains;
+use super::data::cards::Time;
+use super::data::ids::CardId;
 use super::event::{Event, RollReason, Sighting};
 use super::position::combat::TacticChosen;
 use super::position::parts::{Deck, Ruse};
 use super::position::tasks::Task;
-use super::position::{Known, Position};
+use super::position::{Known, Position, State};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::ruleset::{Need, Viewer};
 use crate::kernel::side::{BySide, Side};
@@ -83,24 +85,37 @@ impl WhitePlains {
         }
     }
 
-    /// Whether the next decision needs a curtain before it: a hand, a secret choice (W23.3).
+    /// Whether the next decision needs a curtain before it: a secret choice, or a hand that may hold a card for it (W23.3).
     pub(super) fn needs_curtain(&self, p: &Position) -> bool {
         let Need::Order(side) = self.needs(p) else { return false };
         match p.task() {
-            Some(Task::Ruse(..) | Task::Tactic(..)) => true,
-            Some(Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_)) | Some(Task::Initiative(_)) => {
-                p.hand_size(side) > 0
-            }
-            Some(
-                Task::Trump(..)
-                | Task::MovementReact
-                | Task::RallyReact
-                | Task::FireAnswer(_)
-                | Task::DeclaredReact
-                | Task::Cards(_)
-                | Task::TacticsCard(_),
-            ) => true,
-            _ => false,
+            Some(Task::Ruse(..) | Task::Tactic(..) | Task::Trump(..)) => true,
+            Some(task) => self.may_hold_card_for(p, task, side, p.hand_size(side)),
+            None => false,
         }
+    }
+
+    /// Whether a side may hold a card for this decision, by public facts alone: the cards dealt in and those played.
+    pub fn may_hold_card_for(&self, p: &State, task: Task, side: Side, hand_size: u32) -> bool {
+        let fits: fn(Time) -> bool = match task {
+            Task::Initiative(_) => |time| time == Time::Initiative,
+            Task::MovementReact => |time| time == Time::EnemyMovement,
+            Task::Moves => |time| time == Time::Movement,
+            Task::RallyReact => |time| time == Time::EnemyRally,
+            Task::Rally => |time| time == Time::Rally,
+            Task::Artillery | Task::Rifles(_) => |time| time == Time::Fire,
+            Task::FireAnswer(_) => |time| matches!(time, Time::EnemyFire | Time::CombatOrFire),
+            Task::DeclaredReact => |time| time == Time::Declared,
+            Task::Cards(_) => |time| matches!(time, Time::Combat | Time::CombatOrFire),
+            Task::TacticsCard(_) => |time| time == Time::Tactics,
+            Task::Trump(..) => |_| true,
+            _ => return false,
+        };
+        let mut cards = (0..self.cards.len()).map(CardId::of);
+        hand_size > 0
+            && cards.any(|card| {
+                let data = &self[card];
+                data.side == side && fits(data.time) && !p.played[side].has(card) && self.is_dealt_in(p, card)
+            })
     }
 }

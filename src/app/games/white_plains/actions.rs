@@ -8,6 +8,7 @@ actions! {
     CARDS "white_plains.cards" DECISION K "Your hand of cards";
     ALL "white_plains.all" TURN A "Take all units of the stack";
     NONE "white_plains.none" TURN N "Take no units";
+    WORKS "white_plains.works" TURN B "Build works with the engineers";
     REROLL "white_plains.reroll" BATTLE R "Roll again for a chit";
     KEEP "white_plains.keep" BATTLE P "Keep the die";
     CHIT "white_plains.chit" BATTLE X "Spend a momentum chit on the die";

@@ -1,9 +1,10 @@
 //! What clicks on the map and keys mean.
 
-use super::actions::{ALL, CARDS, NONE};
+use super::actions::{ALL, CARDS, NONE, WORKS};
 use super::battle;
 use super::intent::{Intent, choosable};
 use super::plan::Plan;
+use super::sheets;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -12,7 +13,7 @@ use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, 
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::planning::PlanningInput;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::words::names::place_id;
 
@@ -24,6 +25,17 @@ pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> V
         return out;
     }
     let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
+    // A choice of hexes for one order: each click chooses one, no click gives the order.
+    if let Some(at) = at {
+        if cx.plan.works && model.works(cx.plan.hexes).0.has(at) {
+            out.push(Intent::Hex(at));
+            return out;
+        }
+        if model.redeploy_hexes(cx.plan).contains(&at) {
+            out.push(Intent::Redeploy(at));
+            return out;
+        }
+    }
     let named = at.and_then(|at| model.hex_orders(cx.plan).into_iter().find(|(other, _)| *other == at));
     if let Some((at, order)) = named {
         // The first click points, the second gives the order: a die may fall at once, and that cannot be undone.
@@ -31,7 +43,7 @@ pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> V
         return out;
     }
     match (model.step(), touch) {
-        (Some(Step::Moves), _) if cx.plan.card.is_none() => {
+        (Some(Step::Moves), _) if cx.plan.card.is_none() && !cx.plan.works => {
             out.push(Intent::Planning(PlanningInput::of_pointer(touch)));
         }
         (_, PointerInput::Away) => out.push(Intent::Clear),
@@ -111,13 +123,22 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
         return battle::keys(cx, pressed);
     }
     if pressed.action(CARDS) {
-        return vec![Intent::Hand(!cx.plan.hand)];
+        return vec![hand_key(cx, model)];
+    }
+    if sheets::asks_for_card(model) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
+        return vec![Intent::Map(!cx.plan.map)];
     }
     if pressed.action(BACK) {
         return vec![Intent::Clear];
     }
-    if cx.plan.hand || cx.plan.card.is_some() {
+    if cx.plan.hand || cx.plan.card.is_some() || sheets::asks_for_card(model) {
         return card_keys(cx, model, pressed);
+    }
+    if cx.plan.works {
+        return works_keys(cx, model, pressed);
+    }
+    if pressed.action(WORKS) && !model.works(Hexes::NONE).0.is_empty() {
+        return vec![Intent::Works(true)];
     }
     let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
     // With a stack chosen, Tab goes through its pieces.
@@ -141,6 +162,25 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
         Some(Step::Declare) => attack_keys(cx, model, pressed),
         _ => hex_keys(cx, model, pressed),
     }
+}
+
+/// The key of the hand: on the open table the player looks at it first, where it is asked for a card the map is shown.
+pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Intent {
+    if !cx.view.viewer.sees(model.side()) {
+        return Intent::Effect(Effect::Peek(true));
+    }
+    if sheets::asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
+}
+
+/// The sides of new works: digits choose them, Enter builds.
+fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let (open, order) = model.works(cx.plan.hexes);
+    if pressed.action(CONFIRM) {
+        return order.map(Intent::order).into_iter().collect();
+    }
+    let around = model.works(Hexes::NONE).0;
+    let chosen = pressed_digit(pressed).and_then(|number| around.nth(number));
+    chosen.filter(|at| open.has(*at)).map(Intent::Hex).into_iter().collect()
 }
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
@@ -230,6 +270,9 @@ fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
             .into_iter()
             .collect();
     };
+    if model.sends_leaders(card) {
+        return leader_keys(cx, model, pressed);
+    }
     let plays = model.plays(card);
     if let (true, [only]) = (pressed.action(CONFIRM), plays.as_slice()) {
         return vec![Intent::order(*only)];
@@ -238,4 +281,21 @@ fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
         return vec![Intent::order(*order)];
     }
     hex_keys(cx, model, pressed)
+}
+
+/// A card that sends leaders: digits pick a leader, T or Tab a hex, Enter sends the leader, and then plays the card.
+fn leader_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let hexes = model.redeploy_hexes(cx.plan);
+    if pressed.action(NEXT_LIT) {
+        let next = next_of(&hexes, cx.plan.to, pressed.with_shift(NEXT_LIT));
+        return next.map_or_else(Vec::new, |at| {
+            vec![Intent::Point(Some(at)), Intent::Effect(Effect::ScrollIntoView(place_id(at)))]
+        });
+    }
+    if pressed.action(CONFIRM) {
+        let sends = cx.plan.to.filter(|at| hexes.contains(at)).map(Intent::Redeploy);
+        return sends.or_else(|| model.redeployment(cx.plan).map(Intent::order)).into_iter().collect();
+    }
+    let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
+    pressed_digit(pressed).and_then(|i| leaders.get(i)).map(|leader| Intent::Pick(Some(*leader))).into_iter().collect()
 }

@@ -45,6 +45,12 @@ pub enum Intent {
     Card(Option<CardId>),
     /// Shows the hand, or the orders again.
     Hand(bool),
+    /// Shows the map where the hand covers it, or the hand again.
+    Map(bool),
+    /// Sends the picked leader to a hex, by the chosen card.
+    Redeploy(HexId),
+    /// Chooses the sides of new works, or no longer.
+    Works(bool),
     /// Chooses a tactics card.
     Tactic(Tactic),
     /// Puts the plan away.
@@ -99,7 +105,13 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         }
         Intent::Attack => return attack(model, plan),
         Intent::Pick(unit) => (plan.pick, plan.to) = (unit, None),
-        Intent::Card(card) => (plan.card, plan.to) = (card, None),
+        Intent::Card(card) => {
+            (plan.card, plan.to, plan.pick) = (card, None, None);
+            plan.leaders.clear();
+        }
+        Intent::Map(shown) => plan.map = shown,
+        Intent::Redeploy(to) => redeploy(plan, to),
+        Intent::Works(chosen) => *plan = Plan { works: chosen, ..Plan::default() },
         Intent::Hand(shown) => *plan = Plan { hand: shown, ..Plan::default() },
         Intent::Tactic(tactic) => plan.tactic = Some(tactic),
         Intent::Clear => {
@@ -128,6 +140,15 @@ pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Units {
         }
         _ => Units::NONE,
     }
+}
+
+/// Sends the picked leader; a card sends three at most.
+fn redeploy(plan: &mut Plan, to: HexId) {
+    let Some(leader) = plan.pick.take() else { return };
+    plan.leaders.retain(|(other, _)| *other != leader);
+    plan.leaders.truncate(2);
+    plan.leaders.push((leader, to));
+    plan.to = None;
 }
 
 /// The guns that fire first at a target: all together, or the first that can hit alone.

@@ -1,6 +1,8 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
+use super::journey::clash;
 use super::plan::Plan;
+use super::sheets;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
@@ -19,6 +21,13 @@ use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 use crate::rules::white_plains::words::names::place_id;
 
+/// The most hexes that are lit one by one; more are lit as an area.
+const MANY: usize = 12;
+/// The directions of hexsides, in the names of pictures.
+const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+/// The size of the pictures of works and bridges, in map units: a whole hex.
+const WORKS: (f32, f32) = (62.8, 56.0);
+
 /// The marks on the map.
 pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
     let model = ViewModel::from(cx);
@@ -35,14 +44,35 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
     if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
         put(&mut marks, at, |mark| mark.selected = true);
     }
-    for (at, order) in model.hex_orders(cx.plan) {
-        let (words, battle) = (lit_words(model, order), matches!(order, Order::Fight(_)));
+    let orders = model.hex_orders(cx.plan);
+    let many = orders.len() > MANY;
+    for (at, order) in &orders {
+        let (words, battle) = (lit_words(model, *order), matches!(order, Order::Fight(_)));
+        put(&mut marks, *at, |mark| {
+            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
+            mark.reach = many;
+            mark.spoken = format!("{}, {}", cx.rules.order_words(order), ground(cx, *at));
+        });
+        if cx.plan.to == Some(*at) {
+            let way = route(cx.view, order).into_iter().filter_map(|place| cx.chart.places.get(&place));
+            marks.path = way.map(|place| place.mark).collect();
+            marks.path.dedup();
+        }
+    }
+    if many {
+        let edge = outline(cx.chart, orders.iter().map(|(at, _)| place_id(*at)));
+        marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
+    }
+    for at in model.redeploy_hexes(cx.plan) {
         put(&mut marks, at, |mark| {
-            (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(at));
-            mark.spoken = format!("{}, {}", cx.rules.order_words(&order), ground(cx, at));
+            (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(at));
+            mark.spoken = format!("the leader may go here, {}", ground(cx, at));
         });
     }
+    marks.covered = sheets::shows_hand(cx);
+    marks.quiet = marks.covered;
     match model.step() {
+        Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
@@ -62,11 +92,15 @@ fn lit_words(model: ViewModel<'_>, order: Order) -> String {
     }
 }
 
+/// Whether a hex lies in an enemy zone, for screen readers.
+fn zone_words(cx: ViewContext<'_, WhitePlains>, at: HexId) -> &'static str {
+    let zone = cx.rules.in_zone(&cx.view.known, ViewModel::from(cx).side().other(), at);
+    if zone { "in an enemy zone" } else { "not in an enemy zone" }
+}
+
 /// The ground of a hex for screen readers: "orchard, not in an enemy zone".
 fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
-    let p = &cx.view.known;
-    let zone = cx.rules.in_zone(p, ViewModel::from(cx).side().other(), at);
-    format!("{}, {}", cx.rules[at].ground.name(), if zone { "in an enemy zone" } else { "not in an enemy zone" })
+    format!("{}, {}", cx.rules[at].ground.name(), zone_words(cx, at))
 }
 
 fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
@@ -103,7 +137,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
         put(marks, goal.to, |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
-            mark.spoken = format!("{points}, {how}{}", ground(cx, goal.to));
+            mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
         });
     }
     let near = goals.iter().filter(|goal| !goal.march).map(|goal| goal.to).chain(cx.plan.from);
@@ -120,6 +154,23 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
         marks.going = planned.going;
+    }
+}
+
+/// The hexes towards which the engineers can build, and the sides chosen so far.
+fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let Some(at) = cx.rules.sorted.engineers.and_then(|unit| model.p().at(unit)) else { return };
+    put(marks, at, |mark| mark.selected = true);
+    for towards in model.works(cx.plan.hexes).0 {
+        let chosen = cx.plan.hexes.has(towards);
+        put(marks, towards, |mark| {
+            (mark.lit, mark.end) = (Some(String::new()), chosen);
+            mark.spoken = if chosen { "works face this hex" } else { "works may face this hex" }.into();
+        });
+        if let Some((side, point)) = cx.rules[at].side_to(towards).zip(middle(cx, at)).filter(|_| chosen) {
+            let name = format!("begun_{}", DIRECTIONS[side]);
+            marks.pictures.push(MapPicture { name, at: point, size: WORKS, least: 0.0 });
+        }
     }
 }
 
@@ -151,7 +202,13 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
     }
     let Some(to) = cx.plan.target.and_then(|target| p.at(target)).and_then(|at| middle(cx, at)) else { return };
     let guns = cx.plan.group.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
-    marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, to] }));
+    // The head of the arrow stays off the figures of the target.
+    let short = |from: Point| {
+        let far = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
+        let share = ((far - 15.0) / far).max(0.4);
+        (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
+    };
+    marks.strokes.extend(guns.map(|from| MapStroke { kind: StrokeKind::Fire, line: vec![from, short(from)] }));
 }
 
 /// The enemy hexes that all of the chosen units can attack.
@@ -188,7 +245,14 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
     for (start, end) in from.iter().flat_map(|start| hexes.iter().map(move |end| (*start, end))) {
         let (Some(a), Some(b)) = (middle(cx, start), middle(cx, end)) else { continue };
         let part = |share: f32| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
-        marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.3), part(0.72)] });
+        marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
+    }
+    // The odds lie at the foot of the first of the hexes.
+    let odds = clash(ViewModel::from(cx), hexes, units).map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
+    if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
+        let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+        let words = format!("{attack}-{defence}");
+        marks.notes.push(MapNote { at: (at.0, at.1 - 21.0), words, tone: NoteTone::Full });
     }
 }
 
@@ -208,16 +272,15 @@ fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
             add(format!("control_{holder}_{}", objective.points), objective.at, (-21.5, 0.0), (17.0, 17.0), 16.0);
         }
     }
-    const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
     for works in p.works.iter() {
         let what = if works.done { "works" } else { "begun" };
         for (_, direction) in DIRECTIONS.iter().enumerate().filter(|(number, _)| works.sides >> number & 1 == 1) {
-            add(format!("{what}_{direction}"), works.at, (0.0, 0.0), (62.8, 56.0), 0.0);
+            add(format!("{what}_{direction}"), works.at, (0.0, 0.0), WORKS, 0.0);
         }
     }
     for (a, b) in p.bridges.iter() {
         if let Some(side) = rules[a].side_to(b) {
-            add(format!("pontoon_{}", DIRECTIONS[side]), a, (0.0, 0.0), (62.8, 56.0), 0.0);
+            add(format!("pontoon_{}", DIRECTIONS[side]), a, (0.0, 0.0), WORKS, 0.0);
         }
     }
     if let Scorched::Lit { at, burning, .. } = p.scorched {

@@ -3,6 +3,7 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
+mod answers;
 pub mod battle;
 pub mod faces;
 mod forces;
@@ -107,7 +108,19 @@ impl GameWindow for WhitePlains {
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        matches!(order, Order::Lead(_) | Order::Lose(_))
+        matches!(
+            order,
+            Order::Lead(_)
+                | Order::Lose(_)
+                | Order::Retreat(..)
+                | Order::Advance(..)
+                | Order::Fight(_)
+                | Order::Place(..)
+        )
+    }
+
+    fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
+        answers::automatic(self, view, order, two_players)
     }
 
     fn poll((): &mut ()) -> bool {

@@ -98,9 +98,10 @@ fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
     for far in 1..=limit {
         let within = rules.within(from, far);
         marks.strokes.extend(edge(cx, within.into_iter(), StrokeKind::Range));
-        let lowest = within.into_iter().filter_map(|at| middle(cx, at)).max_by(|a, b| a.1.total_cmp(&b.1));
+        // At the left corner of the leftmost hex: costs lie at the foot and at the right of theirs.
+        let first = within.into_iter().filter_map(|at| middle(cx, at)).min_by(|a, b| a.0.total_cmp(&b.0));
         let words = format!("range {far}");
-        marks.notes.extend(lowest.map(|at| MapNote { at: (at.0, at.1 + 22.0), words, tone: NoteTone::Full }));
+        marks.notes.extend(first.map(|at| MapNote { at: (at.0 - 25.0, at.1), words, tone: NoteTone::Full }));
     }
     for at in p.occupied(rules, rules[unit].side.other()).into_iter().filter(|at| rules.within(from, limit).has(*at)) {
         if rules.range(p, from, at, limit).is_none()

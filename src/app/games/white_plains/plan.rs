@@ -24,8 +24,14 @@ pub struct Plan {
     pub pick: Option<UnitId>,
     /// The chosen card.
     pub card: Option<CardId>,
+    /// The leaders that a card sends, each with its hex.
+    pub leaders: Vec<(UnitId, HexId)>,
     /// Whether the hand is shown in place of the orders.
     pub hand: bool,
+    /// Whether the map is shown where the hand would cover it.
+    pub map: bool,
+    /// Whether the engineers choose the sides of their works: `hexes`.
+    pub works: bool,
     /// The chosen tactics card.
     pub tactic: Option<Tactic>,
 }

@@ -6,7 +6,7 @@ use crate::app::contract::panel::{MainButton, Prompt};
 use crate::app::keys::action::END_STEP;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
-use crate::kernel::story::{capital, counted};
+use crate::kernel::story::{capital, counted, listed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::order::Order;
@@ -121,11 +121,21 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         }
         Task::FireAnswer(fire) => {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
-            ("Under fire".into(), question, String::new())
+            let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
+            ("Under fire".into(), question, format!("From {}.", listed(&guns)))
         }
-        Task::DeclaredReact => ("Attacks are declared".into(), "Do you answer with a card?".into(), String::new()),
-        Task::MovementReact => ("Enemy movement".into(), "Do you play a card before it?".into(), String::new()),
-        Task::RallyReact => ("Enemy rally".into(), "Do you play a card before it?".into(), String::new()),
+        Task::DeclaredReact => {
+            let hexes: Vec<String> =
+                cx.view.known.attacks.iter().map(|attack| cx.rules.numbers_of(attack.hexes)).collect();
+            let help = format!("The enemy attacks {}.", listed(&hexes.iter().map(String::as_str).collect::<Vec<_>>()));
+            ("Attacks are declared".into(), "Do you answer with a card?".into(), help)
+        }
+        Task::MovementReact => {
+            ("Enemy movement".into(), "Do you play a card before it?".into(), "The enemy moves next.".into())
+        }
+        Task::RallyReact => {
+            ("Enemy rally".into(), "Do you play a card before it?".into(), "The enemy rallies next.".into())
+        }
         _ => (who.to_owned(), "One moment".into(), String::new()),
     };
     prompt_of(side, heading, question, help)
@@ -133,8 +143,15 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
 
 fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     let heading = format!("{} movement", side.name());
+    if let Some(prompt) = planned_card(cx, side, &heading) {
+        return prompt;
+    }
     if let Some(unit) = cx.plan.pick {
         return prompt_of(side, heading, format!("Where does {} enter?", cx.rules[unit].name), "Click a lit hex.");
+    }
+    if cx.plan.works {
+        let help = "One to three hexsides in a row. Only the Americans are protected by them.";
+        return prompt_of(side, heading, "Which way do the works face?", help);
     }
     let question = match (cx.plan.group.len(), cx.plan.group.first(), cx.plan.to) {
         (0, ..) => "Who moves?".to_owned(),
@@ -150,6 +167,22 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
         (_, Some(_)) => "Click the hex again, or press Enter.",
     };
     prompt_of(side, heading, question, help)
+}
+
+/// The prompt while a card is chosen.
+fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> Option<Prompt> {
+    let model = ViewModel::from(cx);
+    let (question, help) = match (cx.plan.card, cx.plan.pick) {
+        (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a lit hex."),
+        (Some(card), _) if model.sends_leaders(card) => ("Which leaders go?".into(), "Choose up to three, one by one."),
+        (Some(card), _) if !model.hex_orders(cx.plan).is_empty() => {
+            (format!("Where do you play {}?", cx.rules[card].name), "Click a lit hex, and again to play it.")
+        }
+        (Some(_), _) => ("Do you play this card?".into(), ""),
+        (None, _) if cx.plan.hand => ("Which card do you play?".into(), ""),
+        _ => return None,
+    };
+    Some(prompt_of(side, heading, question, help))
 }
 
 fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {

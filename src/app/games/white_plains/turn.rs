@@ -184,7 +184,7 @@ fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
 }
 
 /// A marker of morale: square for the Americans, eight-sided for the British.
-fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, side: Side) {
+pub fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, side: Side) {
     let theme = theme::of(painter);
     let half = size / 2.0;
     let cut = if side == AMERICAN { 0.0 } else { half * 0.55 };

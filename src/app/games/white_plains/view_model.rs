@@ -4,7 +4,7 @@ use super::plan::Plan;
 use crate::app::contract::view_model;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::Side;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
+use crate::rules::white_plains::data::ids::{CardId, HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::order::{Names, Order, Pattern};
 use crate::rules::white_plains::position::Known;
 use crate::rules::white_plains::position::tasks::Task;
@@ -85,7 +85,7 @@ impl<'a> ViewModel<'a> {
     /// The cards that may be played now.
     pub fn playable(self) -> Vec<CardId> {
         let of = |row: &Row| match row {
-            Row::One(Order::Play(card, _)) | Row::Pattern(Pattern::Redeploy(card)) => Some(*card),
+            Row::One(Order::Play(card, _)) | Row::Pattern(Pattern::Redeploy(card)) | Row::Plays(card, _) => Some(*card),
             _ => None,
         };
         let mut cards: Vec<CardId> = self.legal.rows().iter().filter_map(of).collect();
@@ -99,15 +99,53 @@ impl<'a> ViewModel<'a> {
         for row in self.legal.rows() {
             match row {
                 Row::One(order @ Order::Play(other, _)) if *other == card => all.push(*order),
-                Row::Pattern(pattern @ Pattern::Redeploy(other)) if *other == card => {
-                    let legal = |order: &Order| self.allows(order).is_ok();
-                    let describe = crate::kernel::describe_orders::DescribeOrders::completions;
-                    all.extend(describe(self.rules, self.view, pattern, &legal));
+                Row::Plays(other, hexes) if *other == card => {
+                    all.extend(hexes.into_iter().map(|at| Order::Play(card, Names::Hex(at))));
                 }
                 _ => {}
             }
         }
         all
+    }
+
+    /// Whether a card sends leaders to hexes, which are chosen one by one (W14.11).
+    pub fn sends_leaders(self, card: CardId) -> bool {
+        self.legal.rows().contains(&Row::Pattern(Pattern::Redeploy(card)))
+    }
+
+    /// The hexes to which the chosen card sends the picked leader.
+    pub fn redeploy_hexes(self, plan: &Plan) -> Vec<HexId> {
+        let Some((card, leader)) = plan.card.zip(plan.pick).filter(|(card, _)| self.sends_leaders(*card)) else {
+            return Vec::new();
+        };
+        let (_, hexes) = self.rules.redeployable(self.p(), self.side());
+        let legal =
+            |to: &HexId| self.allows(&Order::Play(card, Names::Leaders([Some((leader, *to)), None, None]))).is_ok();
+        hexes.into_iter().filter(legal).collect()
+    }
+
+    /// The order that plays the chosen card on the leaders sent so far.
+    pub fn redeployment(self, plan: &Plan) -> Option<Order> {
+        let card = plan.card.filter(|card| self.sends_leaders(*card) && !plan.leaders.is_empty())?;
+        let sent = |number: usize| plan.leaders.get(number).copied();
+        let order = Order::Play(card, Names::Leaders([sent(0), sent(1), sent(2)]));
+        self.allows(&order).is_ok().then_some(order)
+    }
+
+    /// The hexes towards which works may be built together with those chosen: all of them, and the order that builds.
+    pub fn works(self, chosen: Hexes) -> (Hexes, Option<Order>) {
+        let (mut open, mut order) = (Hexes::NONE, None);
+        for row in self.legal.rows() {
+            let Row::One(build @ Order::Build(towards)) = row else { continue };
+            let all: Hexes = towards.iter().collect();
+            if chosen.minus(all).is_empty() {
+                open = open | all;
+            }
+            if all == chosen {
+                order = Some(*build);
+            }
+        }
+        (open, order)
     }
 
     /// Whether this order is one of the list.
@@ -166,13 +204,12 @@ impl<'a> ViewModel<'a> {
     /// Orders that stand as buttons on the sheet.
     pub fn plain_orders(self, plan: &Plan) -> Vec<Order> {
         let fits = |order: &Order| match order {
-            Order::Pledge(_) | Order::Trump | Order::Allow | Order::Build(_) | Order::Attach(_) | Order::Restore => {
-                true
-            }
+            Order::Pledge(_) | Order::Trump | Order::Allow | Order::Attach(_) | Order::Restore => true,
             Order::Buy | Order::Stand | Order::Lead(_) | Order::Chit | Order::Reroll | Order::Keep | Order::Lose(_) => {
                 true
             }
-            Order::Rally(_) | Order::Remove(_) | Order::Burn(..) => true,
+            Order::Rally(_) | Order::Remove(_) => true,
+            Order::Burn(unit, _) => plan.group.has(*unit) && plan.group.len() == 1,
             Order::Break(at) => plan.from.is_none_or(|from| from == *at),
             Order::Advance(unit, _) | Order::Evade(unit, _) => plan.pick.is_some_and(|pick| pick == *unit),
             _ => false,

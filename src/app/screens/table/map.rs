@@ -75,6 +75,9 @@ pub(super) fn map_and_input(
 /// The lit places, including those with chosen blocks; and those with battles.
 pub(super) type LitPlaces = [Vec<PlaceId>; 2];
 
+/// The most lit places for which the map moves by itself.
+const MANY: usize = 60;
+
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
 /// stays still while a block is dragged.
 fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
@@ -86,7 +89,8 @@ fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before:
         false => LitPlaces::default(),
     };
     if now != *before {
-        if !now[0].is_empty() && !marks.carries && viewport.lit.is_none() {
+        // Half the map cannot be brought into view.
+        if (1..=MANY).contains(&now[0].len()) && !marks.carries && viewport.lit.is_none() {
             viewport.lit = Some(now.clone());
         }
         *before = now;

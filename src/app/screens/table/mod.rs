@@ -4,6 +4,7 @@ mod framing;
 mod keys;
 mod map;
 mod news;
+mod overview;
 mod tools;
 mod view;
 
@@ -101,7 +102,12 @@ pub(super) fn draw(
     match *scene.get() {
         TableView::BattleBoard => battle_board(&view, &mut intents),
         scene => {
-            map_and_input(&view, &mut viewport, &mut lit, &map_places, &pieces, scene == TableView::End, &mut intents);
+            let over = scene == TableView::End;
+            if view.shown.marks.covered && !over {
+                wood(&ctx, &art);
+            } else {
+                map_and_input(&view, &mut viewport, &mut lit, &map_places, &pieces, over, &mut intents);
+            }
             if scene == TableView::End {
                 end::show(&ctx, session, &about, &art, &mut intents);
             } else {
@@ -136,13 +142,19 @@ fn theatre(session: &dyn GameSession, art: &Art, compact: bool) -> Point {
     (sum.0 / n, sum.1 / n)
 }
 
-/// The battle board, with its own sheets beside it.
-fn battle_board(view: &View<'_>, intents: &mut Intents) {
-    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+/// The table itself, where no map lies on it.
+fn wood(ctx: &egui::Context, art: &Art) {
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
     under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
     theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
+}
+
+/// The battle board, with its own sheets beside it.
+fn battle_board(view: &View<'_>, intents: &mut Intents) {
+    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+    let window = ctx.content_rect();
+    wood(ctx, art);
     let gap = places.gap;
     let sheet = egui::Rect::from_min_max(
         egui::pos2(gap, places.right.top()),
@@ -227,18 +239,22 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
             theme::small(ui, format!("Your goal: {goal}."));
         }
     };
-    let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
-    let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let lesson_state = lesson::show(ctx, info, art, under, intents);
-    let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
-    set_card_bottom(ctx, card.bottom());
-    let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
-    let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
-    record::show(ctx, info, about, art, &places, below, intents);
+    // In a small window a sheet that covers the map covers the left column, too.
+    if !(shown.marks.covered && places.compact) {
+        let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
+        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let lesson_state = lesson::show(ctx, info, art, under, intents);
+        let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
+        set_card_bottom(ctx, card.bottom());
+        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
+        let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
+        record::show(ctx, info, about, art, &places, below, intents);
+    }
     // In a small window the open record replaces them.
-    if !(about.drawer && places.compact) {
+    if !(about.drawer && places.compact || shown.marks.covered) {
         tools::show(view, viewport, intents);
+        overview::show(view, viewport);
     }
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, intents);
     let foot =

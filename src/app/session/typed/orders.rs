@@ -136,7 +136,9 @@ impl<R: GameWindow> Session<R> {
             && self.table.curtain().is_none()
             && self.table.save_error().is_none()
             && self.by_hand != Some(now);
-        if waits || !decides || !R::obvious(self.table.view(), &only) {
+        let seats = self.table.seats();
+        let two_players = seats.first.is_none() && seats.second.is_none();
+        if waits || !decides || !self.table.rules().automatic(self.table.view(), &only, two_players) {
             return;
         }
         let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);

@@ -86,7 +86,7 @@ impl WhitePlains {
     }
 
     /// Whether a card belongs to its side's decks so far.
-    fn is_dealt_in(&self, p: &State, card: CardId) -> bool {
+    pub fn is_dealt_in(&self, p: &State, card: CardId) -> bool {
         let data = &self[card];
         if !p.is_campaign() {
             return self.scenario(p.scenario).cards.contains(&card);

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::names::place_id;
 use super::story::way_verb;
 use crate::kernel::describe_game::{Course, DescribeGame};
+use crate::kernel::entry::Entry;
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -93,6 +94,32 @@ impl DescribeGame for WhitePlains {
             Event::Fires { .. } | Event::Result { .. } => true,
             _ => false,
         }
+    }
+
+    /// The enemy asks for many answers in a half-turn; its half-turn is told when it is over.
+    fn news_from(&self, side: Side, entries: &[Entry<Self>], since: usize) -> Option<usize> {
+        let halves = entries.iter().enumerate().rev().flat_map(|(number, entry)| {
+            entry.events.iter().rev().filter_map(move |event| match event {
+                Event::Half { side } => Some((number, Some(*side))),
+                Event::Turn { .. } => Some((number, None)),
+                _ => None,
+            })
+        });
+        let mut ended = None;
+        for (number, of) in halves {
+            match (ended, of) {
+                (Some(ended), Some(of)) if of != side => return (ended >= since).then_some(number),
+                (Some(_), Some(_)) => return None,
+                _ => ended = Some(number),
+            }
+        }
+        None
+    }
+
+    fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
+        let p = &view.known;
+        let hexes = p.occupied(self, side).into_iter();
+        hexes.map(|at| (place_id(at), p.units_at(self, side, at).len())).collect()
     }
 
     fn diary_line(&self, sighting: &Sighting, told: &LogText) -> Option<String> {

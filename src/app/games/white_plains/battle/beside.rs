@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
 
 use super::reckoning::{meets, open_to, shares, sum};
+use super::tactics::chosen;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
 use crate::app::games::white_plains::intent::Intent;
@@ -54,17 +55,30 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side) -> Option<Intent> {
-    title(ui, cx, "Tactics", "rows the attacker, columns the defender");
-    matrix(ui, cx, combat);
+    // In a low window the chosen card takes the room of the matrix; its row is told in words.
+    let low = theme::low(ui.ctx()) && cx.plan.tactic.is_some();
+    if !low {
+        title(ui, cx, "Tactics", "rows the attacker, columns the defender");
+        matrix(ui, cx, combat);
+    }
     let Some(tactic) = cx.plan.tactic else {
         theme::small(
             ui,
-            "Choose one of the eight cards below the board. What the other side chose stays face down until both lie there (W10.10).",
+            "Choose one of the eight cards at the foot of the board. Both cards are shown together (W10.10).",
         );
         return None;
     };
-    theme::rule(ui);
+    if !low {
+        theme::rule(ui);
+    }
     title(ui, cx, tactic.name(), "if all of theirs are equally likely");
+    if low {
+        let against = |other: Tactic| {
+            let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
+            format!("{} {by}", other.name())
+        };
+        theme::small(ui, format!("Against {}.", Tactic::ALL.map(against).join(", ")));
+    }
     if let Some(sum) = sum(cx, combat) {
         let open = open_to(cx, side.other());
         let base = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
@@ -89,8 +103,9 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
     let side = ViewModel::from(cx).side();
-    let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known);
-    let own = cx.plan.tactic.filter(|_| !combat.tactics_shown());
+    let second = combat.second.is_some();
+    let known = |side: Side| chosen(combat, side, second).and_then(TacticChosen::known);
+    let own = cx.plan.tactic;
     let row = known(active).or(own.filter(|_| side == active));
     let column = known(active.other()).or(own.filter(|_| side != active));
     let high = if cx.compact { 16.0 } else { 20.0 };

@@ -2,18 +2,18 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
+use super::ground::ground;
+use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
-use super::rolls::{begins, roll};
+use super::tactics::tactics;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::sheets::cards::card;
 use crate::app::games::white_plains::sheets::parts::signed;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::theme::{self, Face, explained};
 use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
 use crate::app::widgets::blocks::{State, draw};
-use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
 use crate::app::widgets::rows::Rows;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
@@ -23,9 +23,9 @@ use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{SIDES, SideWords};
+use crate::rules::white_plains::sides::SIDES;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
@@ -48,17 +48,22 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
     tags(ui, cx, combat, tags_band);
     let mut intent = None;
     let sum = sum(cx, combat);
-    let [left, middle, right] = frame.parts(forces_band, [1.0, 0.42, 1.0]);
+    // In the narrowest windows there is no room for the map.
+    let maps = if forces_band.width() < 760.0 { 0.0 } else { 0.42 };
+    let [left, middle, map, right] = frame.parts(forces_band, [1.0, if maps > 0.0 { 0.36 } else { 0.5 }, maps, 1.0]);
     intent = force(ui, cx, combat, p.active, left).or(intent);
     intent = force(ui, cx, combat, p.active.other(), right).or(intent);
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
+        if map.width() > 1.0 {
+            ground(ui, cx, combat, map);
+        }
         let [to_die, cards] = frame.parts(parts_band, [0.5, 1.0]);
         die_parts(ui, cx, combat, sum, to_die);
         played(ui, cx, combat, cards);
         column(ui, cx, combat, sum, column_band);
     }
-    intent = tactics(ui, cx, combat, &frame, foot).or(intent);
+    intent = tactics(ui, cx, combat, (&frame, foot)).or(intent);
     intent.into_iter().collect()
 }
 
@@ -111,7 +116,7 @@ fn force(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side,
     let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
     let foot = [named(combat.lead[side], "leads"), named(combat.command[side], "commands")];
     let foot: Vec<String> = foot.into_iter().flatten().collect();
-    field_note(ui.painter(), rect, Align2::LEFT_BOTTOM, &foot.join("; "));
+    cut_note(ui, rect, &foot.join("; "));
     let shown: Vec<UnitId> = units.into_iter().chain(combat.command[side]).collect();
     let room = Rect::from_min_max(rect.min + vec2(10.0, 24.0), rect.max - vec2(10.0, 22.0));
     let rows = Rows::fit(shown.len().max(1), (room.width(), room.height()), (1.14, 1.16), 96.0, 3);
@@ -132,6 +137,19 @@ fn force(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side,
         response.on_hover_ui(|ui| unit_tip(ui, rules, p, unit));
     }
     intent
+}
+
+/// A note at the foot of a field, cut where the field ends; its tooltip has all of it.
+fn cut_note(ui: &Ui, field: Rect, words: &str) {
+    let theme = theme::of(ui);
+    let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
+    job.wrap = egui::text::TextWrapping::truncate_at_width(field.width() - 20.0);
+    let galley = ui.painter().layout_job(job);
+    let at = Align2::LEFT_BOTTOM.anchor_size(field.shrink2(vec2(10.0, 5.0)).left_bottom(), galley.size());
+    ui.painter().galley(at.min, galley, theme.ink_2());
+    if !words.is_empty() {
+        explained(ui, at, words);
+    }
 }
 
 /// The odds on a shield, with the shifts.
@@ -226,34 +244,6 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
     );
 }
 
-/// The cards played in this combat, in their order.
-fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
-    let theme = theme::of(ui);
-    field(ui.painter(), rect, FieldLook::Plain);
-    let size = if cx.compact { 14.0 } else { 18.0 };
-    field_name(
-        ui,
-        rect,
-        Align2::LEFT_TOP,
-        ("Cards, in turn", size),
-        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).",
-    );
-    let cards: Vec<_> = combat.played.iter().collect();
-    let high = rect.height() - size - 22.0;
-    let wide = (high / 1.4).min((rect.width() - 24.0) / cards.len().max(1) as f32 - 10.0);
-    if cards.is_empty() {
-        let words = "No card has been played.";
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, theme.at(Face::FellItalic, size), theme.ink_2());
-    }
-    for (number, id) in cards.into_iter().enumerate() {
-        let corner = pos2(rect.left() + 12.0 + number as f32 * (wide + 10.0), rect.top() + size + 12.0);
-        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.4));
-        let data = &cx.rules[id];
-        card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !combat.cards.has(id));
-        explained(ui, place, &format!("{}. {}", data.name, data.text));
-    }
-}
-
 /// The row of the results table, with what can still be reached.
 fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
@@ -263,7 +253,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
     let means = "Die and modifiers; the attacker's result before the stroke, the defender's after it (W11).";
     field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
     let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
-    if let (Some(tactic), false) = (cx.plan.tactic, combat.tactics_shown()) {
+    if let Some(tactic) = cx.plan.tactic {
         // With tactics still open the row shows what the middle of theirs would bring.
         let met: Vec<i8> =
             Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
@@ -292,93 +282,4 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
         let below = cell.center_top() + vec2(0.0, cell.height() * 0.66);
         ui.painter().text(below, Align2::CENTER_CENTER, outcome.text(), theme.at(Face::Bold, size * 0.95), ink);
     }
-}
-
-/// The tactics: eight to choose from, or what lies there, with the tray of the die.
-fn tactics(
-    ui: &mut Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    frame: &BoardFrame,
-    rect: Rect,
-) -> Option<Intent> {
-    let model = ViewModel::from(cx);
-    if let Some(Task::Tactic(side, second)) = model.task() {
-        return choose(ui, cx, side.into(), second, rect);
-    }
-    let theme = theme::of(ui);
-    let [cards, tray] = frame.parts(rect, [0.42, 1.0]);
-    let high = cards.height() - 22.0;
-    let wide = (high * 0.8).min(cards.width() / 2.0 - 8.0);
-    for (number, side) in [cx.view.known.active, cx.view.known.active.other()].into_iter().enumerate() {
-        let corner = pos2(cards.left() + number as f32 * (wide + 12.0), cards.top() + 20.0);
-        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.25));
-        let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
-        ui.painter().text(
-            place.center_top() - vec2(0.0, 10.0),
-            Align2::CENTER_CENTER,
-            side.name(),
-            font,
-            theme.side(side),
-        );
-        match combat.tactics[side] {
-            Some(TacticChosen::Known(tactic)) => {
-                card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, false);
-                explained(ui, place, tactic.name());
-            }
-            Some(TacticChosen::Hidden) => {
-                card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false)
-            }
-            None => {
-                let line = Stroke::new(1.0, theme.line());
-                ui.painter().rect_stroke(place, 6.0, line, egui::StrokeKind::Inside);
-            }
-        }
-    }
-    let shown = roll_shown(cx, begins, |sighting| roll(cx, sighting));
-    dice_tray(ui, (cx.art, cx.compact), tray, shown, "No die rolled yet.");
-    None
-}
-
-/// The eight tactics cards: those that are open can be chosen, the others say why not.
-fn choose(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, second: bool, rect: Rect) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let gap = if cx.compact { 6.0 } else { 10.0 };
-    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
-    ui.painter().text(rect.left_top(), Align2::LEFT_TOP, "Your tactics, chosen in secret", font, theme.side(side));
-    let room = Rect::from_min_max(rect.min + vec2(0.0, 26.0), rect.max - vec2(0.0, 4.0));
-    let wide = ((room.width() - 7.0 * gap) / 8.0).min((room.height() - 6.0) * 0.8);
-    let mut intent = None;
-    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
-        let corner = room.min + vec2(number as f32 * (wide + gap), 4.0);
-        let place = Rect::from_min_size(corner, vec2(wide, wide * 1.25));
-        let refused = cx.rules.check_tactic(&cx.view.known, side, tactic, second).err();
-        let refusal = refused.map(|refused| refused.into_refusal(cx.rules));
-        let response = ui.interact(place, ui.id().with(("tactic", number)), Sense::click());
-        let chosen = cx.plan.tactic == Some(tactic);
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, refusal.is_none(), chosen, tactic.name())
-        });
-        card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, refusal.is_some());
-        if chosen || (response.hovered() && refusal.is_none()) {
-            let width = if chosen { 5.0 } else { 2.0 };
-            ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
-        }
-        if response.clicked() && refusal.is_none() {
-            intent = Some(if chosen { Intent::order(Order::Tactic(tactic)) } else { Intent::Tactic(tactic) });
-        }
-        let words = refusal.map_or_else(
-            || tactic.name().to_owned(),
-            |refusal| {
-                format!(
-                    "{}: {}{}",
-                    tactic.name(),
-                    refusal.reason,
-                    refusal.case.map(|case| format!(" ({case})")).unwrap_or_default()
-                )
-            },
-        );
-        response.on_hover_text(words);
-    }
-    intent
 }

@@ -2,8 +2,11 @@
 
 mod beside;
 mod board;
+mod ground;
+mod plays;
 mod reckoning;
 mod rolls;
+mod tactics;
 
 use bevy_egui::egui;
 

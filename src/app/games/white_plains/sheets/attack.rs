@@ -95,7 +95,7 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
 }
 
 /// "3-2, die +1"
-fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
+pub(super) fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     format!("{attack}-{defence}, die {}", signed(sum.drm()))
 }

@@ -2,13 +2,17 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
 
+use super::choose::pointed;
 use super::parts::title;
+use super::{asks_for_card, redeploy, shows_hand};
 use crate::app::art::Art;
+use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::CARDS;
+use crate::app::games::white_plains::battle;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM, digit};
+use crate::app::keys::action::{BACK, CONFIRM, TO_MAP, digit};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::story::count;
 use crate::rules::white_plains::WhitePlains;
@@ -16,6 +20,9 @@ use crate::rules::white_plains::data::cards::Time;
 use crate::rules::white_plains::data::ids::CardId;
 use crate::rules::white_plains::order::{Names, Order};
 use crate::rules::white_plains::sides::SideWords;
+
+/// The most hexes of a card that are listed; more are only lit on the map.
+const MANY: usize = 12;
 
 /// When a card may be played.
 pub const fn when(time: Time) -> &'static str {
@@ -47,9 +54,15 @@ pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
 /// The button that opens the hand.
 pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let held = model.p().hands[model.side()].len();
+    let held = cx.view.hand_size[model.side()];
     if held == 0 {
         return None;
+    }
+    if !cx.view.viewer.sees(model.side()) {
+        let words = format!("Look at your {}", count(held, "card"));
+        let pressed = Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art);
+        theme::small(ui, format!("The {} player looks away first.", model.side().other().name()));
+        return pressed.then_some(Intent::Effect(Effect::Peek(true)));
     }
     let fits = model.playable().len();
     let words = if fits == 0 {
@@ -109,16 +122,43 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let other = model.side().other();
-    title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
-    let mut intent = hand(ui, cx, if cx.compact { 100.0 } else { 140.0 });
-    if let Some(card) = cx.plan.card {
-        intent = chosen(ui, cx, model, card).or(intent);
-    } else {
-        theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+    let large = shows_hand(cx);
+    let mut intent = None;
+    if !large {
+        title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
+        // In a low window the text of the chosen card takes the room.
+        let small = theme::low(ui.ctx()) && cx.plan.card.is_some();
+        let wide = match (small, cx.compact) {
+            (true, _) => 56.0,
+            (false, true) => 100.0,
+            (false, false) => 140.0,
+        };
+        intent = hand(ui, cx, wide);
     }
-    if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-        intent = Some(Intent::Clear);
+    match cx.plan.card {
+        Some(card) => intent = chosen(ui, cx, model, card).or(intent),
+        None if large && model.playable().is_empty() => {
+            title(ui, cx, "No card fits", "");
+            theme::small(ui, "None of your cards can be played at this moment. Click a card to read it.");
+        }
+        None => {
+            if large {
+                title(ui, cx, "Choose a card", "");
+            }
+            theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
+        }
     }
+    ui.horizontal_wrapped(|ui| {
+        if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
+            intent = Some(Intent::Clear);
+        }
+        if asks_for_card(model) && !battle::over(cx.view) {
+            let words = if large { "See the map" } else { "See the hand" };
+            if Button::new(words).key(TO_MAP).kind(Kind::Small).show(ui, cx.art) {
+                intent = Some(Intent::Map(large));
+            }
+        }
+    });
     intent
 }
 
@@ -129,6 +169,9 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
     theme::rule(ui);
     title(ui, cx, &data.name, format!("deck {}", data.deck));
     ui.label(theme.text(Face::Sans, &data.text, 14.5));
+    if model.sends_leaders(card) {
+        return redeploy::panel(ui, cx, model);
+    }
     let plays = model.plays(card);
     let mut intent = None;
     match plays.as_slice() {
@@ -147,6 +190,10 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
                 intent = Some(Intent::order(*only));
             }
         }
+        several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
+            theme::small(ui, "Click a lit hex, and again to play the card there.");
+            intent = pointed(ui, cx, model);
+        }
         several => {
             if !model.hex_orders(cx.plan).is_empty() {
                 theme::small(ui, "Click a lit hex, or choose here:");
@@ -164,7 +211,7 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
                 });
         }
     }
-    if !plays.is_empty() {
+    if !plays.is_empty() && !theme::low(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
     }
     intent

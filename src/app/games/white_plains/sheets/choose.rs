@@ -2,25 +2,43 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use super::attack::in_short;
 use super::parts::title;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{CONFIRM, digit};
-use crate::app::theme::{self, Button, Kind};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::SideWords;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
+    if let Some(Task::Trump(card, names)) = model.task() {
+        let data = &cx.rules[card];
+        title(ui, cx, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
+        ui.label(theme::of(ui).text(Face::Sans, &data.text, 14.5));
+        theme::small(ui, format!("{}.", cx.rules.order_words(&Order::Play(card, names))));
+        theme::small(ui, "A cancelled card is out of the game without effect (W14.5).");
+        return buttons(ui, cx);
+    }
+    if model.task() == Some(Task::Fights) {
+        return fights(ui, cx, model);
+    }
+    if model.task() == Some(Task::Rally) {
+        return rally(ui, cx, model);
+    }
     let heading = match model.task() {
         Some(Task::Retreat(..)) => "Retreat",
         Some(Task::Advance(..)) => "Advance",
-        Some(Task::Rally) => "Rally",
         Some(Task::Initiative(_)) => "Initiative",
         Some(Task::Evade) => "Evasion",
         _ => "Your orders",
@@ -31,21 +49,75 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         theme::small(ui, "It goes to a lit hex: back in the preferred direction, out of enemy zones (W11.6).");
     }
     let mut intent = picks(ui, cx, model);
-    if model.task() == Some(Task::Rally) {
-        theme::small(
-            ui,
-            format!("Die + morale + leader, {} or more (W7.2). Not in an enemy zone.", cx.rules.tables.rally.needed),
-        );
-    }
     intent = pointed(ui, cx, model).or(intent);
     if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() {
         theme::small(ui, "Click a lit hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);
-    if !model.playable().is_empty() && matches!(model.task(), Some(Task::Rally | Task::Initiative(_))) {
+    if !model.playable().is_empty() && matches!(model.task(), Some(Task::Initiative(_))) {
         intent = super::cards::button(ui, cx).or(intent);
     }
     intent
+}
+
+/// The attacks still to be fought, each with its odds.
+fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let p = model.p();
+    title(ui, cx, "Attacks", format!("{} to fight", p.attacks.len()));
+    let mut intent = None;
+    for (number, attack) in p.attacks.iter().enumerate() {
+        let Some(first) = attack.hexes.first() else { continue };
+        let sum = clash(model, attack.hexes, attack.units).map(|clash| cx.rules.combat_sum(p, &clash));
+        let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes));
+        let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
+        let (key, kind) =
+            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Plain) };
+        if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
+            intent = Some(Intent::order(Order::Fight(first)));
+        }
+        let odds = sum.map_or_else(String::new, |sum| format!(": {}", in_short(cx, &sum)));
+        theme::small(ui, format!("{}{odds}", cx.rules.names_of(attack.units)));
+        ui.add_space(4.0);
+    }
+    intent
+}
+
+/// The units that may rally, each with the die that it needs, and what counts for the one pointed at.
+fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let (rules, p) = (cx.rules, model.p());
+    title(ui, cx, "Rally", format!("{} or more in all", rules.tables.rally.needed));
+    let orders = model.plain_orders(cx.plan);
+    let needed = |unit| (rules.tables.rally.needed - rules.rally_sum(p, unit)).max(0);
+    let able: Vec<UnitId> =
+        orders.iter().filter_map(|order| if let Order::Rally(unit) = order { Some(*unit) } else { None }).collect();
+    let block = |unit: &UnitId| {
+        let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
+        let state = State { selected: chosen, lit: !chosen, ..State::default() };
+        GridBlock { state, ..shown(cx, *unit) }
+    };
+    let blocks: Vec<_> = able.iter().map(block).collect();
+    let mut intent = None;
+    if blocks.is_empty() {
+        theme::small(ui, "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).");
+    } else {
+        intent = grid(ui, cx, &blocks).and_then(|unit| p.at(unit)).map(|at| Intent::Point(Some(at)));
+        theme::small(ui, "Die, morale of the unit, of one leader with it, and of the army (W7.2).");
+    }
+    for (number, order) in orders.iter().enumerate() {
+        let (words, chosen) = match order {
+            Order::Rally(unit) => {
+                let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
+                (format!("Rally {}: {} or more", rules[*unit].name, needed(*unit)), chosen)
+            }
+            other => (rules.order_words(other), false),
+        };
+        let (key, kind) =
+            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };
+        if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
+            intent = Some(Intent::order(*order));
+        }
+    }
+    if model.playable().is_empty() { intent } else { super::cards::button(ui, cx).or(intent) }
 }
 
 /// The order of the hex that is pointed at.

@@ -17,6 +17,7 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::Task;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
@@ -42,7 +43,14 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         intent = grid(ui, cx, &blocks).map(Intent::Target);
     }
     let firers = rules.firers(p, target);
-    title(ui, cx, if firers.len() > 1 { "The guns" } else { "The unit" }, "each fires once");
+    let guns = p.task() == Some(Task::Artillery);
+    let heading = match (guns, may.len()) {
+        (true, 1) => "The gun",
+        (true, _) => "The guns",
+        (false, 1) => "The rifle unit",
+        (false, _) => "The rifle units",
+    };
+    title(ui, cx, heading, "each fires once");
     let gun = |unit: UnitId| {
         let (on, reaches) = (cx.plan.group.has(unit), firers.has(unit));
         let state = State { selected: on, faint: !reaches, ..State::default() };

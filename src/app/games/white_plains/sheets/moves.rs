@@ -6,23 +6,26 @@ use super::cards;
 use super::choose::{buttons, picks, pointed};
 use super::parts::{part_line, title};
 use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::actions::{ALL, NONE};
+use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::PlannedMove;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM};
+use crate::app::keys::action::{BACK, CONFIRM, digit};
 use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::kernel::story::{count, counted, listed};
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
+    if cx.plan.works {
+        return works(ui, cx, model);
+    }
     let Some(from) = cx.plan.from else { return nobody(ui, cx, model) };
     let (rules, p) = (cx.rules, model.p());
     let here = model.own_at(from);
@@ -65,6 +68,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
             theme::small(ui, words);
         }
     }
+    if cx.rules.sorted.engineers.is_some_and(|unit| here.contains(&unit)) {
+        intent = works_button(ui, cx, model).or(intent);
+    }
     buttons(ui, cx).or(intent)
 }
 
@@ -96,8 +102,54 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     if let Some(refusal) = ending {
         theme::small(ui, format!("Before you can end: {}.", refusal.reason));
     }
+    intent = works_button(ui, cx, model).or(intent);
     intent = cards::button(ui, cx).or(intent);
     buttons(ui, cx).or(intent)
+}
+
+/// The button that begins the choice of new works, while the engineers can build.
+fn works_button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let engineers = cx.rules.sorted.engineers.filter(|_| !model.works(Hexes::NONE).0.is_empty())?;
+    let at = model.p().at(engineers).map_or("", |at| cx.rules.number_of(at));
+    let words = format!("Build works in {at}");
+    Button::new(&words).key(WORKS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Works(true))
+}
+
+/// The sides of the new works: one to three neighbouring hexes.
+fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    title(ui, cx, "New works", "one to three sides in a row");
+    theme::small(
+        ui,
+        "Click the hexes that the works face, on the map or here (W16.1). They are complete at the end of your next movement without rain, if the engineers stay.",
+    );
+    let (open, order) = model.works(cx.plan.hexes);
+    let mut intent = None;
+    for (number, at) in model.works(Hexes::NONE).0.into_iter().enumerate() {
+        let on = cx.plan.hexes.has(at);
+        ui.horizontal(|ui| {
+            let words = if on { "takes this side back" } else { "takes this side" };
+            let name = format!("Towards {} {words}", cx.rules.name_of(at));
+            let refusal = (!on && !open.has(at)).then_some("The sides must be in a row, three at most");
+            let word = format!("Towards {}", cx.rules.number_of(at));
+            let kind = if on { Kind::Primary(model.side()) } else { Kind::Small };
+            let button = Button::new(&word).accessible_name(&name).key(digit(number)).kind(kind).off(refusal);
+            if button.show(ui, cx.art) {
+                intent = Some(Intent::Hex(at));
+            }
+            theme::small(ui, cx.rules[at].ground.name());
+        });
+    }
+    ui.horizontal_wrapped(|ui| {
+        if let Some(order) = order
+            && Button::new("Build").key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art)
+        {
+            intent = Some(Intent::order(order));
+        }
+        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
+            intent = Some(Intent::Clear);
+        }
+    });
+    intent
 }
 
 /// The way of the planned move, what waits there, and the buttons.

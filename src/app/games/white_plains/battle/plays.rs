@@ -1,0 +1,117 @@
+//! The row of cards on the board: cards, chits and passes, in their order.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+
+use super::rolls::begins;
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::sheets::cards::card;
+use crate::app::games::white_plains::turn::picture;
+use crate::app::theme::{self, Face, explained};
+use crate::app::widgets::battle_board::{FieldLook, field, field_name};
+use crate::kernel::side::Side;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::CardId;
+use crate::rules::white_plains::event::Event;
+use crate::rules::white_plains::position::combat::Combat;
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::SideWords;
+
+/// What a side did when it was asked for a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Play {
+    Card(CardId),
+    Chit(Side),
+    Pass(Side),
+}
+
+/// Everything played since the combat began; passes only until the tactics.
+fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
+    let mut events: Vec<_> =
+        cx.table.sightings_back().map(|(_, sighting)| sighting).take_while(|sighting| !begins(sighting)).collect();
+    events.reverse();
+    let mut all = Vec::new();
+    let mut tactics = false;
+    for event in events {
+        match event {
+            Event::Played { card, .. } => all.push(Play::Card(card)),
+            Event::Passed { side } if !tactics => all.push(Play::Pass(side)),
+            Event::ChitSpent { side } if !tactics => all.push(Play::Chit(side)),
+            Event::TacticChosen { .. } | Event::Tactics { .. } => tactics = true,
+            _ => {}
+        }
+    }
+    // A combat that the record does not hold from its beginning, as in a hand-written position.
+    if all.is_empty() {
+        all.extend(combat.played.iter().map(Play::Card));
+    }
+    all
+}
+
+/// The row.
+pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+    let theme = theme::of(ui);
+    field(ui.painter(), rect, FieldLook::Plain);
+    let size = if cx.compact { 14.0 } else { 18.0 };
+    field_name(
+        ui,
+        rect,
+        Align2::LEFT_TOP,
+        ("Cards, in turn", size),
+        "A card each until both sides pass in succession; each may once spend a chit in place of a card (W10.9).",
+    );
+    let plays = plays(cx, combat);
+    if plays.is_empty() {
+        let words = "No card has been played.";
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, theme.at(Face::FellItalic, size), theme.ink_2());
+        return;
+    }
+    let high = rect.height() - size - 22.0;
+    let full = high / 1.4;
+    // A chit or a pass takes a narrow frame.
+    let widths: Vec<f32> = plays.iter().map(|play| if matches!(play, Play::Card(_)) { 1.0 } else { 0.58 }).collect();
+    let gap = if cx.compact { 8.0 } else { 14.0 };
+    let room = rect.width() - 24.0 - gap * (plays.len() as f32 - 1.0);
+    let wide = full.min(room / widths.iter().sum::<f32>().max(1.0));
+    let mut x = rect.left() + 12.0;
+    for (play, share) in plays.into_iter().zip(widths) {
+        let middle = rect.top() + size + 12.0 + high / 2.0;
+        let size = vec2(wide * share, if share < 1.0 { wide * 0.8 } else { wide * 1.4 });
+        let place = Rect::from_min_size(pos2(x, middle - size.y / 2.0), size);
+        match play {
+            Play::Card(id) => {
+                let data = &cx.rules[id];
+                // The other side may still cancel it.
+                let asked = matches!(cx.view.known.task(), Some(Task::Trump(other, _)) if other == id);
+                let counts = asked || combat.cards.has(id);
+                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !counts);
+                explained(ui, place, &format!("{}. {}", data.name, data.text));
+            }
+            Play::Chit(side) => {
+                let chit = Rect::from_center_size(place.center(), vec2(1.0, 1.0) * (wide * 0.42));
+                picture(ui.painter(), cx.art, &format!("chit_{}", side.id()), chit);
+                explained(ui, place, &format!("The {} side spends a chit: 1 on the die (W10.9)", side.name()));
+            }
+            Play::Pass(side) => pass(ui, cx, side, place),
+        }
+        x = place.right() + gap;
+    }
+}
+
+/// A pass: a broken frame in the colour of the side.
+fn pass(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, place: Rect) {
+    let theme = theme::of(ui);
+    let colour = theme.side(side);
+    let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom(), place.left_top()];
+    let line = Stroke::new(1.4, colour);
+    ui.painter().extend(bevy_egui::egui::Shape::dashed_line(&corners, line, 5.0, 4.0));
+    let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.5 });
+    let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
+    let at = place.center();
+    // In a narrow frame the colour and the tooltip tell the side.
+    let named = place.width() > 54.0;
+    ui.painter().text(at - vec2(0.0, if named { 8.0 } else { 0.0 }), Align2::CENTER_CENTER, "pass", font, colour);
+    if named {
+        ui.painter().text(at + vec2(0.0, 9.0), Align2::CENTER_CENTER, side.name(), small, theme.ink_2());
+    }
+    explained(ui, place, &format!("The {} side plays no card", side.name()));
+}

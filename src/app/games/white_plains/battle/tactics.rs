@@ -1,0 +1,150 @@
+//! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
+
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use super::rolls::{begins, roll};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::sheets::cards::card;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::theme::{self, Face, explained};
+use crate::app::widgets::battle_board::BoardFrame;
+use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::SideWords;
+
+/// The height of a card, as a share of its width.
+const HIGH: f32 = 1.25;
+
+/// The cards that a side chose: the first, and the second of a Counter Attack.
+pub(super) fn chosen(combat: &Combat, side: Side, second: bool) -> Option<TacticChosen> {
+    if second { combat.second.and_then(|(_, cards)| cards[side]) } else { combat.tactics[side] }
+}
+
+/// Draws them.
+pub(super) fn tactics(
+    ui: &mut Ui,
+    cx: ViewContext<'_, WhitePlains>,
+    combat: &Combat,
+    (frame, rect): (&BoardFrame, Rect),
+) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    if let Some(Task::Tactic(side, second)) = model.task() {
+        return choose(ui, cx, combat, (side.into(), second), rect);
+    }
+    let attacker = cx.view.known.active;
+    let pairs = if combat.second.is_some() { 2 } else { 1 };
+    let [cards, tray] = frame.parts(rect, [0.42 * if pairs > 1 { 1.5 } else { 1.0 }, 1.0]);
+    let wide = ((cards.height() - 22.0) / HIGH).min(cards.width() / (2.0 * pairs as f32) - 8.0);
+    let mut x = cards.left();
+    for second in [false, true].into_iter().take(pairs) {
+        for side in [attacker, attacker.other()] {
+            let place = Rect::from_min_size(pos2(x, cards.top() + 20.0), vec2(wide, wide * HIGH));
+            slot(ui, cx, side, chosen(combat, side, second), place);
+            x = place.right() + 10.0;
+        }
+    }
+    let shown = roll_shown(cx, begins, |sighting| roll(cx, sighting));
+    dice_tray(ui, (cx.art, cx.compact), tray, shown, "No die rolled yet.");
+    None
+}
+
+/// The place of a side's card, with its name above: open, face down, or empty.
+fn slot(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
+    let theme = theme::of(ui);
+    let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
+    let above = place.center_top() - vec2(0.0, 10.0);
+    ui.painter().text(above, Align2::CENTER_CENTER, side.name(), font, theme.side(side));
+    match chosen {
+        Some(TacticChosen::Known(tactic)) => {
+            card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, false);
+            explained(ui, place, &format!("{}: {}", side.name(), tactic.name()));
+        }
+        Some(TacticChosen::Hidden) => {
+            card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false);
+            explained(ui, place, &format!("{}: chosen, face down", side.name()));
+        }
+        None => {
+            let line = Stroke::new(1.0, theme.line());
+            ui.painter().rect_stroke(place, 6.0, line, egui::StrokeKind::Inside);
+            explained(ui, place, &format!("{}: not chosen yet", side.name()));
+        }
+    }
+}
+
+/// The eight cards, those that are open to be chosen, and what the other side has laid down.
+fn choose(
+    ui: &Ui,
+    cx: ViewContext<'_, WhitePlains>,
+    combat: &Combat,
+    (side, second): (Side, bool),
+    rect: Rect,
+) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let gap = if cx.compact { 6.0 } else { 10.0 };
+    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
+    let title = if second { "Your second tactics, chosen in secret" } else { "Your tactics, chosen in secret" };
+    ui.painter().text(rect.left_top(), Align2::LEFT_TOP, title, font, theme.side(side));
+    let room = Rect::from_min_max(rect.min + vec2(0.0, 26.0), rect.max - vec2(0.0, 4.0));
+    let wide = ((room.width() - 9.0 * gap) / 9.0).min((room.height() - 6.0) / HIGH);
+    let place = |number: usize, more: f32| {
+        let corner = room.min + vec2(number as f32 * (wide + gap) + more, 4.0);
+        Rect::from_min_size(corner, vec2(wide, wide * HIGH))
+    };
+    let mut intent = None;
+    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
+        let refused = cx.rules.check_tactic(&cx.view.known, side, tactic, second).err();
+        let refusal = refused.map(|refused| refused.into_refusal(cx.rules));
+        intent = one(ui, cx, (side, tactic), refusal, place(number, 0.0)).or(intent);
+    }
+    let other = place(8, gap);
+    slot(ui, cx, side.other(), chosen(combat, side.other(), second), other);
+    intent
+}
+
+/// A card that may be chosen, or that says why not.
+fn one(
+    ui: &Ui,
+    cx: ViewContext<'_, WhitePlains>,
+    (side, tactic): (Side, Tactic),
+    refusal: Option<Refusal>,
+    place: Rect,
+) -> Option<Intent> {
+    let theme = theme::of(ui);
+    let open = refusal.is_none();
+    let response = ui.interact(place, ui.id().with(("tactic", tactic as usize)), Sense::click());
+    let chosen = cx.plan.tactic == Some(tactic);
+    let why = match tactic {
+        Tactic::TurnFlank => "an open flank",
+        tactic if tactic.needs_leader() => "with a leader",
+        _ => "always",
+    };
+    let name = format!("{}, {}", tactic.name(), if open { "open" } else { "not open" });
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, open, chosen, &name));
+    card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
+    if place.width() > 84.0 {
+        let font = theme.at(Face::Semi, (place.width() * 0.105).clamp(9.5, 14.0));
+        let foot = place.center_bottom() - vec2(0.0, place.height() * 0.1);
+        ui.painter().text(foot, Align2::CENTER_CENTER, why, font, if open { theme.ink() } else { theme.ink_2() });
+    }
+    if chosen || (response.hovered() && open) {
+        let width = if chosen { 5.0 } else { 2.0 };
+        ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
+    }
+    let clicked = response.clicked() && open;
+    let words = refusal.map_or_else(
+        || tactic.name().to_owned(),
+        |refusal| {
+            let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+            format!("{}: {}{case}", tactic.name(), refusal.reason)
+        },
+    );
+    response.on_hover_text(words);
+    clicked.then(|| if chosen { Intent::order(Order::Tactic(tactic)) } else { Intent::Tactic(tactic) })
+}

@@ -1,0 +1,43 @@
+//! A card that sends leaders: who goes where, one after the other.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::CONFIRM;
+use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::block_grid::GridBlock;
+use crate::app::widgets::blocks::State;
+use crate::kernel::story::counted;
+use crate::rules::white_plains::WhitePlains;
+
+/// The leaders that can be sent, those already sent, and the button that plays the card.
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
+    let block = |leader| {
+        let sent = cx.plan.leaders.iter().find(|(other, _)| *other == leader).map(|(_, to)| *to);
+        let state = State { lit: sent.is_none(), selected: cx.plan.pick == Some(leader), ..State::default() };
+        let from = model.p().at(leader).map_or("", |at| cx.rules.number_of(at));
+        let place = sent.map_or_else(|| from.to_owned(), |to| format!("{from} to {}", cx.rules.number_of(to)));
+        GridBlock { state, place: Some(place), ..shown(cx, leader) }
+    };
+    let blocks: Vec<_> = leaders.into_iter().map(block).collect();
+    let mut intent = grid(ui, cx, &blocks).map(|leader| Intent::Pick((cx.plan.pick != Some(leader)).then_some(leader)));
+    let words = match (cx.plan.pick, cx.plan.leaders.len()) {
+        (Some(leader), _) => format!("Click the lit hex to which {} goes.", cx.rules[leader].name),
+        (None, 0) => "Choose a leader, then a lit hex: up to three leaders.".to_owned(),
+        (None, 3) => "All three leaders are chosen.".to_owned(),
+        (None, _) => "Choose another leader, or play the card.".to_owned(),
+    };
+    theme::small(ui, words);
+    if let Some(order) = model.redeployment(cx.plan) {
+        let number = counted(cx.plan.leaders.len() as u32, "leader", "leaders");
+        let words = format!("Send {number}");
+        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+            intent = Some(Intent::order(order));
+        }
+    }
+    intent
+}
