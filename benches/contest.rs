@@ -79,7 +79,7 @@ struct Played {
 
 struct Match {
     players: [Player; 2],
-    options: Vec<String>,
+    setup: Setup,
     games: u32,
     seed: u64,
     jobs: usize,
@@ -88,19 +88,20 @@ struct Match {
 fn main() {
     let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
     let (Some(game), Some(a), Some(b)) = (words.next(), words.next(), words.next()) else {
-        println!("contest: RULESET PLAYER PLAYER [games=N] [seed=N] [jobs=N] [option=NAME]…");
+        println!("contest: RULESET PLAYER PLAYER [games=N] [seed=N] [jobs=N] [scenario=NAME] [option=NAME]…");
         return;
     };
     let players = [a, b].map(|word| Player::read(&word).unwrap_or_else(|wrong| panic!("{wrong}")));
-    let mut contest = Match { players, options: Vec::new(), games: 100, seed: 1, jobs: all_cores() };
+    let mut contest = Match { players, setup: Setup::default(), games: 100, seed: 1, jobs: all_cores() };
     for word in words {
         let (key, value) = word.split_once('=').expect("KEY=VALUE");
         match key {
             "games" => contest.games = value.parse().expect("a number"),
             "seed" => contest.seed = value.parse().expect("a number"),
             "jobs" => contest.jobs = value.parse().expect("a number"),
-            "option" => contest.options.push(value.to_owned()),
-            _ => panic!("{key}: games, seed, jobs or option"),
+            "scenario" => contest.setup.scenario = Some(value.to_owned()),
+            "option" => contest.setup.options.push(value.to_owned()),
+            _ => panic!("{key}: games, seed, jobs, scenario or option"),
         }
     }
     with_ruleset!(&game, R => hold::<R>(&contest)).expect("a ruleset");
@@ -121,11 +122,8 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let equals = contest.players[0] == contest.players[1];
     let dice = if equals { number } else { number / 2 };
     let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(dice));
-    let mut umpire = Umpire::new(
-        Arc::clone(rules),
-        rules.new_game(&Setup::with_options(&contest.options)).expect("options exist"),
-        seed,
-    );
+    let position = rules.new_game(&contest.setup).expect("scenario and options exist");
+    let mut umpire = Umpire::new(Arc::clone(rules), position, seed);
     umpire.run();
     let mut computers = BySide::of(|side| {
         let player = &contest.players[index(side)];
@@ -137,7 +135,7 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     });
     let mut others = BySide::of(|side| {
         let player = &contest.players[index(side)];
-        player.program.as_ref().map(|program| Other::start::<R>(program, &contest.options, seed, &**rules))
+        player.program.as_ref().map(|program| Other::start::<R>(program, &contest.setup, seed, &**rules))
     });
     let (mut seconds, mut orders, mut win_chances) = ([0.0; 2], [0; 2], Vec::new());
     while let Some(owned_brief) = OwnedBrief::of(&umpire) {
@@ -186,7 +184,7 @@ struct Other {
 }
 
 impl Other {
-    fn start<R: AiGame>(program: &str, options: &[String], seed: Seed, rules: &R) -> Self {
+    fn start<R: AiGame>(program: &str, setup: &Setup, seed: Seed, rules: &R) -> Self {
         let mut child = Command::new(program)
             .arg("referee")
             .stdin(Stdio::piped())
@@ -197,7 +195,11 @@ impl Other {
         let from = BufReader::new(child.stdout.take().expect("piped"));
         let mut other = Self { child, to, from };
         let ruleset = &rules.manifest().id;
-        other.ask(&json!({"do": "new", "ruleset": ruleset, "options": options, "seed": seed.to_string()}));
+        let mut request = json!({"do": "new", "ruleset": ruleset, "options": setup.options, "seed": seed.to_string()});
+        if let Some(scenario) = &setup.scenario {
+            request["scenario"] = json!(scenario);
+        }
+        other.ask(&request);
         other
     }
 

@@ -230,17 +230,26 @@ pub fn retreat(
     score: impl Fn(UnitId, HexId) -> f32,
     legal: &LegalOf<WhitePlains>,
 ) -> Option<Order> {
-    let value = |order: &Order| match order {
-        Order::Retreat(unit, path) | Order::Evade(unit, path) => path.last().map_or(f32::NEG_INFINITY, |to| {
-            let room = if rules.has_room(p, *unit, to) { 0.0 } else { -8.0 };
-            let holds = |at: HexId| p.holds(rules, rules[*unit].side.other(), at);
-            let foes = rules.near(to).filter(|near| holds(*near)).count();
-            let beyond = rules.near(to).flat_map(|near| rules.near(near)).filter(|near| holds(*near)).count();
-            score(*unit, to) + room - 0.3 * foes as f32 - 0.06 * beyond as f32
-        }),
-        _ => f32::NEG_INFINITY,
+    let value = |unit: UnitId, to: HexId| {
+        let room = if rules.has_room(p, unit, to) { 0.0 } else { -8.0 };
+        let holds = |at: HexId| p.holds(rules, rules[unit].side.other(), at);
+        let foes = rules.near(to).filter(|near| holds(*near)).count();
+        let beyond = rules.near(to).flat_map(|near| rules.near(near)).filter(|near| holds(*near)).count();
+        score(unit, to) + room - 0.3 * foes as f32 - 0.06 * beyond as f32
     };
-    legal.orders().max_by(|a, b| value(a).total_cmp(&value(b)))
+    let mut known: Vec<(UnitId, HexId)> = Vec::new();
+    let mut best: Option<(f32, Order)> = None;
+    for order in legal.orders() {
+        let (Order::Retreat(unit, path) | Order::Evade(unit, path)) = order else { continue };
+        // Many ways lead to the same hex, and only the hex counts.
+        let Some(to) = path.last().filter(|to| !known.contains(&(unit, *to))) else { continue };
+        known.push((unit, to));
+        let value = value(unit, to);
+        if best.is_none_or(|(highest, _)| value > highest) {
+            best = Some((value, order));
+        }
+    }
+    best.map(|(_, order)| order)
 }
 
 /// The unit that loses a step: the one whose step is worth the least.

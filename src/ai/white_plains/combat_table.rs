@@ -13,8 +13,8 @@ const DRM_LIMIT: i8 = 8;
 const DRMS: usize = 2 * DRM_LIMIT as usize + 1;
 /// The faces of a die.
 const FACES: u8 = 10;
-/// The rounds in which a zero-sum game is solved: the mixtures are exact to about a hundredth.
-const ROUNDS: usize = 300;
+/// The rounds in which a zero-sum game is solved: the mixtures are exact to a few hundredths.
+const ROUNDS: usize = 120;
 
 /// The index of a result of a lead unit.
 pub const fn index_of(result: LeadResult) -> usize {

@@ -16,12 +16,15 @@ use super::planner::{Destination, Planner};
 const CONCENTRATION: f32 = 0.6;
 /// The most strength that attacks a hex.
 const MAX_ATTACK: f32 = 18.0;
-/// What staying is worth, so that units do not walk without a reason.
-const STAYS: f32 = 0.6;
+/// What staying is worth, so that units do not walk without a reason: in the small scenario, and in the large ones, where
+/// a way to the enemy takes many half-turns.
+const STAYS: [f32; 2] = [0.45, 0.3];
 /// The worth of a point that ground and hexsides take from an attack.
 const COVER: f32 = 0.3;
-/// The part of what a unit saves others in its hex that counts for it.
-const RELIEF: f32 = 0.5;
+/// The worth of a hex less to the threatened part of the line, for the reserve behind it.
+const SUPPORT: f32 = 0.25;
+/// The distance from which the reserve does not count.
+const FAR_AWAY: f32 = 14.0;
 /// The hexes that are tried for a unit until the rules allow one.
 const TRIES: usize = 4;
 
@@ -71,6 +74,29 @@ impl Planner<'_> {
             near.into_iter().for_each(|hex| threat[hex.index()] += strength);
         }
         self.threat = threat;
+        self.find_front();
+    }
+
+    /// Whether the side defends a line of works: the Americans do in the large scenarios.
+    pub fn holds_a_line(&self) -> bool {
+        self.side == AMERICAN && self.p.scenario != Scenario::ChattertonHill
+    }
+
+    /// Finds the works that the side holds and the enemy threatens, or all that it holds if he threatens none.
+    fn find_front(&mut self) {
+        if !self.holds_a_line() {
+            return;
+        }
+        let held = self.p.occupied(self.rules, self.side).into_iter();
+        let line: Hexes = held.filter(|at| !self.rules.is_box(*at) && self.rules[*at].has_works()).collect();
+        let front: Hexes = line.into_iter().filter(|at| self.threat_at(*at) > 0.0).collect();
+        self.front = if front.is_empty() { line } else { front };
+    }
+
+    /// What it costs to stand far from the threatened part of the line: the reserve stands close behind it.
+    fn behind_the_line(&self, at: HexId) -> f32 {
+        let far = self.front.into_iter().filter_map(|front| self.rules.distance(at, front)).min().unwrap_or(0);
+        SUPPORT * f32::from(far).min(FAR_AWAY)
     }
 
     /// The strength that the enemy could bring next to a hex; 0 before [`Planner::find_threats`].
@@ -89,7 +115,7 @@ impl Planner<'_> {
             }
             let mut score = self.hex_score(unit, *at) + 0.6 * self.error();
             if stays {
-                score += STAYS;
+                score += STAYS[usize::from(self.p.scenario != Scenario::ChattertonHill)];
                 if self.zone.has(*at) {
                     score += self.forced_value(unit, *at);
                 }
@@ -127,7 +153,7 @@ impl Planner<'_> {
         let (rules, p) = (self.rules, &self.p);
         let here = p.units_at(rules, self.side, at).without(unit);
         let others: f32 = here.into_iter().filter(|other| self.fights(*other)).map(|other| self.strength(other)).sum();
-        let mut score = self.goal_score(at) - COVER * f32::from(self.cover(at));
+        let mut score = self.goal_score(at) - self.behind_the_line(at) - COVER * f32::from(self.cover(at));
         let beside = rules.near(at).filter(|near| p.holds(rules, self.side, *near)).count();
         score += 0.08 * beside.min(3) as f32;
         if rules.sorted.artillery.has(unit) {
@@ -140,7 +166,7 @@ impl Planner<'_> {
         let relief = best_lead(rules, p, here, false)
             .map_or(0.0, |lead| self.danger(lead, at, others) - self.danger(lead, at, defence));
         let danger = self.danger(unit, at, defence) * (own / defence).max(0.4);
-        score -= self.posture.care * (danger - RELIEF * relief);
+        score -= self.posture.care * (danger - relief);
         if self.is_ours(at) && here.minus(rules.sorted.artillery).is_empty() {
             score += self.estimator.stakes.ground(rules, at);
         }

@@ -14,6 +14,9 @@ use crate::rules::white_plains::position::parts::{Attack, Targets};
 use super::estimate::Estimator;
 use super::tables::Tables;
 
+/// What an attack must be worth more for a side that holds a line, because the attackers leave it.
+const LEAVES_THE_LINE: f32 = 1.2;
+
 /// How a side plays a half-turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Posture {
@@ -69,6 +72,8 @@ pub struct Planner<'a> {
     pub enemy: Hexes,
     /// The strength that the enemy could bring against each hex.
     pub threat: Vec<f32>,
+    /// The hexes of its line that the enemy threatens; empty for a side that holds no line.
+    pub front: Hexes,
     /// The objectives, with what a movement point nearer to each is worth.
     goals: Vec<(HexId, f32)>,
     /// Units whose part is planned.
@@ -101,6 +106,7 @@ impl<'a> Planner<'a> {
             zone: rules.zones(p, side.other()),
             enemy,
             threat: Vec::new(),
+            front: Hexes::NONE,
             goals: estimator.stakes.goals(rules, side, p.turn),
             used: Units::NONE,
             orders: Vec::new(),
@@ -154,6 +160,7 @@ impl<'a> Planner<'a> {
 
     /// Plans the best attacks, one after the other, as long as they are worth it.
     pub fn plan_attacks(&mut self, options: &[(UnitId, Vec<Destination>)]) {
+        let threshold = self.posture.threshold + if self.holds_a_line() { LEAVES_THE_LINE } else { 0.0 };
         let mut groups: Vec<(HexId, Option<Group>)> = Vec::new();
         for target in self.enemy {
             if !self.p.attacks.iter().any(|attack| attack.hexes.has(target)) {
@@ -163,7 +170,7 @@ impl<'a> Planner<'a> {
         loop {
             let best =
                 groups.iter().enumerate().filter_map(|(number, (_, group))| Some((number, group.as_ref()?.value)));
-            let best = best.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, value)| *value > self.posture.threshold);
+            let best = best.max_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, value)| *value > threshold);
             let Some((number, _)) = best else { return };
             let Some(group) = groups.swap_remove(number).1 else { return };
             self.commit(&group);

@@ -226,7 +226,16 @@ impl<T: Id, const W: usize> Set<T, W> {
     /// The member with exactly `below` members lower than it.
     #[inline]
     pub fn nth(self, below: usize) -> Option<T> {
-        self.into_iter().nth(below)
+        let mut left = below;
+        for (number, mut bits) in self.0.into_iter().enumerate() {
+            let count = bits.count_ones() as usize;
+            if left < count {
+                (0..left).for_each(|_| bits &= bits - 1);
+                return Some(T::new(64 * number + bits.trailing_zeros() as usize));
+            }
+            left -= count;
+        }
+        None
     }
 
     /// The lowest id, if any.
