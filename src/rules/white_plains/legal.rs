@@ -1,6 +1,5 @@
 //! Every legal order of the side that is asked, in the order of the data.
 
-use super::chapters::w06_listing::KnownMoves;
 use super::data::WhitePlains;
 use super::data::cards::Effect;
 use super::data::ids::{CardId, HexId, Hexes, UnitId, Units};
@@ -9,89 +8,10 @@ use super::data::results::Tactic;
 use super::order::{Names, Order, Pattern};
 use super::position::tasks::Task;
 use super::position::{Position, State};
-use crate::kernel::legal::{Legal, LegalEntry, Row as LegalRow};
+use super::row::{Row, push_ends};
+use crate::kernel::legal::Legal;
 use crate::kernel::ruleset::Need;
 use crate::kernel::side::Side;
-
-/// A row of the legal list: one order, or the moves of a unit to many hexes.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Row {
-    /// One order.
-    One(Order),
-    /// Orders with free parts.
-    Pattern(Pattern),
-    /// A unit moves to any of these hexes.
-    Moves(UnitId, Ends),
-    /// It marches.
-    Marches(UnitId, Ends),
-    /// It enters.
-    Enters(UnitId, Ends),
-    /// A card is played on any of these hexes.
-    Plays(CardId, Ends),
-}
-
-/// The hexes of a row, counted once.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Ends {
-    hexes: Hexes,
-    count: u16,
-}
-
-impl From<Hexes> for Ends {
-    fn from(hexes: Hexes) -> Self {
-        Self { hexes, count: hexes.len() as u16 }
-    }
-}
-
-impl FromIterator<HexId> for Ends {
-    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
-        hexes.into_iter().collect::<Hexes>().into()
-    }
-}
-
-impl Ends {
-    /// The hexes.
-    pub const fn hexes(&self) -> Hexes {
-        self.hexes
-    }
-
-    /// With one more.
-    pub(super) fn with(self, at: HexId) -> Self {
-        self.hexes.with(at).into()
-    }
-}
-
-impl LegalRow for Row {
-    type Order = Order;
-    type Pattern = Pattern;
-    type Cache = KnownMoves;
-
-    #[inline]
-    fn lines(&self) -> usize {
-        match self {
-            Self::One(_) | Self::Pattern(_) => 1,
-            Self::Moves(_, ends) | Self::Marches(_, ends) | Self::Enters(_, ends) | Self::Plays(_, ends) => {
-                usize::from(ends.count)
-            }
-        }
-    }
-
-    #[inline]
-    fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
-        match *self {
-            Self::One(order) => (number == 0).then_some(LegalEntry::Order(order)),
-            Self::Pattern(pattern) => (number == 0).then_some(LegalEntry::Pattern(pattern)),
-            Self::Moves(unit, ends) => ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to))),
-            Self::Marches(unit, ends) => {
-                ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to)))
-            }
-            Self::Enters(unit, ends) => ends.hexes.nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
-            Self::Plays(card, ends) => {
-                ends.hexes.nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
-            }
-        }
-    }
-}
 
 impl WhitePlains {
     pub(super) fn list(&self, p: &Position, out: &mut Legal<Row>) {
@@ -295,12 +215,5 @@ impl WhitePlains {
                 Order::Play(card, Names::Leaders([Some((leader, to)), None, None]))
             }
         }
-    }
-}
-
-#[inline]
-pub(super) fn push_ends(out: &mut Legal<Row>, row: Row) {
-    if row.lines() > 0 {
-        out.push(row);
     }
 }

@@ -24,11 +24,12 @@ pub mod observe;
 pub mod order;
 pub mod position;
 mod refusal;
+mod row;
 pub mod ruleset;
 pub mod sides;
 pub mod words;
 
 pub use data::WhitePlains;
-pub use legal::Row;
 pub use order::{Order, Pattern};
 pub use position::Position;
+pub use row::Row;

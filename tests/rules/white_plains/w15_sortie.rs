@@ -180,16 +180,3 @@ fn a_forsaken_forward_line_cheers_the_british_once() {
     let taken: Value = table.state()["taken"].clone();
     assert!(taken.as_array().is_some_and(|taken| taken.iter().any(|item| item == "forward_line")));
 }
-
-/// W15.7: so it does where a position begins with seven of them empty.
-#[test]
-fn a_position_with_an_empty_forward_line_brings_the_british_their_card() {
-    let places = [("md_2", "h2320"), ("cont_1", "h2420"), ("lancaster_1", "h2519"), ("foot_28", "h2536")];
-    let more = json!({
-        "half": 2, "released": true, "taken": [], "decks": {"american": [], "british": ["b6", "b7"]},
-        "army_morale": {"american": 18, "british": 15},
-    });
-    let mut table = Table::set(&campaign(&places, &more));
-    table.settles();
-    assert_eq!((table.morale(), table.state()["hands"][BRITISH].clone()), ((18.0, 16.0), json!(["b6"])));
-}

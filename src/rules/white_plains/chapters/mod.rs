@@ -5,6 +5,7 @@ pub mod w03_turn;
 pub mod w04_start_of_turn;
 pub mod w05_zones;
 pub mod w06_going;
+pub mod w06_known;
 pub mod w06_listing;
 pub mod w06_moves;
 pub mod w06_ways;

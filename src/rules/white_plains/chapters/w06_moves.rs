@@ -1,6 +1,6 @@
 //! W6, W15.1, W15.2, W17.6, W22.2: where units and leaders can go, and what it costs.
 
-use super::w06_ways::{Field, Mover, Ways};
+use super::w06_ways::{Field, Mover, Obstacles, Ways};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::WhitePlains;
@@ -266,7 +266,7 @@ impl WhitePlains {
         let Some(start) = mover.start else { return Refused::TooFar { unit, hex: to } };
         // Entering an enemy zone ends the move: would it be reached without zones?
         let own = mover.field.own.clone();
-        let calm = Field { zone: Hexes::NONE, own, ..*mover.field };
+        let calm = Field { obstacles: Obstacles { zone: Hexes::NONE, ..mover.field.obstacles }, own, ..*mover.field };
         let free = Mover { field: &calm, ..*mover };
         let mut ways = Ways::default();
         match passed {

@@ -13,11 +13,9 @@ use crate::rules::white_plains::position::parts::Release;
 use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::BRITISH;
 
-/// Where the enemy stands and how far his zones reach, for all moves of one moment.
-pub struct Field<'a> {
-    pub(super) rules: &'a WhitePlains,
-    pub(super) p: &'a State,
-    pub(super) side: Side,
+/// Where the enemy stands and how far its zones reach, and what else hinders a side; its own moves change none of this.
+#[derive(Clone, Copy, Debug)]
+pub struct Obstacles {
     /// Enemy zones.
     pub zone: Hexes,
     /// Zones of enemy rifle units.
@@ -26,12 +24,30 @@ pub struct Field<'a> {
     pub(super) enemy: Hexes,
     /// Hexes next to enemy units.
     pub beside: Hexes,
-    /// Hexes with own units, their strength and their guns, as stacking counts them (W5.1).
-    pub(super) own: Vec<(HexId, u8, u8)>,
     /// Hexes that nobody of the side enters: enemies, fire, what a scenario or a card forbids.
     pub(super) closed: Hexes,
     /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
     pub(super) dear: Hexes,
+}
+
+/// Own units, their strength and their guns by hexes, as stacking counts them (W5.1).
+pub type Loads = Vec<(HexId, u8, u8)>;
+
+/// What the moves of a side at one moment depend on.
+pub struct Field<'a> {
+    pub(super) rules: &'a WhitePlains,
+    pub(super) p: &'a State,
+    pub(super) side: Side,
+    pub(super) obstacles: Obstacles,
+    pub(super) own: Loads,
+}
+
+impl std::ops::Deref for Field<'_> {
+    type Target = Obstacles;
+
+    fn deref(&self) -> &Obstacles {
+        &self.obstacles
+    }
 }
 
 /// A unit or leader on its way.
@@ -53,9 +69,9 @@ pub struct Mover<'a> {
     pub(super) barred: Hexes,
 }
 
-impl<'a> Field<'a> {
-    /// The field as a side finds it.
-    pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
+impl Obstacles {
+    /// As a side finds them.
+    pub fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
         let foe = side.other();
         let enemy = p.occupied(rules, foe).without(rules.at.transition).without(rules.at.tarrytown);
         let beside = enemy.into_iter().flat_map(|at| rules.near(at)).collect();
@@ -70,11 +86,18 @@ impl<'a> Field<'a> {
         if p.burned {
             rules.map_hexes().filter(|at| rules.is_burned(p, *at)).for_each(|at| dear.add(at));
         }
+        Self { zone: rules.zones(p, foe), rifles, enemy, beside, closed, dear }
+    }
+}
+
+impl<'a> Field<'a> {
+    /// The field as a side finds it.
+    pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
         let own = p.occupied(rules, side).into_iter().map(|at| {
             let (sp, guns) = rules.load(p, side, at);
             (at, sp, guns)
         });
-        Self { rules, p, side, zone: rules.zones(p, foe), rifles, enemy, beside, own: own.collect(), closed, dear }
+        Self { rules, p, side, obstacles: Obstacles::new(rules, p, side), own: own.collect() }
     }
 
     /// Whether a unit cannot pass or enter a hex because of its own side's units there: their strength and guns, if any

@@ -11,11 +11,14 @@ use crate::rules::white_plains::position::tasks::{Phase, Step};
 use crate::rules::white_plains::position::{Position, State};
 
 impl WhitePlains {
-    /// What is due by rule on loading: pins without foes, objectives and the cards that they bring, the attack in Tarrytown.
+    /// What is due by rule on loading: pins without foes, objectives, the attack in Tarrytown.
     pub(super) fn settle_by_hand(&self, p: &mut Position) {
-        let declaring = p.phase() == Phase::Declare && p.step().is_none();
+        let tasks = p.tasks.clone();
         self.after_change(p, &mut Vec::new());
-        if declaring
+        // Cards that this would draw are not drawn on loading.
+        p.tasks = tasks;
+        if p.phase() == Phase::Declare
+            && p.step().is_none()
             && let Some(attack) =
                 self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
         {

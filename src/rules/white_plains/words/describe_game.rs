@@ -340,9 +340,7 @@ impl DescribeGame for WhitePlains {
         let mut legal = crate::kernel::ruleset::LegalOf::<Self>::default();
         crate::kernel::ruleset::Ruleset::legal(self, p, &mut legal);
         let patterns = legal.rows().iter().filter_map(|row| match *row {
-            crate::rules::white_plains::legal::Row::Pattern(pattern @ Pattern::Fire(units, _)) => {
-                Some((pattern, units))
-            }
+            crate::rules::white_plains::row::Row::Pattern(pattern @ Pattern::Fire(units, _)) => Some((pattern, units)),
             _ => None,
         });
         patterns

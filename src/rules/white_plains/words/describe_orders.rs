@@ -6,10 +6,10 @@ use crate::kernel::story::{count, listed_briefly};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::legal::Row;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::{Names, Order, Pattern};
 use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::row::Row;
 
 impl WhitePlains {
     /// An order in a sentence without a full stop.

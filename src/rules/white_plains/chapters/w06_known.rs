@@ -1,0 +1,131 @@
+//! W6: where each unit could go when the last list of moves was written, and what of it still holds.
+
+use super::w06_ways::{Field, Loads, Obstacles, Ways};
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId};
+use crate::rules::white_plains::position::State;
+
+/// The hexes of a row, counted once.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Ends {
+    hexes: Hexes,
+    count: u16,
+}
+
+impl From<Hexes> for Ends {
+    fn from(hexes: Hexes) -> Self {
+        Self { hexes, count: hexes.len() as u16 }
+    }
+}
+
+impl FromIterator<HexId> for Ends {
+    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
+        hexes.into_iter().collect::<Hexes>().into()
+    }
+}
+
+impl Ends {
+    /// The hexes.
+    #[inline]
+    pub const fn hexes(&self) -> Hexes {
+        self.hexes
+    }
+
+    /// Their number.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.count.into()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// With one more.
+    pub(super) fn with(self, at: HexId) -> Self {
+        self.hexes.with(at).into()
+    }
+}
+
+/// Where each unit could go when the last list was written.
+#[derive(Clone, Default, Debug)]
+pub struct KnownMoves {
+    before: Option<Box<State>>,
+    obstacles: Option<Obstacles>,
+    own: Loads,
+    units: Vec<Option<Reached>>,
+    pub(super) ways: Ways,
+}
+
+/// Where a unit can go, and the hexes on which this depends.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Reached {
+    pub(super) ends: Ends,
+    pub(super) marches: Ends,
+    pub(super) asked: Hexes,
+}
+
+impl KnownMoves {
+    /// The field of this moment; forgets where units can go if something has changed for them.
+    pub(super) fn catch_up<'a>(&mut self, rules: &'a WhitePlains, p: &'a State) -> Field<'a> {
+        let side = p.active;
+        self.units.resize(MAX_UNITS, None);
+        let moved = match &mut self.before {
+            Some(before) => before.moves_since(p),
+            none => {
+                *none = Some(Box::new(p.clone()));
+                None
+            }
+        };
+        let moved = moved.filter(|(units, _)| units.within(rules.army[side]));
+        let (Some((units, hexes)), Some(obstacles)) = (moved, self.obstacles) else {
+            self.units.fill(None);
+            let field = Field::new(rules, p, side);
+            self.obstacles = Some(field.obstacles);
+            return field;
+        };
+        let mut field = Field { rules, p, side, obstacles, own: std::mem::take(&mut self.own) };
+        units.into_iter().for_each(|unit| self.units[unit.index()] = None);
+        for at in hexes {
+            self.reload(&mut field, at);
+        }
+        field
+    }
+
+    /// Where a unit could go, if that still holds.
+    pub(super) fn of(&self, unit: UnitId) -> Option<Reached> {
+        self.units[unit.index()]
+    }
+
+    /// Keeps where a unit can go.
+    pub(super) fn keep(&mut self, unit: UnitId, reached: Reached) {
+        self.units[unit.index()] = Some(reached);
+    }
+
+    /// Keeps the strength of the own units for the next list.
+    pub(super) fn keep_loads(&mut self, own: Loads) {
+        self.own = own;
+    }
+
+    /// Counts the units of a hex anew, and forgets where units can go that this concerns.
+    fn reload(&mut self, field: &mut Field<'_>, at: HexId) {
+        let (rules, p) = (field.rules, field.p);
+        let number = field.own.iter().position(|(hex, ..)| *hex == at);
+        let was = number.map(|number| field.own.swap_remove(number)).map(|(_, sp, guns)| (sp, guns));
+        let is = p.holds(rules, field.side, at).then(|| rules.load(p, field.side, at));
+        if let Some((sp, guns)) = is {
+            field.own.push((at, sp, guns));
+        }
+        if was == is {
+            return;
+        }
+        for unit in rules.army[field.side] {
+            let known = &mut self.units[unit.index()];
+            let asked = known.as_ref().is_some_and(|reached| reached.asked.has(at));
+            if asked && field.is_shut(unit, at, was) != field.is_shut(unit, at, is) {
+                *known = None;
+            }
+        }
+    }
+}
