@@ -158,6 +158,8 @@ impl Typist {
             Order::Chit => self.letter(KeyCode::KeyX, "x"),
             Order::Reroll => self.letter(KeyCode::KeyR, "r"),
             Order::Keep => self.letter(KeyCode::KeyP, "p"),
+            // The key takes back the last unit first: another one will do.
+            Order::Release(_) => self.letter(KeyCode::KeyD, "d"),
             Order::Retreat(_, path) => self.lit(path.last().expect("a way")),
             Order::Place(_, at) | Order::Fight(at) => self.lit(at),
             Order::Advance(unit, at) => {

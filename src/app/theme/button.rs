@@ -6,6 +6,7 @@ use crate::app::art::Art;
 use crate::app::keys::action::{Action, CONFIRM};
 use crate::app::keys::key_map;
 use crate::kernel::side::Side;
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 /// The look of a button.
@@ -83,13 +84,17 @@ impl<'a> Button<'a> {
         let compact = super::compact(ui.ctx());
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
-        let words = ui.painter().layout_no_wrap(self.text.to_owned(), theme.at(Face::Semi, size), theme.ink());
         let cap = self.key.map_or("", |key| key_map::cap(ui.ctx(), &key));
         let cap = ui.painter().layout_no_wrap(cap.to_owned(), theme.at(Face::Semi, 12.0), theme.ink());
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_none() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
-        let content = words.size().x + icon_width + cap_width;
         let padding = if matches!(self.kind, Kind::Small | Kind::Tab(_)) { 10.0 } else { 14.0 };
+        // A text too long for its sheet is cut; its name for screen readers and its tooltip stay whole.
+        let room = ui.max_rect().width() - icon_width - cap_width - padding * 2.0;
+        let mut job = LayoutJob::simple_singleline(self.text.to_owned(), theme.at(Face::Semi, size), theme.ink());
+        job.wrap = TextWrapping::truncate_at_width(room.max(40.0));
+        let words = ui.painter().layout_job(job);
+        let content = words.size().x + icon_width + cap_width;
         let width = (content + padding * 2.0).max(self.width);
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
@@ -117,6 +122,8 @@ impl<'a> Button<'a> {
         let clicked = response.clicked();
         if let Some(why) = self.why_not {
             response.on_hover_text(why);
+        } else if words.elided {
+            response.on_hover_text(self.text);
         }
         clicked
     }

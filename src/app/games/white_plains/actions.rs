@@ -9,6 +9,7 @@ actions! {
     ALL "white_plains.all" TURN A "Take all units of the stack";
     NONE "white_plains.none" TURN N "Take no units";
     WORKS "white_plains.works" TURN B "Build works with the engineers";
+    RELEASE "white_plains.release" TURN D "Take a unit out of its declared attack";
     REROLL "white_plains.reroll" BATTLE R "Roll again for a chit";
     KEEP "white_plains.keep" BATTLE P "Keep the die";
     CHIT "white_plains.chit" BATTLE X "Spend a momentum chit on the die";

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::tips::unit_tip;
 use crate::app::contract::game::ViewContext;
+use crate::app::theme;
 use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
@@ -16,6 +17,11 @@ pub fn shown(cx: ViewContext<'_, WhitePlains>, unit: UnitId) -> GridBlock<UnitId
 
 /// A grid of units; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
-    let layout = GridLayout { edge: if cx.compact { 60.0 } else { 84.0 }, gap: vec2(14.0, 6.0), reserve: 120.0 };
+    let edge = match (theme::low(ui.ctx()), cx.compact) {
+        (true, _) => 50.0,
+        (false, true) => 60.0,
+        (false, false) => 84.0,
+    };
+    let layout = GridLayout { edge, gap: vec2(14.0, 6.0), reserve: 120.0 };
     block_grid(ui, cx.art, units, layout, |ui, unit| unit_tip(ui, cx.rules, &cx.view.known, unit))
 }

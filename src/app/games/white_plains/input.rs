@@ -1,6 +1,6 @@
 //! What clicks on the map and keys mean.
 
-use super::actions::{ALL, CARDS, NONE, WORKS};
+use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
 use super::battle;
 use super::intent::{Intent, choosable};
 use super::plan::Plan;
@@ -186,9 +186,10 @@ fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
 fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let here: Vec<UnitId> = choosable(model, cx.plan).into_iter().collect();
-    let now = cx.plan.group.first();
+    // From the whole stack it begins with the first piece.
+    let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
     let last = if back { here.first() } else { here.last() };
-    if here.len() < 2 || (last == now.as_ref() && cx.plan.group.len() == 1) {
+    if here.len() < 2 || (now.is_some() && last == now.as_ref()) {
         return match model.step() {
             Some(Step::Moves) => vec![Intent::Planning(PlanningInput::NextPieces { back })],
             _ => next_stack(cx, model, back),
@@ -226,6 +227,9 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
     if pressed.action(CONFIRM) {
         return vec![Intent::Attack];
     }
+    if pressed.action(RELEASE) {
+        return released(model).map(|unit| Intent::order(Order::Release(unit))).into_iter().collect();
+    }
     if pressed.action(NEXT) {
         return next_stack(cx, model, pressed.with_shift(NEXT));
     }
@@ -236,6 +240,15 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
         return now.into_iter().chain(next).map(Intent::Hex).collect();
     }
     Vec::new()
+}
+
+/// The unit that the key takes out of its attack: of the last attack the last that can be.
+pub fn released(model: ViewModel<'_>) -> Option<UnitId> {
+    let units = model.p().attacks.iter().rev().flat_map(|attack| {
+        let units: Vec<UnitId> = attack.units.into_iter().collect();
+        units.into_iter().rev()
+    });
+    units.into_iter().find(|unit| model.lists(Order::Release(*unit)))
 }
 
 /// T or Tab points at one lit hex after the other, Enter gives its order; digits press the buttons of the sheet.

@@ -6,7 +6,9 @@ use super::choose::{buttons, picks, pointed};
 use super::parts::{part_line, signed, title};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::input::released;
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
@@ -133,7 +135,9 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
                         theme::small(ui, &cx.rules[unit].name);
                         let free = model.lists(Order::Release(unit));
                         let name = format!("{} does not attack", cx.rules[unit].name);
-                        if free && Button::new("Take back").accessible_name(&name).kind(Kind::Small).show(ui, cx.art) {
+                        let key = (released(model) == Some(unit)).then_some(RELEASE);
+                        let button = Button::new("Take back").accessible_name(&name).key(key).kind(Kind::Small);
+                        if free && button.show(ui, cx.art) {
                             intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));
                         }
                     });

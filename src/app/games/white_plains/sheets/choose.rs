@@ -124,6 +124,10 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
 pub(super) fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
     let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
     let words = cx.rules.order_words(&order);
+    if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
+        let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
+        theme::small(ui, format!("By way of {}.", hexes.join(", ")));
+    }
     let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art);
     pressed.then_some(Intent::order(order))
 }
