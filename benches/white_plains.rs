@@ -1,5 +1,8 @@
 //! The speed of White Plains' rules on one core: `cargo bench --no-default-features --bench white_plains`.
+//!
+//! With `-- SCENARIO GAMES` it plays so many random games of a scenario and looks over the position after every order.
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -14,16 +17,50 @@ use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::sides::BRITISH;
 use blockade::rulesets;
 
+#[path = "measure/cores.rs"]
+mod cores;
+
+use cores::{all_cores, play_in_parallel};
+
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/white_plains");
     let rules: WhitePlains = rulesets::from_folder(&folder).expect("the ruleset is good");
-    println!("position: {} bytes", size_of::<Position>());
-    let only = std::env::args().nth(1).filter(|word| !word.starts_with('-'));
-    for scenario in ["chatterton_hill", "grand_assault", "campaign"] {
-        if only.as_deref().is_none_or(|only| only == scenario) {
-            random_play(&rules, scenario);
-        }
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    if let [scenario, games] = &words[..] {
+        return audit(&rules, scenario, games.parse().expect("a number of games"));
     }
+    println!("position: {} bytes", size_of::<Position>());
+    for scenario in ["chatterton_hill", "grand_assault", "campaign"] {
+        random_play(&rules, scenario);
+    }
+}
+
+/// Random games on all cores, with the audit after every order, by the cases that ended them.
+fn audit(rules: &WhitePlains, scenario: &str, games: u32) {
+    let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
+    let started = Instant::now();
+    let ends = play_in_parallel(games, all_cores(), |number| {
+        let (mut rng, mut orders) = (SearchRng::new(number.into()), 0_u64);
+        let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
+        let mut p = rules.new_game(&setup).expect("the scenario exists");
+        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
+            legal.clear();
+            rules.legal(&p, &mut legal);
+            let order = random_order(rules, &p, &legal, &mut rng);
+            events.clear();
+            rules.apply(&mut p, &order, &mut events);
+            rules.audit(&p).unwrap_or_else(|wrong| panic!("game {number}, after {}: {wrong}", rules.print(&order)));
+            orders += 1;
+        }
+        (p.ending.expect("it is over").case, orders)
+    });
+    let mut cases: BTreeMap<&str, u32> = BTreeMap::new();
+    ends.iter().for_each(|(case, _)| *cases.entry(case).or_default() += 1);
+    let orders: u64 = ends.iter().map(|(_, orders)| orders).sum();
+    println!(
+        "{scenario}: {games} games, {orders} orders, {:.0} s, ended by {cases:?}",
+        started.elapsed().as_secs_f64()
+    );
 }
 
 /// Orders per second in random play, with the legal list, without the set-up.

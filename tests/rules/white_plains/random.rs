@@ -8,6 +8,7 @@ use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Ruleset};
+use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
@@ -132,6 +133,43 @@ fn play_many(scenario: &str, games: u64) {
         orders += u64::from(count);
     }
     println!("{scenario}: {} games, {orders} orders: {endings:?}", games * times);
+}
+
+/// The audit after every order of many games, without a record of them.
+fn audit_many(scenario: &str, games: u64) {
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let times = std::env::var("BLOCKADE_GAMES").ok().and_then(|n| n.parse::<u64>().ok()).unwrap_or(1);
+    let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
+    let (mut legal, mut events) = (Legal::default(), Vec::new());
+    for seed in 0..games * times {
+        let (mut chance, mut orders) = (SearchRng::new(seed), 0);
+        let mut p = rules.new_game(&setup).expect("the scenario exists");
+        while settle(&*rules, &mut p, &mut chance, &mut events).is_some() {
+            legal.clear();
+            rules.legal(&p, &mut legal);
+            let order = random_order(&*rules, &p, &legal, &mut chance);
+            events.clear();
+            rules.apply(&mut p, &order, &mut events);
+            rules.audit(&p).unwrap_or_else(|wrong| panic!("{scenario} {seed}, after {}: {wrong}", rules.print(&order)));
+            orders += 1;
+            assert!(orders < 20_000, "{scenario} {seed} does not end");
+        }
+    }
+}
+
+#[test]
+fn a_thousand_random_games_of_chatterton_hill_pass_the_audit() {
+    audit_many("chatterton_hill", 1000);
+}
+
+#[test]
+fn a_hundred_random_grand_assaults_pass_the_audit() {
+    audit_many("grand_assault", 100);
+}
+
+#[test]
+fn forty_random_campaigns_pass_the_audit() {
+    audit_many("campaign", 40);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{Position, State};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{Cards, HexId};
+use crate::rules::white_plains::data::ids::{Cards, Hexes};
 
 fn must(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
@@ -24,8 +24,8 @@ impl WhitePlains {
 
     /// W5.1, W5.3, W6.3: who stands where.
     fn audit_stands(&self, p: &State) -> Result<(), String> {
-        for number in 0..self.hexes.len() {
-            let at = HexId::of(number);
+        let occupied: Hexes = (0..self.units.len()).filter_map(|number| p.at(super::UnitId::of(number))).collect();
+        for at in occupied {
             let boxed = self.is_box(at);
             for side in Side::BOTH {
                 let overfull = !boxed && self.is_overfull(p, side, at);
