@@ -5,13 +5,16 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use blockade::ai::random::{SearchRng, random_order};
+use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::white_plains::data::WhitePlains;
 use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::sides::BRITISH;
@@ -19,8 +22,10 @@ use blockade::rulesets;
 
 #[path = "measure/cores.rs"]
 mod cores;
+mod measure;
 
 use cores::{all_cores, play_in_parallel};
+use measure::load_and_jump;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/white_plains");
@@ -33,6 +38,23 @@ fn main() {
     for scenario in ["chatterton_hill", "grand_assault", "campaign"] {
         random_play(&rules, scenario);
     }
+    long_record(&Arc::new(rules));
+}
+
+/// Loads the record of a whole random assault, and jumps about in it.
+fn long_record(rules: &Arc<WhitePlains>) {
+    let mut new = NewGame::hotseat("bench", Seed::from_number(1776));
+    new.setup = Setup { scenario: Some("grand_assault".into()), ..Setup::default() };
+    let mut game = Game::new(rules, new).expect("the scenario exists");
+    game.settle();
+    let (mut legal, mut rng) = (Legal::default(), SearchRng::new(1776));
+    while let Some(side) = game.umpire().to_play() {
+        legal.clear();
+        rules.legal(game.position(), &mut legal);
+        let order = random_order(&**rules, game.position(), &legal, &mut rng);
+        game.play(side, order).expect("a legal order");
+    }
+    load_and_jump(&game);
 }
 
 /// Random games on all cores, with the audit after every order, by the cases that ended them.
