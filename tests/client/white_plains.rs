@@ -151,7 +151,8 @@ impl Clicker {
         for _ in 0..2 {
             self.still();
             let point = self.player.on_screen(place_id(at));
-            if !self.player.covered(point) && point.y > 8.0 && point.x > 8.0 {
+            let window = self.player.panels().content_rect().shrink(8.0);
+            if !self.player.covered(point) && window.contains(bevy_egui::egui::pos2(point.x, point.y)) {
                 break;
             }
             let mut viewport = self.player.app.world_mut().resource_mut::<Viewport>();

@@ -59,7 +59,7 @@ impl Typist {
 
     /// Presses a key until something is so.
     fn until(&mut self, tab: bool, what: &str, so: impl Fn(&Plan) -> bool) {
-        for _ in 0..90 {
+        for _ in 0..250 {
             if so(self.plan()) {
                 return;
             }

@@ -165,7 +165,13 @@ impl<'a> ViewModel<'a> {
                 Order::Play(_, Names::Hex(at) | Names::Hexes(_, at) | Names::UnitHex(_, at)) => Some(*at),
                 _ => None,
             };
-            return self.plays(card).into_iter().filter_map(|order| Some((hex(&order)?, order))).collect();
+            let mut all: Vec<(HexId, Order)> =
+                self.plays(card).into_iter().filter_map(|order| Some((hex(&order)?, order))).collect();
+            // The key for the next lit hex begins where the armies are.
+            let enemies = self.p().occupied(self.rules, self.side().other());
+            let far = |at: HexId| enemies.into_iter().filter_map(|other| self.rules.distance(at, other)).min();
+            all.sort_by_key(|(at, _)| (far(*at), *at));
+            return all;
         }
         let fits = |unit: UnitId| plan.pick.is_none_or(|pick| pick == unit);
         let of = |order: Order| match order {

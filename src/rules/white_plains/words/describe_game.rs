@@ -96,21 +96,23 @@ impl DescribeGame for WhitePlains {
         }
     }
 
-    /// The enemy asks for many answers in a half-turn; its half-turn is told when it is over.
+    /// The enemy asks for many answers in a half-turn; its half-turn is told when it is over, until rallies or fire follow: by
+    /// then it has been on the open table.
     fn news_from(&self, side: Side, entries: &[Entry<Self>], since: usize) -> Option<usize> {
-        let halves = entries.iter().enumerate().rev().flat_map(|(number, entry)| {
-            entry.events.iter().rev().filter_map(move |event| match event {
-                Event::Half { side } => Some((number, Some(*side))),
-                Event::Turn { .. } => Some((number, None)),
-                _ => None,
-            })
-        });
+        let numbered = entries.iter().enumerate().rev();
+        let events = numbered.flat_map(|(number, entry)| entry.events.iter().rev().map(move |event| (number, event)));
         let mut ended = None;
-        for (number, of) in halves {
-            match (ended, of) {
-                (Some(ended), Some(of)) if of != side => return (ended >= since).then_some(number),
-                (Some(_), Some(_)) => return None,
-                _ => ended = Some(number),
+        for (number, event) in events {
+            match (event, ended) {
+                (Event::Half { side: of }, Some(ended)) => return (*of != side && ended >= since).then_some(number),
+                (Event::Half { .. } | Event::Turn { .. }, _) => ended = Some(number),
+                (
+                    Event::Phase { phase: Phase::Rally | Phase::Artillery | Phase::Rifles | Phase::Declare, .. },
+                    None,
+                ) => {
+                    return None;
+                }
+                _ => {}
             }
         }
         None

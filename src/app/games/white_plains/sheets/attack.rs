@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::choose::{buttons, picks, pointed};
-use super::parts::{part_line, signed, title};
+use super::parts::{in_short, part_line, signed, title};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::RELEASE;
@@ -94,12 +94,6 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
     part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
     theme::small(ui, "Reckoned with the best lead unit of each side.");
     intent
-}
-
-/// "3-2, die +1"
-pub(super) fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
-    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    format!("{attack}-{defence}, die {}", signed(sum.drm()))
 }
 
 /// The attacks declared so far, each with what takes its units back.

@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::attack::in_short;
-use super::parts::title;
+use super::parts::{in_short, title};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
