@@ -100,7 +100,7 @@ impl<'a> ViewModel<'a> {
             match row {
                 Row::One(order @ Order::Play(other, _)) if *other == card => all.push(*order),
                 Row::Plays(other, hexes) if *other == card => {
-                    all.extend(hexes.into_iter().map(|at| Order::Play(card, Names::Hex(at))));
+                    all.extend(hexes.hexes().into_iter().map(|at| Order::Play(card, Names::Hex(at))));
                 }
                 _ => {}
             }
@@ -139,7 +139,7 @@ impl<'a> ViewModel<'a> {
             let Row::One(build @ Order::Build(towards)) = row else { continue };
             let all: Hexes = towards.iter().collect();
             if chosen.minus(all).is_empty() {
-                open = open | all;
+                open |= all;
             }
             if all == chosen {
                 order = Some(*build);

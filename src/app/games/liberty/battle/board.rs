@@ -17,7 +17,6 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
 use crate::app::widgets::slots::stable_slots;
 use crate::board::liberty::{back, block_face};
-use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Letter;
@@ -204,7 +203,7 @@ fn fighter(
     let own_turn = cx.rules[block].kind.side == battle.side || battle.acted.has(block);
     let state = State {
         selected: in_hand(cx) == Some(block) || cx.plan.block == Some(block),
-        lit: cx.human().is_some() && Set::has(lit, block),
+        lit: cx.human().is_some() && lit.has(block),
         spent: battle.acted.has(block) && own_turn,
         ..State::default()
     };

@@ -18,7 +18,6 @@ use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::kernel::story::counted;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::Units;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::parts::Targets;
