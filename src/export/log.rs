@@ -59,7 +59,7 @@ pub(super) fn title<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
 pub(super) fn totals<R: DescribeGame>(game: &Game<R>) -> String {
     let status = game.rules().status(&game.observe(Viewer::Public));
     let (strength, (name, unit)) = (status.strength, status.measure);
-    // A measure that is named already is not named again behind each number.
+    // "Army morale: 16 to 15", not "16 morale to 15 morale".
     let unit = if name.ends_with(unit) { String::new() } else { format!(" {unit}") };
     let [first, second] = Side::BOTH.map(|side| format!("{} {}{unit}", R::SIDES[side].name, strength[side]));
     format!("\n{name}: {first}, {second}.\n")

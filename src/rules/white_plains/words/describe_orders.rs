@@ -2,7 +2,7 @@
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{count, listed_briefly};
+use crate::kernel::story::{count, listed_briefly, raised};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
@@ -93,13 +93,15 @@ impl DescribeOrders for WhitePlains {
             _ => None,
         };
         let headings = mover.map_or_else(Vec::new, |unit| {
-            let at = p.at(unit).map_or_else(String::new, |at| self.name_of(at));
+            let at = p.at(unit).map_or_else(String::new, |at| raised(&self.name_of(at)));
             vec![at, self[unit].name.clone()]
         });
         let text = match *order {
-            Order::Retreat(_, path) => {
-                let hexes: Vec<&str> = path.iter().map(|at| self.number_of(at)).collect();
-                format!("{}, by {}", self.order_words(order), hexes.join(", "))
+            Order::Retreat(_, path) | Order::Evade(_, path) => {
+                let mut hexes: Vec<&str> = path.iter().map(|at| self.number_of(at)).collect();
+                hexes.pop();
+                let by = if hexes.is_empty() { String::new() } else { format!(" by {}", hexes.join(" and ")) };
+                self.order_words(order) + &by
             }
             Order::Done => done_words(p.task()).into(),
             _ => self.order_words(order),
@@ -128,7 +130,7 @@ impl DescribeOrders for WhitePlains {
     fn typed_form(&self, pattern: &Pattern) -> String {
         match pattern {
             Pattern::Fire(..) => {
-                "To fire with several guns, name them all: fire Rall and Lossberg Artillery at Mosely.".into()
+                "Several batteries fire at one unit together if you name them all, with \"and\" between them.".into()
             }
             Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
         }
