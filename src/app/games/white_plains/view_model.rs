@@ -139,7 +139,7 @@ impl<'a> ViewModel<'a> {
             let Row::One(build @ Order::Build(towards)) = row else { continue };
             let all: Hexes = towards.iter().collect();
             if chosen.minus(all).is_empty() {
-                open = open | all;
+                open |= all;
             }
             if all == chosen {
                 order = Some(*build);
