@@ -45,6 +45,7 @@ mod two_players;
 mod white_plains;
 mod white_plains_by_keys;
 mod white_plains_hidden;
+mod white_plains_orders;
 mod white_plains_window_sizes;
 mod whole_game;
 mod window;

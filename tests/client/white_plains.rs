@@ -10,7 +10,6 @@ use blockade::app::shell::start::Start;
 use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId};
@@ -20,12 +19,13 @@ use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::position::tasks::{Phase, Task};
 use blockade::rules::white_plains::sides::BRITISH;
 use blockade::rules::white_plains::words::names::place_id;
-use blockade::rules::white_plains::{Order, Row, WhitePlains};
+use blockade::rules::white_plains::{Order, WhitePlains};
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::driver::Player;
+use super::white_plains_orders::{choose, kind};
 
 /// Chatterton Hill between two humans, or against the computer, chosen in the catalog.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
@@ -54,64 +54,6 @@ pub fn session(player: &Player) -> &Session<WhitePlains> {
 /// The whole truth, from the record on the disk.
 pub fn truth(player: &Player) -> Game<WhitePlains> {
     Game::look(&session(player).table.rules(), &player.record()).expect("the record is good")
-}
-
-/// The legal orders, as rows.
-pub fn rows(rules: &WhitePlains, p: &Position) -> Vec<Row> {
-    let mut legal = Legal::default();
-    rules.legal(p, &mut legal);
-    legal.rows().to_vec()
-}
-
-/// One order of a list of rows: each row is as likely as another one, and fights are looked for.
-pub fn choose(rules: &WhitePlains, p: &Position, chance: &mut SearchRng) -> Option<Order> {
-    let rows = rows(rules, p);
-    // Who moves everybody needs long; who attacks sees more.
-    let wanted = |row: &Row| matches!(row, Row::One(Order::Assault(..)));
-    let attacks: Vec<&Row> = rows.iter().filter(|row| wanted(row)).collect();
-    let ends = rows.contains(&Row::One(Order::Done)) && p.task() == Some(Task::Moves);
-    if ends && chance.below(6) == 0 {
-        return Some(Order::Done);
-    }
-    let row = match attacks.len() {
-        0 => rows.get(chance.below(rows.len().max(1)))?,
-        n => attacks[chance.below(n)],
-    };
-    let hill = rules.at.hill;
-    let near = |hexes: Vec<HexId>, chance: &mut SearchRng| {
-        let some: Vec<HexId> = (0..4).map(|_| hexes[chance.below(hexes.len())]).collect();
-        let far = |at: &HexId| rules.distance(*at, hill);
-        some.into_iter().min_by_key(far).expect("four")
-    };
-    Some(match row {
-        Row::One(order) => *order,
-        Row::Moves(unit, hexes) => Order::Move(*unit, None, near(hexes.into_iter().collect(), chance)),
-        Row::Marches(unit, hexes) => Order::March(*unit, None, near(hexes.into_iter().collect(), chance)),
-        Row::Enters(unit, hexes) => Order::Enter(*unit, near(hexes.into_iter().collect(), chance)),
-        Row::Plays(card, hexes) => Order::Play(*card, Names::Hex(near(hexes.into_iter().collect(), chance))),
-        Row::Pattern(pattern) => rules.fill(p, pattern, &mut |n| chance.below(n)),
-    })
-}
-
-/// A short word for the kind of an order.
-pub fn kind(order: &Order) -> &'static str {
-    match order {
-        Order::Move(..) | Order::March(..) => "move",
-        Order::Fire(..) => "fire",
-        Order::Rally(_) => "rally",
-        Order::Assault(..) => "assault",
-        Order::Fight(_) => "fight",
-        Order::Lead(_) => "lead",
-        Order::Tactic(_) => "tactic",
-        Order::Play(..) => "play",
-        Order::Pass => "pass",
-        Order::Retreat(..) => "retreat",
-        Order::Advance(..) => "advance",
-        Order::Allow | Order::Trump => "answer",
-        Order::Chit | Order::Reroll | Order::Keep | Order::Pledge(_) => "chit",
-        Order::Done => "done",
-        _ => "other",
-    }
 }
 
 /// Who plays by clicks.

@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::driver::Player;
-use super::white_plains::{begun, choose, kind, rows, session, truth};
+use super::white_plains::{begun, session, truth};
+use super::white_plains_orders::{choose, kind, rows};
 
 /// Who never touches the mouse.
 struct Typist {

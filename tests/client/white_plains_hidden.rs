@@ -20,7 +20,8 @@ use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::hidden_pieces::{look, pictures_come, same};
-use super::white_plains::{begun, choose};
+use super::white_plains::begun;
+use super::white_plains_orders::choose;
 
 /// A game from this position, on the table, with the curtain lifted or down.
 fn seated(rules: &Arc<WhitePlains>, position: &Position, scenario: &str, lift: bool) -> Box<dyn GameSession> {

@@ -14,7 +14,7 @@ use blockade::rules::white_plains::WhitePlains;
 use blockade::rulesets;
 
 use super::driver::Player;
-use super::white_plains::choose;
+use super::white_plains_orders::choose;
 use super::window_sizes::{at, enter, style};
 
 /// The sizes of windows that are looked at.
@@ -34,11 +34,11 @@ fn moments(folder: &std::path::Path) -> BTreeMap<String, PathBuf> {
             let Some(side) = game.umpire().to_play() else { break };
             let task = format!("{:?}", game.position().task().expect("a decision"));
             let kind = task.split('(').next().unwrap_or_default().to_owned();
-            if !moments.contains_key(&kind) {
-                let path = folder.join(format!("{kind}.blockade"));
+            let path = folder.join(format!("{kind}.blockade"));
+            moments.entry(kind).or_insert_with(|| {
                 std::fs::write(&path, game.text()).expect("written");
-                moments.insert(kind, path);
-            }
+                path
+            });
             let Some(order) = choose(&rules, game.position(), &mut chance) else { break };
             game.play(side, order).expect("legal");
         }
