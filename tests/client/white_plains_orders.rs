@@ -38,10 +38,10 @@ pub fn choose(rules: &WhitePlains, p: &Position, chance: &mut SearchRng) -> Opti
     };
     Some(match row {
         Row::One(order) => *order,
-        Row::Moves(unit, hexes) => Order::Move(*unit, None, near(hexes.into_iter().collect(), chance)),
-        Row::Marches(unit, hexes) => Order::March(*unit, None, near(hexes.into_iter().collect(), chance)),
-        Row::Enters(unit, hexes) => Order::Enter(*unit, near(hexes.into_iter().collect(), chance)),
-        Row::Plays(card, hexes) => Order::Play(*card, Names::Hex(near(hexes.into_iter().collect(), chance))),
+        Row::Moves(unit, hexes) => Order::Move(*unit, None, near(hexes.hexes().into_iter().collect(), chance)),
+        Row::Marches(unit, hexes) => Order::March(*unit, None, near(hexes.hexes().into_iter().collect(), chance)),
+        Row::Enters(unit, hexes) => Order::Enter(*unit, near(hexes.hexes().into_iter().collect(), chance)),
+        Row::Plays(card, hexes) => Order::Play(*card, Names::Hex(near(hexes.hexes().into_iter().collect(), chance))),
         Row::Pattern(pattern) => rules.fill(p, pattern, &mut |n| chance.below(n)),
     })
 }
