@@ -8,7 +8,7 @@ actions! {
     CARDS "white_plains.cards" DECISION K "Your hand of cards";
     ALL "white_plains.all" TURN A "Take all units of the stack";
     NONE "white_plains.none" TURN N "Take no units";
-    WORKS "white_plains.works" TURN B "Build works with the engineers";
+    WORKS "white_plains.works" TURN G "Build works with the engineers";
     RELEASE "white_plains.release" TURN D "Take a unit out of its declared attack";
     REROLL "white_plains.reroll" BATTLE R "Roll again for a chit";
     KEEP "white_plains.keep" BATTLE P "Keep the die";

@@ -181,23 +181,30 @@ fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Optio
     let start = room.center().x - (step * (number - 1.0) + wide) / 2.0;
     let high = room.top() + ((room.height() - wide * HIGH) / 3.0).max(8.0);
     let mut intent = None;
-    for (place, id) in cards.into_iter().enumerate() {
+    // The chosen card lies upon the others.
+    let mut order: Vec<(usize, CardId)> = cards.into_iter().enumerate().collect();
+    order.sort_by_key(|(_, id)| cx.plan.card == Some(*id));
+    for (place, id) in order {
         let (open, chosen) = (fits.contains(&id), cx.plan.card == Some(id));
         let lift = if chosen { 8.0 } else { 0.0 };
         let corner = pos2(start + place as f32 * step, high - lift);
         let face = Rect::from_min_size(corner, vec2(wide, wide * HIGH));
-        let seen = if place as f32 + 1.0 < number { face.with_max_x(face.left() + step.min(wide)) } else { face };
+        let seen =
+            if place as f32 + 1.0 < number && !chosen { face.with_max_x(face.left() + step.min(wide)) } else { face };
         if own_card(ui, cx, id, (face, seen), (open, chosen)) {
             intent = Some(Intent::Card((!chosen).then_some(id)));
         }
-        let (words, ink) = if open {
-            ("may be played now".to_owned(), theme.gold_fill())
-        } else {
-            (when(cx.rules[id].time).to_owned(), theme.cream().gamma_multiply(0.75))
+        let column = step.min(wide);
+        let (words, ink) = match (open, column > 110.0) {
+            (true, true) => ("may be played now".to_owned(), theme.gold_fill()),
+            (true, false) => ("now".to_owned(), theme.gold_fill()),
+            (false, true) => (when(cx.rules[id].time).to_owned(), theme.cream().gamma_multiply(0.75)),
+            // Where cards lie over one another, the tooltip and the sheet say when.
+            (false, false) => continue,
         };
         let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
-        let words = ui.painter().layout(words, font, ink, seen.width() - 6.0);
-        let under = pos2(seen.center().x - words.size().x / 2.0, high + 8.0 + wide * HIGH);
+        let words = ui.painter().layout(words, font, ink, column.max(50.0) - 6.0);
+        let under = pos2(face.left() + (column - words.size().x) / 2.0, high + 8.0 + wide * HIGH);
         ui.painter().galley(under, words, ink);
     }
     intent
