@@ -7,6 +7,7 @@ use crate::ai::random::SearchRng;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::ruleset::Ruleset;
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::tasks::Task;
@@ -22,6 +23,8 @@ use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
 const RECRUIT_ERROR: f32 = 2.4;
+/// The largest error of a lieutenant about a hex or an attack, in points.
+const LIEUTENANT_ERROR: f32 = 0.4;
 /// Of so many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 3;
 
@@ -31,7 +34,7 @@ pub struct Config {
     tree: SearchConfig,
     /// The number of half-turns after the present one in a playout.
     horizon: u32,
-    /// The number of plans with random differences.
+    /// The number of plans with random differences that a general compares besides those of a captain.
     variants: u32,
     /// How the usual plan is made.
     posture: Posture,
@@ -46,7 +49,7 @@ impl Default for Config {
             widening: 1.0,
             expand_after: u32::MAX,
         };
-        Self { tree, horizon: 1, variants: 0, posture: Posture::default() }
+        Self { tree, horizon: 1, variants: 12, posture: Posture::default() }
     }
 }
 
@@ -108,7 +111,7 @@ impl SearchGame for WhitePlains {
     type Term = Term;
 
     const TERMS: &'static [Term] = &Term::ALL;
-    const CAPTAIN_PLAYOUTS: u32 = 120;
+    const CAPTAIN_PLAYOUTS: u32 = 60;
 
     fn tables(&self) -> Tables {
         Tables::new(self)
@@ -169,7 +172,7 @@ impl SearchGame for WhitePlains {
         action.extend(candidates.first().map(|(orders, _)| orders.clone()).unwrap_or_default());
         let prior = candidates.first().map_or(0.5, |(_, prior)| *prior);
         candidates.push((action.clone(), prior));
-        Some((task(candidates, state), action))
+        Some((task(candidates, knowledge.world.scenario, state), action))
     }
 
     fn problem<'a>(
@@ -201,14 +204,24 @@ impl SearchGame for WhitePlains {
     }
 }
 
-fn task(candidates: Vec<(Vec<Order>, f32)>, state: &PlayerState<WhitePlains>) -> SearchTask<WhitePlains> {
+fn task(
+    candidates: Vec<(Vec<Order>, f32)>,
+    scenario: Scenario,
+    state: &PlayerState<WhitePlains>,
+) -> SearchTask<WhitePlains> {
     let plans = candidates.iter().map(|(orders, _)| (orders.clone(), orders.clone())).collect();
+    // The playouts of larger armies take longer.
+    let playouts = match scenario {
+        Scenario::GrandAssault if state.level == Level::Captain => state.level_playouts() / 2,
+        Scenario::Campaign if state.level == Level::Captain => state.level_playouts() / 4,
+        _ => state.level_playouts(),
+    };
     SearchTask {
         candidates,
         idle: vec![Order::Done],
         plans,
         tree: state.config.tree,
-        playouts: state.level_playouts(),
+        playouts,
         horizon: state.config.horizon,
     }
 }
@@ -237,9 +250,10 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
     }
     state.pending.clear();
     let mut candidates = match state.level {
-        Level::Captain | Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
+        Level::Captain => knowledge.candidates(0, &mut state.rng),
+        Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
         level => {
-            let noise = if level == Level::Recruit { RECRUIT_ERROR } else { 0.0 };
+            let noise = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
             vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
     };
@@ -254,7 +268,7 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
         return plain(fallback(brief.rules, world, brief.legal, &mut state.rng));
     }
     if candidates.len() > 1 {
-        return Decision::Search(task(candidates, state));
+        return Decision::Search(task(candidates, world.scenario, state));
     }
     let orders = candidates.swap_remove(0).0;
     state.pending = orders[1..].to_vec();

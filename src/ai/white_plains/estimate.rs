@@ -9,6 +9,7 @@ use crate::rules::white_plains::data::results::LeadResult;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason};
+use crate::rules::white_plains::sides::BRITISH;
 
 use super::combat_table::{ALL_RESULTS, Chances, CombatTable, RESULTS};
 use super::stakes::Stakes;
@@ -84,8 +85,13 @@ impl<'a> Estimator<'a> {
         let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
         let costs = |lead: UnitId, units: Units| {
             let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
-            let others: f32 =
-                units.without(lead).into_iter().map(|unit| 1.0 - passes(rules, p, unit)).sum::<f32>() * OTHER_RETREAT;
+            let other = |unit: UnitId| {
+                let side = rules[unit].side;
+                let captured = self.stakes.removal(rules, p, unit) + self.stakes.morale[side];
+                let leaves = rules.can_retreat(p, unit, RetreatReason::Retreat);
+                (1.0 - passes(rules, p, unit)) * if leaves { OTHER_RETREAT } else { captured }
+            };
+            let others: f32 = units.without(lead).into_iter().map(other).sum();
             ALL_RESULTS.map(|result| match result {
                 LeadResult::None => 0.0,
                 _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
@@ -103,6 +109,12 @@ pub fn passes(rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
 
 /// The chance that the defenders leave an attacked hex and the attacker advances.
 pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -> f32 {
+    let closed = |at: HexId| {
+        p.burning() == Some(at) || clash.attacker == BRITISH && rules.scenario(p.scenario).forbidden_british.has(at)
+    };
+    if clash.hexes.iter().all(closed) {
+        return 0.0;
+    }
     let guns = |unit: &UnitId| rules.sorted.artillery.has(*unit) || rules.kind(*unit) == Kind::Amusettes;
     let at = p.at(clash.defending_lead);
     let beside =

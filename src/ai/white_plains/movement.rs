@@ -1,6 +1,7 @@
 //! The movement phase: attacks are prepared first, then every other unit takes the best hex for it.
 
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
+use crate::rules::white_plains::data::forces::Kind;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::SideKind;
@@ -187,6 +188,11 @@ impl Planner<'_> {
     fn gun_range(&self, at: HexId) -> f32 {
         let targets = self.enemy.into_iter().filter(|target| self.rules.range(&self.p, at, *target, 3).is_some());
         0.1 * targets.count().min(4) as f32
+    }
+
+    /// Whether a unit has a zone and fights: what counts for holding ground.
+    fn fights(&self, unit: UnitId) -> bool {
+        !self.rules.is_leader(unit) && !matches!(self.rules.kind(unit), Kind::Amusettes | Kind::Engineer)
     }
 
     fn strength(&self, unit: UnitId) -> f32 {

@@ -10,7 +10,7 @@ use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
 use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards, solve};
-use super::estimate::{Estimator, clash, leads, taken};
+use super::estimate::{Estimator, clash, leads, passes, taken};
 use super::stakes::Stakes;
 
 /// The chances of what happens to one side in a combat.
@@ -73,8 +73,8 @@ pub fn attack_odds(
     let clash = clash(rules, p, attackers, hexes, defenders)?;
     let sum = rules.combat_sum(p, &clash);
     let mixtures = mixtures(rules, table, p, &clash, &sum);
-    let chances = mixed_chances(rules, &sum, &mixtures);
-    let sides = side_odds(rules, p, &clash, &chances);
+    let (chances, withdraws) = mixed_chances(rules, &sum, &mixtures);
+    let sides = side_odds(rules, p, &clash, &chances, withdraws);
     let named = |mixture: &Mixture| -> Vec<(Tactic, f32)> {
         Tactic::ALL.into_iter().zip(*mixture).filter(|(_, share)| *share > 0.02).collect()
     };
@@ -146,33 +146,55 @@ fn has_open_flank(rules: &WhitePlains, p: &State, clash: &Clash, attacks: bool) 
     hexes.into_iter().any(|at| rules.near(at).any(|near| !p.holds(rules, foe, near) && !outside.has(near)))
 }
 
-fn mixed_chances(rules: &WhitePlains, sum: &CombatSum, mixtures: &[Mixture; 2]) -> Chances {
-    let mut chances = Chances::default();
+/// The chances of the mixtures, and those that the attacker alone or the defender alone withdraws (W10.11).
+fn mixed_chances(rules: &WhitePlains, sum: &CombatSum, mixtures: &[Mixture; 2]) -> (Chances, [f32; 2]) {
+    let (mut chances, mut withdraws) = (Chances::default(), [0.0; 2]);
     for own in Tactic::ALL {
         for foe in Tactic::ALL {
             let weight = mixtures[0][own as usize] * mixtures[1][foe as usize];
             match rules.tables.tactics[own as usize][foe as usize] {
                 _ if weight == 0.0 => {}
                 Some(by) => chances.add(rules, sum.column, sum.drm() + by, weight),
-                None => chances.no_combat += weight,
+                None => {
+                    chances.no_combat += weight;
+                    match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
+                        (true, false) => withdraws[0] += weight,
+                        (false, true) => withdraws[1] += weight,
+                        _ => {}
+                    }
+                }
             }
         }
     }
-    chances
+    (chances, withdraws)
 }
 
-fn side_odds(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -> BySide<SideOdds> {
+fn side_odds(
+    rules: &WhitePlains,
+    p: &State,
+    clash: &Clash,
+    chances: &Chances,
+    withdraws: [f32; 2],
+) -> BySide<SideOdds> {
     let mut sides = BySide::<SideOdds>::default();
-    let (own, foe) = (clash.attacker, clash.attacker.other());
-    for (side, lead, of) in
-        [(own, clash.attacking_lead, &chances.attacker), (foe, clash.defending_lead, &chances.defender)]
-    {
+    let most = f32::from(rules.tables.army_morale.max);
+    let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
+    for (side, lead, units, of, withdraws) in [
+        (clash.attacker, clash.attacking_lead, attackers, &chances.attacker, withdraws[0]),
+        (clash.attacker.other(), clash.defending_lead, clash.defenders, &chances.defender, withdraws[1]),
+    ] {
         let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
-        sides[side].unhurt += chances.pin + chances.no_combat;
+        let captured = captures_beside(rules, p, units.without(lead));
+        let room = most - f32::from(p.morale[side.other()]);
+        // Without a hex to go to who withdraws stays.
+        let leaves = if rules.can_retreat(p, lead, RetreatReason::Withdraw) { withdraws } else { 0.0 };
+        sides[side].retreats += leaves;
+        sides[side].unhurt += chances.pin + chances.no_combat - leaves;
         for (result, chance) in ALL_RESULTS.into_iter().zip(of) {
             let effect = Stakes::effect(rules, p, lead, result, retreats);
-            sides[side].morale += chance * effect.own_morale;
-            sides[side.other()].morale += chance * effect.enemy_morale;
+            let others = if result == LeadResult::None { 0.0 } else { captured };
+            sides[side].morale += chance * (effect.own_morale - others);
+            sides[side.other()].morale += chance * (effect.enemy_morale + others).min(room);
             let odds = &mut sides[side];
             *match result {
                 LeadResult::None => &mut odds.unhurt,
@@ -186,4 +208,11 @@ fn side_odds(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
         }
     }
     sides
+}
+
+/// How many of the units beside the lead unit are captured on average when it has a result: those that fail their check
+/// without a hex to go to (W11.1, W11.6).
+fn captures_beside(rules: &WhitePlains, p: &State, units: Units) -> f32 {
+    let cut_off = units.into_iter().filter(|unit| !rules.can_retreat(p, *unit, RetreatReason::Retreat));
+    cut_off.map(|unit| 1.0 - passes(rules, p, unit)).sum()
 }

@@ -5,7 +5,7 @@ use crate::ai::random::SearchRng;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::forces::{Kind, Special};
+use crate::rules::white_plains::data::forces::Special;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::Position;
@@ -395,10 +395,5 @@ impl<'a> Planner<'a> {
             _ => return false,
         }
         true
-    }
-
-    /// Whether a unit has a zone and fights: what counts for holding ground.
-    pub fn fights(&self, unit: UnitId) -> bool {
-        !self.rules.is_leader(unit) && !matches!(self.rules.kind(unit), Kind::Amusettes | Kind::Engineer)
     }
 }

@@ -92,6 +92,13 @@ impl Stakes {
 
     /// What a result does to a lead unit; `retreats` if a hex is open for its retreat.
     pub fn effect(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
+        let effect = Self::effect_on_unit(rules, p, unit, result, retreats);
+        // A demi-leader goes with his unit (W13.4).
+        let demi = if rules[unit].demi_leader.is_some() { effect.removed } else { 0.0 };
+        Effect { own_morale: effect.own_morale - demi, ..effect }
+    }
+
+    fn effect_on_unit(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
         let last_step = rules[unit].steps < 2 || p.reduced.has(unit);
         let captured = Effect { own_morale: -1.0, enemy_morale: 1.0, removed: 1.0, ..Effect::default() };
         let disrupted = if p.shattered.has(unit) {

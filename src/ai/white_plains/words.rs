@@ -6,8 +6,10 @@ use crate::ai::reasons;
 use crate::kernel::story::count;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::AMERICAN;
 
 /// The reason of a choice: what the plan attacks, then what it gains; empty if neither is known.
 pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
@@ -33,25 +35,25 @@ pub fn plain_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
                 .map(|attack| rules.strength(p, attack.units))
                 .sum();
             let defence: u8 = hexes.iter().map(|at| rules.strength(p, p.units_at(rules, brief.side.other(), at))).sum();
-            format!("with it {} of strength attack {defence}", force + rules.strength(p, [unit].into_iter().collect()))
+            format!("with it, {} SP attack {defence}", force + rules.strength(p, [unit].into_iter().collect()))
         }
         Order::Rally(_) => "a rally costs nothing and raises army morale".into(),
-        Order::Fire(..) => "no other target is hit so often for so much".into(),
-        Order::Tactic(_) => "it is drawn from the mixture of cards that the enemy cannot turn to account".into(),
-        Order::Lead(_) => "its morale helps most, and its loss costs least".into(),
-        Order::Retreat(..) | Order::Evade(..) => "no other way out is safer".into(),
+        Order::Fire(..) => "this target offers the best chance of a costly hit".into(),
+        Order::Tactic(_) => "the enemy must not be able to predict the card".into(),
+        Order::Lead(_) => "it has the best morale and costs least to lose".into(),
+        Order::Retreat(..) | Order::Evade(..) => "it is the safest way out".into(),
         Order::Lose(_) => "its step is worth least".into(),
         Order::Advance(..) => "the hex is worth holding".into(),
-        Order::Reroll => "another die is likely to be better by more than a chit is worth".into(),
-        Order::Keep => "another die is not worth a chit".into(),
-        Order::Chit => "the combat decides enough to be worth a chit".into(),
-        Order::Play(..) => "its hour has come".into(),
-        Order::Pass | Order::Allow => "the cards are worth more later".into(),
-        Order::Trump => "the card would decide too much".into(),
+        Order::Reroll => "a new roll is likely to be better, and that is worth a chit".into(),
+        Order::Keep => "a new roll is not worth a chit".into(),
+        Order::Chit => "the combat is important enough for a chit".into(),
+        Order::Play(..) => "the card helps most now".into(),
+        Order::Pass | Order::Allow => "no card is worth playing now".into(),
+        Order::Trump => "the enemy's card would decide too much".into(),
         Order::Fight(_) => "it is the most promising of the attacks".into(),
         Order::Done => match p.task() {
-            Some(Task::Moves) => "every unit stands where the plan wants it".into(),
-            Some(Task::Declare) => "no further attack is worth its risk".into(),
+            Some(Task::Moves) => "no other move is worth making".into(),
+            Some(Task::Declare) => "no further attack is worth the risk".into(),
             _ => String::new(),
         },
         _ => String::new(),
@@ -69,13 +71,17 @@ fn move_reason(brief: &Brief<'_, WhitePlains>, unit: UnitId, to: HexId) -> Strin
         return format!("from there it can attack {}", rules.name_of(*target));
     }
     if p.at(unit).is_some_and(|at| rules.in_zone(p, side.other(), at)) {
-        return "it would have to attack where it stands".into();
+        return "if it stayed, it would have to attack".into();
     }
     if p.holds(rules, side, to) {
         return "it strengthens the units there".into();
     }
     if rules[to].has_works() {
         return "works protect it there".into();
+    }
+    let line = |at: HexId| rules[at].has_works() && p.holds(rules, side, at);
+    if side == AMERICAN && p.scenario != Scenario::ChattertonHill && rules.near(to).any(line) {
+        return "it stands in reserve close behind the line".into();
     }
     String::new()
 }
