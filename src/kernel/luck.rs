@@ -11,7 +11,10 @@ pub enum Scoring {
         faces: u8,
     },
     /// The sum of the dice, for rolls that are read on a table: a higher sum is better for the side.
-    Total,
+    Total {
+        /// The lowest face of a die.
+        lowest: u8,
+    },
 }
 
 /// One roll whose luck is counted.
@@ -36,7 +39,7 @@ impl LuckRoll {
     pub fn hits(&self) -> u32 {
         match self.scoring {
             Scoring::Hits { .. } => self.score,
-            Scoring::Total => 0,
+            Scoring::Total { .. } => 0,
         }
     }
 }
@@ -62,7 +65,10 @@ fn score_chances(scoring: Scoring, sides: u8) -> Vec<f64> {
             let hit = f64::from(faces) / sides as f64;
             vec![1.0 - hit, hit]
         }
-        Scoring::Total => (0..=sides).map(|face| if face == 0 { 0.0 } else { 1.0 / sides as f64 }).collect(),
+        Scoring::Total { lowest } => {
+            let lowest = usize::from(lowest);
+            (0..lowest + sides).map(|face| if face < lowest { 0.0 } else { 1.0 / sides as f64 }).collect()
+        }
     }
 }
 
@@ -120,7 +126,7 @@ impl Luck {
     /// Whether its dice are added up: none of them hits by itself.
     pub fn adds_up(&self) -> bool {
         let mut how = self.kinds.iter().flat_map(|tally| &tally.by_chance).map(|(scoring, ..)| *scoring).peekable();
-        how.peek().is_some() && how.all(|scoring| scoring == Scoring::Total)
+        how.peek().is_some() && how.all(|scoring| matches!(scoring, Scoring::Total { .. }))
     }
 
     /// All kinds together.
@@ -148,7 +154,14 @@ mod tests {
 
     #[test]
     fn two_ten_sided_dice_on_a_table_are_told_by_their_sum() {
-        let roll = LuckRoll { side: Side::First, kind: 0, dice: 2, sides: 10, scoring: Scoring::Total, score: 19 };
+        let roll = LuckRoll {
+            side: Side::First,
+            kind: 0,
+            dice: 2,
+            sides: 10,
+            scoring: Scoring::Total { lowest: 1 },
+            score: 19,
+        };
         let tally = luck(1, [roll]).first.total();
         assert!((tally.expected - 11.0).abs() < 1e-9, "{}", tally.expected);
         let (as_much, as_little) = tally.chances();

@@ -140,6 +140,9 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     let (outcome, _) = player.session().info().ending.expect("it is won");
     assert_eq!(outcome.winner, Some(lesson.side));
     assert!(player.find("Victory").is_some(), "a lone human reads who has won");
+    letter(&mut player, KeyCode::KeyN, "n");
+    player.wait(4);
+    assert!(player.find("Begin").is_some(), "the form of a new game opens though none was begun by it before");
 }
 
 #[test]

@@ -153,7 +153,7 @@ impl DescribeGame for Game {
 
     fn luck_roll(&self, event: &Event) -> Option<LuckRoll> {
         let Event::Rolled { side, face, .. } = *event else { return None };
-        Some(LuckRoll { side, kind: 0, dice: 1, sides: 10, scoring: Scoring::Total, score: face.into() })
+        Some(LuckRoll { side, kind: 0, dice: 1, sides: 10, scoring: Scoring::Total { lowest: 1 }, score: face.into() })
     }
 
     fn status(&self, seen: &View) -> GameStatus {

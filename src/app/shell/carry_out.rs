@@ -156,7 +156,10 @@ fn leave(world: &mut World, leaving: Leaving) {
         Leaving::To(screen) => {
             world.resource_mut::<CurrentSession>().set_session(None);
             *world.resource_mut::<TableUi>() = TableUi::default();
-            go(world, screen);
+            match screen {
+                Screen::NewGame => open_form(world),
+                screen => go(world, screen),
+            }
         }
     }
 }

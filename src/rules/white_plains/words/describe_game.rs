@@ -154,8 +154,8 @@ impl DescribeGame for WhitePlains {
             RollReason::Rally | RollReason::Check => 2,
             _ => return None,
         };
-        let score = faces.iter().flatten().map(|face| u32::from(*face) + 1).sum();
-        Some(LuckRoll { side: who, kind, dice: 1, sides: 10, scoring: Scoring::Total, score })
+        let score = faces.iter().flatten().map(|face| u32::from(*face)).sum();
+        Some(LuckRoll { side: who, kind, dice: 1, sides: 10, scoring: Scoring::Total { lowest: 0 }, score })
     }
 
     fn status(&self, view: &View) -> GameStatus {
