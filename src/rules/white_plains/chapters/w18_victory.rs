@@ -152,8 +152,7 @@ impl WhitePlains {
         }
         let through = self.controls(p, number(self.at.breakthrough)) == Some(BRITISH);
         if p.scenario != Scenario::ChattertonHill && through && p.ending.is_none() {
-            let case = if p.is_campaign() { "W18.1" } else { "W20.3" };
-            self.finish(p, Ending { winner: Some(BRITISH), level: Level::Decisive, case }, out);
+            self.finish(p, Ending { winner: Some(BRITISH), level: Level::Decisive, case: "W18.1" }, out);
         }
         if p.turn == self.scenario(p.scenario).turns.1 && p.ending.is_none() {
             self.count_points(p, "W18.7", out);

@@ -233,7 +233,7 @@ impl DescribeGame for WhitePlains {
             "W20.3" if second >= victory.british_sp_with_washington.into() => {
                 format!("{what}: the Americans have lost Washington and {second} strength points of Continental foot")
             }
-            "W18.1" | "W20.3" => format!("{what}: the British control hex 2103, the road to Sand's Mills"),
+            "W18.1" => format!("{what}: the British control hex 2103, the road to Sand's Mills"),
             "W18.2" => wavers(),
             "W19.7" if level == Level::Substantial => wavers(),
             "W19.7" => {
