@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::choose::{buttons, picks, pointed};
-use super::parts::{part_line, signed, title};
+use super::choose::{buttons, picks};
+use super::parts::{in_short, part_line, signed, title};
+use super::pointed::pointed;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::input::released;
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
@@ -18,7 +18,6 @@ use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::kernel::story::counted;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::Units;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::parts::Targets;
@@ -96,12 +95,6 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
     intent
 }
 
-/// "3-2, die +1"
-pub(super) fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
-    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    format!("{attack}-{defence}, die {}", signed(sum.drm()))
-}
-
 /// The attacks declared so far, each with what takes its units back.
 fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -135,7 +128,7 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
                         theme::small(ui, &cx.rules[unit].name);
                         let free = model.lists(Order::Release(unit));
                         let name = format!("{} does not attack", cx.rules[unit].name);
-                        let key = (released(model) == Some(unit)).then_some(RELEASE);
+                        let key = (model.released() == Some(unit)).then_some(RELEASE);
                         let button = Button::new("Take back").accessible_name(&name).key(key).kind(Kind::Small);
                         if free && button.show(ui, cx.art) {
                             intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));

@@ -7,6 +7,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::theme::{self, Face};
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::chapters::w10_column::CombatSum;
 
 /// The heading of a sheet, with a remark at its right.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
@@ -42,4 +43,10 @@ pub fn signed(by: i8) -> String {
         by if by < 0 => format!("−{}", by.unsigned_abs()),
         by => format!("+{by}"),
     }
+}
+
+/// "3-2, die +1"
+pub fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
+    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+    format!("{attack}-{defence}, die {}", signed(sum.drm()))
 }
