@@ -1,9 +1,11 @@
-//! Questions with one answer, which are not asked.
+//! Questions with one answer, which are not asked; questions for a card; what covers the map.
 
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::tasks::{Phase, Task};
 
 /// Whether the only legal order is given without a question. Against the computer every such order is, but a movement phase in
 /// which something moved is ended by hand, so that the last move can be undone. Between two players a question is left out only
@@ -26,4 +28,27 @@ pub fn automatic(rules: &WhitePlains, view: &View, order: &Order, two_players: b
         | Order::Place(..) => true,
         _ => false,
     }
+}
+
+/// Whether the combat board covers the map.
+pub fn covers_map(view: &View) -> bool {
+    view.known.combat.is_some() && view.known.phase() == Phase::Combat
+}
+
+/// Whether the player is asked for a card alone: before enemy moves and rallies, under fire, after attacks are declared.
+pub fn asks_for_card(model: ViewModel<'_>) -> bool {
+    matches!(model.task(), Some(Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact))
+}
+
+/// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
+pub fn shows_hand(cx: ViewContext<'_, WhitePlains>) -> bool {
+    let model = ViewModel::from(cx);
+    let needs_map = cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.hex_orders(cx.plan).is_empty());
+    model.open()
+        && cx.human().is_some()
+        && (cx.plan.hand || asks_for_card(model))
+        && !cx.plan.map
+        && !needs_map
+        && cx.table.lesson_state().is_none()
+        && (!covers_map(cx.view) || cx.battle_board_hidden)
 }

@@ -1,10 +1,10 @@
 //! What clicks on the map and keys mean.
 
 use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
+use super::answers::asks_for_card;
 use super::battle;
 use super::intent::{Intent, choosable};
 use super::plan::Plan;
-use super::sheets;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -125,13 +125,13 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     if pressed.action(CARDS) {
         return vec![hand_key(cx, model)];
     }
-    if sheets::asks_for_card(model) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
+    if asks_for_card(model) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Map(!cx.plan.map)];
     }
     if pressed.action(BACK) {
         return vec![Intent::Clear];
     }
-    if cx.plan.hand || cx.plan.card.is_some() || sheets::asks_for_card(model) {
+    if cx.plan.hand || cx.plan.card.is_some() || asks_for_card(model) {
         return card_keys(cx, model, pressed);
     }
     if cx.plan.works {
@@ -169,7 +169,7 @@ pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Inten
     if !cx.view.viewer.sees(model.side()) {
         return Intent::Effect(Effect::Peek(true));
     }
-    if sheets::asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
+    if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
 }
 
 /// The sides of new works: digits choose them, Enter builds.
@@ -228,7 +228,7 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
         return vec![Intent::Attack];
     }
     if pressed.action(RELEASE) {
-        return released(model).map(|unit| Intent::order(Order::Release(unit))).into_iter().collect();
+        return model.released().map(|unit| Intent::order(Order::Release(unit))).into_iter().collect();
     }
     if pressed.action(NEXT) {
         return next_stack(cx, model, pressed.with_shift(NEXT));
@@ -240,15 +240,6 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
         return now.into_iter().chain(next).map(Intent::Hex).collect();
     }
     Vec::new()
-}
-
-/// The unit that the key takes out of its attack: of the last attack the last that can be.
-pub fn released(model: ViewModel<'_>) -> Option<UnitId> {
-    let units = model.p().attacks.iter().rev().flat_map(|attack| {
-        let units: Vec<UnitId> = attack.units.into_iter().collect();
-        units.into_iter().rev()
-    });
-    units.into_iter().find(|unit| model.lists(Order::Release(*unit)))
 }
 
 /// T or Tab points at one lit hex after the other, Enter gives its order; digits press the buttons of the sheet.

@@ -1,8 +1,8 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
+use super::answers::shows_hand;
 use super::journey::clash;
 use super::plan::Plan;
-use super::sheets;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
@@ -69,7 +69,7 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
             mark.spoken = format!("the leader may go here, {}", ground(cx, at));
         });
     }
-    marks.covered = sheets::shows_hand(cx);
+    marks.covered = shows_hand(cx);
     marks.quiet = marks.covered;
     match model.step() {
         Some(Step::Moves) if cx.plan.works => works(cx, model, &mut marks),

@@ -207,6 +207,15 @@ impl<'a> ViewModel<'a> {
         all
     }
 
+    /// The unit that a key takes out of its attack: of the last attack the last that can be.
+    pub fn released(self) -> Option<UnitId> {
+        let units = self.p().attacks.iter().rev().flat_map(|attack| {
+            let units: Vec<UnitId> = attack.units.into_iter().collect();
+            units.into_iter().rev()
+        });
+        units.into_iter().find(|unit| self.lists(Order::Release(*unit)))
+    }
+
     /// Orders that stand as buttons on the sheet.
     pub fn plain_orders(self, plan: &Plan) -> Vec<Order> {
         let fits = |order: &Order| match order {

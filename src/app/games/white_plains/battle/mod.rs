@@ -13,6 +13,7 @@ use bevy_egui::egui;
 use rolls::begins;
 
 use super::actions::{CHIT, KEEP, REROLL};
+pub use super::answers::covers_map as over;
 use super::intent::Intent;
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
@@ -25,12 +26,7 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{Phase, Task};
-
-/// Whether the board covers the map.
-pub fn over(view: &View) -> bool {
-    view.known.combat.is_some() && view.known.phase() == Phase::Combat
-}
+use crate::rules::white_plains::position::tasks::Task;
 
 /// Whether the present decision needs the map: retreats, advances, evasions.
 pub fn needs_map(view: &View) -> bool {

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::choose::{buttons, picks, pointed};
+use super::choose::{buttons, picks};
 use super::parts::{in_short, part_line, signed, title};
+use super::pointed::pointed;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::input::released;
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
@@ -128,7 +128,7 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
                         theme::small(ui, &cx.rules[unit].name);
                         let free = model.lists(Order::Release(unit));
                         let name = format!("{} does not attack", cx.rules[unit].name);
-                        let key = (released(model) == Some(unit)).then_some(RELEASE);
+                        let key = (model.released() == Some(unit)).then_some(RELEASE);
                         let button = Button::new("Take back").accessible_name(&name).key(key).kind(Kind::Small);
                         if free && button.show(ui, cx.art) {
                             intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));

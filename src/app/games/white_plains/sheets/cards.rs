@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
 
-use super::choose::pointed;
 use super::parts::title;
-use super::{asks_for_card, redeploy, shows_hand};
+use super::pointed::pointed;
+use super::redeploy;
 use crate::app::art::Art;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::CARDS;
-use crate::app::games::white_plains::battle;
+use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{BACK, CONFIRM, TO_MAP, digit};
@@ -152,7 +152,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
         if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
             intent = Some(Intent::Clear);
         }
-        if asks_for_card(model) && !battle::over(cx.view) {
+        if asks_for_card(model) && !covers_map(cx.view) {
             let words = if large { "See the map" } else { "See the hand" };
             if Button::new(words).key(TO_MAP).kind(Kind::Small).show(ui, cx.art) {
                 intent = Some(Intent::Map(large));

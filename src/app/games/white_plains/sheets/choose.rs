@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::parts::{in_short, title};
+use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
@@ -117,18 +118,6 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
         }
     }
     if model.playable().is_empty() { intent } else { super::cards::button(ui, cx).or(intent) }
-}
-
-/// The order of the hex that is pointed at.
-pub(super) fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
-    let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
-    let words = cx.rules.order_words(&order);
-    if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
-        let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
-        theme::small(ui, format!("By way of {}.", hexes.join(", ")));
-    }
-    let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art);
-    pressed.then_some(Intent::order(order))
 }
 
 /// The units of which one is picked.

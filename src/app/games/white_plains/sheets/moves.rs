@@ -3,8 +3,9 @@
 use bevy_egui::egui::Ui;
 
 use super::cards;
-use super::choose::{buttons, picks, pointed};
+use super::choose::{buttons, picks};
 use super::parts::{part_line, title};
+use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
 use crate::app::games::white_plains::faces::{grid, shown};

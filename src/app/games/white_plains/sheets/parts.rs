@@ -45,7 +45,7 @@ pub fn signed(by: i8) -> String {
     }
 }
 
-/// The odds of an attack in a few words: "3-2, die +1".
+/// "3-2, die +1"
 pub fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     format!("{attack}-{defence}, die {}", signed(sum.drm()))

@@ -1,0 +1,23 @@
+//! The order of the hex that is pointed at, as a button.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::keys::action::CONFIRM;
+use crate::app::theme::{self, Button, Kind};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::order::Order;
+
+/// The order of the hex that is pointed at.
+pub fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+    let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
+    let words = cx.rules.order_words(&order);
+    if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
+        let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
+        theme::small(ui, format!("By way of {}.", hexes.join(", ")));
+    }
+    let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art);
+    pressed.then_some(Intent::order(order))
+}
