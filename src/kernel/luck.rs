@@ -35,6 +35,11 @@ pub struct LuckRoll {
 }
 
 impl LuckRoll {
+    /// Whether its dice hit by themselves.
+    pub const fn can_hit(&self) -> bool {
+        matches!(self.scoring, Scoring::Hits { .. })
+    }
+
     /// The number of hits; 0 for a roll that is read on a table.
     pub fn hits(&self) -> u32 {
         match self.scoring {

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::{EndedBattle, PendingAnimation, Table};
 use crate::ai::brief::AiGame;
 use crate::kernel::journal::Journal;
+use crate::kernel::luck::LuckRoll;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Mark, Part, capital};
@@ -176,16 +177,11 @@ impl<R: AiGame> Table<R> {
         for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
             let (mark, text) = (rules.mark(&sighting), rules.log_text(&sighting));
             if let Some(Mark::Battle(place)) = mark {
-                battles.push(EndedBattle {
-                    place,
-                    lines: Vec::new(),
-                    hits: BySide::default(),
-                    lost: BySide::default(),
-                });
+                battles.push(EndedBattle { place, lines: Vec::new(), hits: None, lost: BySide::default() });
             }
             let Some(battle) = battles.last_mut() else { continue };
-            if let Some(roll) = rules.luck_roll(&sighting) {
-                battle.hits[roll.side] += roll.hits();
+            if let Some(roll) = rules.luck_roll(&sighting).filter(LuckRoll::can_hit) {
+                battle.hits.get_or_insert_default()[roll.side] += roll.hits();
             }
             if let Some(Mark::Lost(side)) = mark {
                 battle.lost[side] += 1;

@@ -27,8 +27,8 @@ pub struct EndedBattle {
     pub place: PlaceId,
     /// Which blocks were lost, and which left and for where.
     pub lines: Vec<LogText>,
-    /// Hits scored by each side.
-    pub hits: BySide<u32>,
+    /// Hits scored by each side; none if no die hits by itself.
+    pub hits: Option<BySide<u32>>,
     /// Blocks lost by each side.
     pub lost: BySide<u32>,
 }

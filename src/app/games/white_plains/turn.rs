@@ -121,7 +121,7 @@ fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     let whose = if now == 9 { "Start" } else { p.active.name() };
     let colour = if now == 9 { theme.line() } else { theme.side(p.active) };
     painter.rect_filled(Rect::from_min_size(row.min, vec2(4.0, high)), 0.0, colour);
-    let words = ["Move", "Rally", "Enemy guns", "Rifles", "Combat"];
+    let words = ["Move", "Rally", "Guns", "Rifles", "Combat"];
     let weights = [1.0, 1.0, 1.75, 1.0, 1.3];
     let start = row.left() + if cx.compact { 62.0 } else { 80.0 };
     let font = theme.at(Face::Semi, if cx.compact { 12.0 } else { 14.0 });

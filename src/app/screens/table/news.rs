@@ -71,7 +71,8 @@ fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedB
             0 => format!("no {}s lost", info.status.piece),
             lost => format!("{} lost", count(lost, info.status.piece)),
         };
-        theme::small(ui, format!("{}: {} made, {lost}", sides[side].name, count(battle.hits[side], "hit")));
+        let made = battle.hits.map_or_else(String::new, |hits| format!("{} made, ", count(hits[side], "hit")));
+        theme::small(ui, format!("{}: {made}{lost}", sides[side].name));
     }
     battle.lines.iter().for_each(|text| line(ui, art, text, intents));
 }

@@ -111,7 +111,11 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
             ui.painter().rect_stroke(rect, 6.0, Stroke::new(width, colour), egui::StrokeKind::Outside);
         }
         if response.clicked() {
-            intent = Some(Intent::Card((!chosen).then_some(id)));
+            // A second click plays the card if there is only one way.
+            intent = match model.plays(id).as_slice() {
+                [only] if chosen && open => Some(Intent::order(*only)),
+                _ => Some(Intent::Card((!chosen).then_some(id))),
+            };
         }
         response.on_hover_text(format!("{}. {}", data.name, data.text));
     }
@@ -126,8 +130,8 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let mut intent = None;
     if !large {
         title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
-        // In a low window the text of the chosen card takes the room.
-        let small = theme::low(ui.ctx()) && cx.plan.card.is_some();
+        // Where the sheet is low the text of the chosen card takes the room.
+        let small = cx.plan.card.is_some() && (theme::low(ui.ctx()) || cx.table.lesson_state().is_some());
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
             (false, true) => 100.0,
