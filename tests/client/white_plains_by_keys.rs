@@ -3,6 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games::white_plains::Plan;
+use blockade::app::games::white_plains::view_model::ViewModel;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::white_plains::data::ids::{CardId, HexId, UnitId};
 use blockade::rules::white_plains::data::results::Tactic;
@@ -161,6 +162,11 @@ impl Typist {
             Order::Keep => self.letter(KeyCode::KeyP, "p"),
             // The key takes back the last unit first: another one will do.
             Order::Release(_) => self.letter(KeyCode::KeyD, "d"),
+            Order::Enter(unit, at) => {
+                let due = self.model().pickable();
+                self.digit(due.iter().position(|other| *other == unit).expect("it is due"));
+                self.lit(at);
+            }
             Order::Retreat(_, path) => self.lit(path.last().expect("a way")),
             Order::Place(_, at) | Order::Fight(at) => self.lit(at),
             Order::Advance(unit, at) => {
@@ -177,18 +183,14 @@ impl Typist {
         self.enter();
     }
 
+    fn model(&self) -> ViewModel<'_> {
+        let table = &session(&self.player).table;
+        ViewModel { rules: &self.rules, table, view: table.view(), legal: table.legal() }
+    }
+
     /// A button of the sheet, by its digit.
     fn button(&mut self, order: Order) {
-        let session = session(&self.player);
-        let view = session.table.view();
-        let legal = session.table.legal();
-        let model = blockade::app::games::white_plains::view_model::ViewModel {
-            rules: &self.rules,
-            table: &session.table,
-            view,
-            legal,
-        };
-        let number = model.plain_orders(&session.plan).into_iter().position(|other| other == order);
+        let number = self.model().plain_orders(self.plan()).into_iter().position(|other| other == order);
         let number = number.unwrap_or_else(|| panic!("no button for {}", self.rules.print(&order)));
         self.digit(number);
     }

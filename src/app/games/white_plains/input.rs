@@ -141,6 +141,13 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
         return vec![Intent::Works(true)];
     }
     let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
+    // Digits choose reinforcements.
+    if moving
+        && cx.plan.from.is_none()
+        && let Some(unit) = pressed_digit(pressed).and_then(|number| model.pickable().get(number).copied())
+    {
+        return vec![Intent::Pick(Some(unit))];
+    }
     // With a stack chosen, Tab goes through its pieces.
     if pressed.action(NEXT) && cx.plan.from.is_some() {
         return next_unit(cx, model, pressed.with_shift(NEXT));

@@ -95,7 +95,7 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     );
     let mut intent = None;
     if !model.entering().is_empty() {
-        ui.label(theme::of(ui).text(Face::Semi, "Reinforcements: choose one, then a lit hex", 15.0));
+        ui.label(theme::of(ui).text(Face::Semi, "Reinforcements: choose one (keys 1 to 9), then a lit hex", 15.0));
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
