@@ -3,7 +3,6 @@
 //! With `-- SCENARIO GAMES` it plays so many random games of a scenario and looks over the position after every order.
 
 use std::collections::BTreeMap;
-use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,21 +10,23 @@ use std::time::Instant;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::white_plains::data::WhitePlains;
 use blockade::rules::white_plains::position::Position;
-use blockade::rules::white_plains::sides::BRITISH;
 use blockade::rulesets;
 
 #[path = "measure/cores.rs"]
 mod cores;
 mod measure;
+#[path = "measure/random_play.rs"]
+mod random_play;
 
 use cores::{all_cores, play_in_parallel};
 use measure::load_and_jump;
+use random_play::random_play;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/white_plains");
@@ -36,7 +37,8 @@ fn main() {
     }
     println!("position: {} bytes", size_of::<Position>());
     for scenario in ["chatterton_hill", "grand_assault", "campaign"] {
-        random_play(&rules, scenario);
+        let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
+        random_play(scenario, &rules, &setup, |p| p.combat.is_some());
     }
     long_record(&Arc::new(rules));
 }
@@ -83,56 +85,4 @@ fn audit(rules: &WhitePlains, scenario: &str, games: u32) {
         "{scenario}: {games} games, {orders} orders, {:.0} s, ended by {cases:?}",
         started.elapsed().as_secs_f64()
     );
-}
-
-/// Orders per second in random play, with the legal list, without the set-up.
-fn random_play(rules: &WhitePlains, scenario: &str) {
-    let (mut orders, mut games, mut lines) = (0_u64, 0_u64, 0_u64);
-    let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
-    let mut rng = SearchRng::new(1776);
-    let mut deep = None;
-    let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
-    let started = Instant::now();
-    while started.elapsed().as_secs() < 5 {
-        let mut p = rules.new_game(&setup).expect("no options");
-        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
-            legal.clear();
-            rules.legal(&p, &mut legal);
-            lines += legal.len() as u64;
-            let order = random_order(rules, &p, &legal, &mut rng);
-            events.clear();
-            rules.apply(&mut p, &order, &mut events);
-            orders += 1;
-            if p.combat.is_some() {
-                deep = Some(p.clone());
-            }
-        }
-        games += 1;
-    }
-    let seconds = started.elapsed().as_secs_f64();
-    println!(
-        "{scenario}: {:.0} orders a second in random play, {:.1} orders a game, {:.1} games a second, {:.1} lines a list",
-        orders as f64 / seconds,
-        orders as f64 / games as f64,
-        games as f64 / seconds,
-        lines as f64 / orders as f64
-    );
-    let Some(p) = deep else { return };
-    each("  clone", || {
-        black_box(p.clone());
-    });
-    each("  digest", || {
-        black_box(rules.digest(&p));
-    });
-    each("  view", || {
-        black_box(rules.observe(&p, &(), Viewer::Side(BRITISH)));
-    });
-}
-
-fn each(what: &str, mut work: impl FnMut()) {
-    let started = Instant::now();
-    for _ in 0..200_000 {
-        work();
-    }
-    println!("{what}: {:.0} ns", started.elapsed().as_secs_f64() * 1e9 / 200_000.0);
 }

@@ -210,11 +210,11 @@ pub fn percent(share: f32) -> String {
 }
 
 /// A modifier as it is written: "+1", "−1", "0".
-pub fn signed(by: i32) -> String {
-    match by {
+pub fn signed(by: impl Into<i32>) -> String {
+    match by.into() {
         0 => "0".into(),
-        1.. => format!("+{by}"),
-        _ => format!("−{}", by.unsigned_abs()),
+        by @ 1.. => format!("+{by}"),
+        by => format!("−{}", by.unsigned_abs()),
     }
 }
 

@@ -152,12 +152,8 @@ impl Mover<'_> {
     /// Bars what is full, and what is forbidden to the kind or in the state of the unit.
     pub(super) fn bar(&mut self) {
         let (field, rules) = (self.field, self.field.rules);
-        let (sp, gun) = (field.p.sp(rules, self.unit), rules.sorted.artillery.has(self.unit));
-        let limits = rules.tables.stacking;
-        if !rules.sorted.light.has(self.unit) {
-            let full = |load: &&(HexId, u8, u8)| if gun { load.2 >= limits.artillery } else { load.1 + sp > limits.sp };
-            field.own.iter().filter(full).for_each(|(at, ..)| self.barred.add(*at));
-        }
+        let full = |(at, sp, guns): &&(HexId, u8, u8)| field.is_shut(self.unit, *at, Some((*sp, *guns)));
+        field.own.iter().filter(full).for_each(|(at, ..)| self.barred.add(*at));
         if self.is_leader() {
             let mut alone = field.zone;
             field.own.iter().for_each(|(at, ..)| alone.take(*at));
@@ -196,7 +192,7 @@ impl Mover<'_> {
     }
 
     /// The cost of a step that is not simply that of the map.
-    pub(super) fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
+    fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
         let (rules, p, to) = (self.field.rules, self.field.p, step.to);
         let over = &rules[from].sides[step.side()];
         let bridged = over.river.is_some() && p.is_bridged(from, to);
@@ -210,7 +206,7 @@ impl Mover<'_> {
         if self.creeps {
             return Some(1);
         }
-        if self.march && (over.road.is_none() || bridged || rules.is_burned(p, from) || rules.is_burned(p, to)) {
+        if self.march && (bridged || rules.is_burned(p, from) || rules.is_burned(p, to)) {
             return None;
         }
         cost += u8::from(p.smouldering() == Some(to)) + u8::from(rules.is_burned(p, to));

@@ -187,7 +187,7 @@ impl WhitePlains {
             let (attack, defence) = self.tables.combat_results.odds(sum.column);
             lines.push(format!("Strength {} to {}: column {attack}-{defence}.", sum.attack, sum.defence));
             for part in sum.shifts.iter().chain(&sum.parts) {
-                lines.push(format!("{} {} ({}).", raised(part.name), signed(part.by.into()), part.case));
+                lines.push(format!("{} {} ({}).", raised(part.name), signed(part.by), part.case));
             }
         }
         lines

@@ -9,7 +9,7 @@ use crate::rules::white_plains::position::parts::Targets;
 
 /// A sum or value, with a real minus sign below 0.
 pub(super) fn figure(sum: i8) -> String {
-    if sum < 0 { signed(sum.into()) } else { sum.to_string() }
+    if sum < 0 { signed(sum) } else { sum.to_string() }
 }
 
 /// The kernel's number of a hex or box.

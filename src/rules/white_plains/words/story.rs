@@ -165,13 +165,13 @@ impl WhitePlains {
                 LogText::line(side, format!("The {} side spends a chit on the die", side.name()))
             }
             Event::Tactics { cards, drm } => {
-                let drm = drm.map_or("no combat".to_owned(), |drm| signed(drm.into()));
+                let drm = drm.map_or("no combat".to_owned(), signed);
                 let text = format!("Tactics: American {}, British {}: {drm}", cards.first.name(), cards.second.name());
                 LogText::line(None, text)
             }
             Event::Rerolls { side } => LogText::line(side, format!("The {} side rolls again for a chit", side.name())),
             Event::Result { odds, drm, die, outcome: Some(outcome) } => {
-                let sum = format!("die {die}, modifier {}", signed(drm.into()));
+                let sum = format!("die {die}, modifier {}", signed(drm));
                 LogText::line(None, format!("Column {}-{}, {sum}: {}", odds.0, odds.1, outcome_words(outcome)))
             }
             Event::Dropped { hexes } => {
@@ -179,7 +179,7 @@ impl WhitePlains {
             }
             Event::Morale { side, by, now, why } => {
                 let why = morale_words(why);
-                LogText::line(side, format!("{} army morale {} ({why}): {now}", side.name(), signed(by.into())))
+                LogText::line(side, format!("{} army morale {} ({why}): {now}", side.name(), signed(by)))
             }
             Event::Momentum { side, now } => {
                 LogText::line(side, format!("The {} side has {}", side.name(), count(now, "momentum chit")))

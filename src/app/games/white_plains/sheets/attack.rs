@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::choose::{buttons, picks};
-use super::parts::{in_short, part_line, signed, title};
+use super::parts::{in_short, part_line, title};
 use super::pointed::pointed;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -16,7 +16,7 @@ use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::kernel::story::counted;
+use crate::kernel::story::{counted, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::Units;
 use crate::rules::white_plains::order::Order;

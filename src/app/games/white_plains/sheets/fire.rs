@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Ui, vec2};
 
 use super::cards;
-use super::parts::{part_line, signed, title};
+use super::parts::{part_line, title};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
@@ -12,7 +12,7 @@ use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::kernel::story::{capital, counted, percent};
+use crate::kernel::story::{capital, counted, percent, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::tables::HitEffect;

@@ -6,6 +6,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::theme::{self, Face};
+use crate::kernel::story::signed;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::chapters::w10_column::CombatSum;
 
@@ -34,15 +35,6 @@ pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool)
         });
     });
     asked
-}
-
-/// A modifier as it is written: "+1", "−1", "0".
-pub fn signed(by: i8) -> String {
-    match by {
-        0 => "0".to_owned(),
-        by if by < 0 => format!("−{}", by.unsigned_abs()),
-        by => format!("+{by}"),
-    }
 }
 
 /// "3-2, die +1"
