@@ -1,5 +1,6 @@
 """What every generator here shares: the palette, text as outlines, SVG to pixels, texture atlases and RON tables."""
-import base64, functools, io, math, pathlib
+import base64, functools, io, math, pathlib, struct
+import etcpak
 import numpy as np
 import resvg_py
 import uharfbuzz as hb
@@ -119,6 +120,25 @@ def packed(picture, file, sizes=4):
     whole.flags |= dds.DDSFlags.MIPMAPCOUNT
     whole.caps = (whole.caps[0] | dds.Caps0.MIPMAP | dds.Caps0.COMPLEX, 0, 0, 0)
     whole.save(file)
+
+def packed_blocks(picture, file, sizes=4):
+    """A large atlas as graphics cards read it: a byte to a pixel (BC7), colours multiplied by their alpha as the panels expect
+    them, each smaller size the mean of four pixels."""
+    pixels = np.asarray(picture.convert("RGBA")).astype(np.uint16)
+    pixels[..., :3] = pixels[..., :3] * pixels[..., 3:] // 255
+    wide, high = picture.size
+    assert wide % 4 == 0 and high % 4 == 0, "a compressed picture comes in squares of four by four"
+    data = b""
+    for size in range(sizes):
+        h, w = pixels.shape[:2]
+        padded = np.pad(pixels, ((0, -h % 4), (0, -w % 4), (0, 0)), mode="edge").astype(np.uint8)
+        data += etcpak.compress_bc7(padded.tobytes(), padded.shape[1], padded.shape[0], None)
+        even = pixels[:h // 2 * 2, :w // 2 * 2]
+        pixels = (even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]) // 4
+    # A DDS header with the extension for BC7 in sRGB (DXGI format 99).
+    head = struct.pack("<4s7I44x", b"DDS ", 124, 0x000A1007, high, wide, wide * high, 0, sizes)
+    head += struct.pack("<2I4s20x", 32, 4, b"DX10") + struct.pack("<I16x", 0x00401008) + struct.pack("<5I", 99, 3, 0, 1, 0)
+    file.write_bytes(head + data)
 
 def svg(w, h, body, defs="", x=0, y=0):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}" height="{h}"><defs>{defs}</defs>{body}</svg>'

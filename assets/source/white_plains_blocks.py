@@ -3,7 +3,7 @@ import math
 import blocks as b
 import white_plains_cards as cards
 import white_plains_marks as marks
-from common import ASSETS, CREAM, INK, pack, region_table, render, star, svg
+from common import ASSETS, CREAM, INK, pack, packed_blocks, region_table, render, star, svg
 from signs import gold_star
 from white_plains_data import FORCES
 from white_plains_signs import CROWN, sign
@@ -304,6 +304,7 @@ def main():
         use(palette)
         sheet, table = pack(regions(), 4096)
         sheet.save(out / file, optimize=True)
+        packed_blocks(sheet, (out / file).with_suffix(".dds"))
     (out / "blocks.ron").write_text(region_table(table, COMMENT))
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Draws the map sheet of White Plains and writes it with the table of where things stand on it."""
 import math
-from shapely.geometry import LineString, Point
+from shapely.geometry import LineString, Point, box
 import white_plains_cover as cover
 import white_plains_land as land
 import white_plains_plates as plates
@@ -107,6 +107,13 @@ def sheet():
             + rivers() + roads() + crossings() + growth(built) + limits() + objectives + names() + "</g>"
             + plates.title() + plates.compass() + plates.boxes() + plates.key() + plates.scale_bar() + plates.border() + folds())
 
+def under_name(h):
+    """Whether a printed name lies where the number of a hex is written: at its upper edge."""
+    high = RC * 3 ** .5
+    x, y = centre(h)
+    number = box(x - high * .2, y - high * .47, x + high * .2, y - high * .3)
+    return any(number.intersects(box(*b)) for *_, b in land.LABELS)
+
 def table():
     pt = lambda p: f"({p[0] + ML:.1f}, {p[1] + M:.1f})"
     room = {n["of"]: (b[0] + ML, b[1] + M, b[2] + ML, b[3] + M) for n, _, _, b in reversed(land.LABELS) if "of" in n}
@@ -119,7 +126,7 @@ def table():
          "// place: the middle of the hex, or the printed disc of an objective; of the boxes their middle, or Tarrytown's disc. stack: where a block",
          "// stands: the front face of the first block is centred on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below",
          "// it). name: the box of the printed name, left, top, right, bottom. hexes: the exact middles, hexes on a flat side; corner: from a middle to",
-         "// its corners. berths: in the boxes off the map, where the stacks of either side stand; boxes: those boxes themselves: left, top, width, height.",
+         "// its corners; unnumbered: hexes whose number would lie on a printed name. berths: in the boxes off the map, where the stacks of either side stand; boxes: those boxes themselves: left, top, width, height.",
          "(", f"    sheet: ({VW:.1f}, {VH:.1f}),", "    locations: {"]
     for h in HEX:
         x, y = centre(h)
@@ -130,7 +137,7 @@ def table():
         mark = plates.TARRYTOWN_MARK if k == "tarrytown" else (x + w / 2, y + h / 2)
         o.append(f'        "{k}": (place: {pt(mark)}, stack: {pt(land.stand(berths[k][0]))}, name: ({x + 12 + ML:.1f}, {y + 16 + M:.1f}, {x + w - 12 + ML:.1f}, {y + 40 + M:.1f})),')
     o += ["    },", "    roads: [],", f"    corner: {RC:.3f},", "    hexes: {"] + [f'        "{h}": {pt(centre(h))},' for h in HEX]
-    o += ["    },", "    berths: {"] + [f'        "{k}": (american: {pt(land.stand(a))}, british: {pt(land.stand(b))}),' for k, (a, b) in berths.items()]
+    o += ["    },", f"    unnumbered: [{', '.join(chr(34) + h + chr(34) for h in HEX if under_name(h))}],", "    berths: {"] + [f'        "{k}": (american: {pt(land.stand(a))}, british: {pt(land.stand(b))}),' for k, (a, b) in berths.items()]
     o += ["    },", "    boxes: {"] + [f'        "{k}": ({x + ML:.1f}, {y + M:.1f}, {w:.1f}, {h:.1f}),' for k, (x, y, w, h) in plates.BOXES.items()]
     return "\n".join(o + ["    },", ")", ""])
 

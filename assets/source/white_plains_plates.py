@@ -97,11 +97,11 @@ def boxes():
     return s + f'<path d="{"".join(ring(q) for q in roofs)}" fill="{C["red"]}" fill-opacity=".8" stroke="{C["ink"]}" stroke-width=".7"/>' + disc(next(o["points"] for o in OBJECTIVES if o["at"] == "tarrytown"), (24, h - 24), 1.263) + "</g>"
 
 # ------------------------------------------------------------------ the key, which is the table of terrain too
-HEADS = ["Foot", "Light", "Horse", "Guns", "Heavy"]        # the first five columns of `mp` in tables.ron
+HEADS = ["Foot", "Light", "Cavalry", "Guns", "Heavy"]        # the first five columns of `mp` in tables.ron
 ROW = 34
-ROWS = [("clear", "Clear", "Clear"), ("woods", "Woods", "Forest"), ("orchard", "Orchard", "Orchard"), ("swamp", "Swamp", "Swamp"), ("village", "Village", "Town"), ("pond", "Pond", "Pond"),
-        ("height", "Height 1, 2", None), ("road", "Road", "road"), ("lane", "Lane", "road"), ("slope", "Slope, up", "Slope"), ("severe", "Steep slope", "Severe"), ("cliff", "Cliff", "closed"),
-        ("river", "Brook", "Brook"), ("river", "Bronx, upper", "Tertiary"), ("river", "Bronx, lower", "Secondary"), ("river", "Mamaroneck", "Mamaroneck"), ("primary", "Bronx, deep", "closed"), ("ford", "Ford", "Ford"), ("bridge", "Bridge", "Bridge"),
+ROWS = [("clear", "Clear", "Clear"), ("forest", "Forest", "Forest"), ("orchard", "Orchard", "Orchard"), ("swamp", "Swamp", "Swamp"), ("town", "Town", "Town"), ("pond", "Pond", "Pond"),
+        ("height", "Levels 1, 2", None), ("road", "Road", "road"), ("track", "Track", "road"), ("slope", "Slope, uphill", "Slope"), ("severe", "Severe slope", "Severe"), ("rock", "Rock", "closed"),
+        ("river", "Brook", "Brook"), ("river", "Bronx, tertiary", "Tertiary"), ("river", "Bronx, secondary", "Secondary"), ("river", "Mamaroneck", "Mamaroneck"), ("primary", "Bronx, primary", "closed"), ("ford", "Ford", "Ford"), ("bridge", "Bridge", "Bridge"),
         ("works", "Works", "works"), ("wall", "Stone wall", "walls"), ("sortie", "Sortie line", None), ("points", "Objective, points", None), ("decides", "Objective, British victory", None)]
 RULED = (6, 7, 9, 12, 19)                                  # a hair line stands before these
 
@@ -115,26 +115,26 @@ def _sign(kind, rule, cy):
     cx, wave = 38, f"M14 {cy + 2}C28 {cy - 6} 46 {cy + 7} 62 {cy - 2}"
     if kind == "clear":
         return _cell(cy, C["land"], 1)
-    if kind == "woods":
+    if kind == "forest":
         return _cell(cy, "#98a66c", .34, f"<g {TREE_INK}>" + "".join(tree(cx + a, cy + b, 1.15) for a, b in ((-4, -4), (5, -5), (-8, 4), (1, 3), (8, 4), (-3, 11), (5, 11))) + "</g>")
     if kind == "orchard":
         return _cell(cy, "#a9b469", .4, f'<g fill="#a6b168" stroke="{C["tree"]}" stroke-width=".8">' + "".join(f'<circle cx="{cx + a}" cy="{cy + b}" r="2.200"/>' for b in (-7, 0, 7) for a in ((-7, 0, 7) if b else (-9, -3, 3, 9))) + "</g>")
     if kind == "swamp":
         return _cell(cy, "#9fb9ae", .5, f'<path d="{"".join(tuft(cx + a, cy + b, 4) for a, b in ((-4, -4), (5, 1), (-3, 8)))}" fill="none" stroke="{C["marsh"]}" stroke-width=".95"/>')
-    if kind == "village":
+    if kind == "town":
         roofs = "".join(ring([(cx + a, cy + b), (cx + a + 5, cy + b), (cx + a + 5, cy + b + 3.4), (cx + a, cy + b + 3.4)]) for a, b in ((-9, -5), (-2, -6), (4, -2), (-7, 3), (1, 4)))
         return _cell(cy, "#d98f7c", .4, f'<path d="{roofs}" fill="{C["red"]}" fill-opacity=".85" stroke="{C["ink"]}" stroke-width=".7"/>')
     if kind == "pond":
         return _cell(cy, C["water"], 1, f'<path d="M{cx - 11} {cy - 4}h8M{cx - 13} {cy}h12M{cx - 10} {cy + 4}h6M{cx + 11} {cy - 2}h-7M{cx + 12} {cy + 2}h-9" stroke="{C["hatch"]}" stroke-width=".8"/>')
     if kind == "height":
         return f'<path d="{_hex(cx - 10, cy, 12)}" fill="#c79a5b" fill-opacity=".32" stroke="{C["sepia"]}" stroke-width=".8"/><path d="{_hex(cx + 13, cy, 12)}" fill="#b0803f" fill-opacity=".55" stroke="{C["sepia"]}" stroke-width=".8"/>'
-    if kind in ("road", "lane"):
+    if kind in ("road", "track"):
         return (road if kind == "road" else lane)(f"M14 {cy + 3}C30 {cy - 6} 46 {cy + 8} 62 {cy - 3}")
     if kind in ("slope", "severe"):
         apart, long, ink, w = (2.9, 8.6, C["hill"], .95) if kind == "slope" else (2.1, 11.5, C["ink"], 1.5)
         strokes = "".join(f"M{16 + j * apart + R.uniform(-.4, .4):.1f} {cy - 5}l{R.uniform(-1, 1):.1f} {long * R.uniform(.85, 1.15):.1f}" for j in range(int(44 / apart) + 1))
         return f'<path d="M16 {cy - 3}H60" stroke="{C["sepia"]}" stroke-width=".9" opacity=".55"/><path d="{strokes}" stroke="{ink}" stroke-width="{w}" fill="none" stroke-linecap="round"/>'
-    if kind == "cliff":
+    if kind == "rock":
         teeth = "".join(f"M{16 + j * 7.3:.1f} {cy - 3}h7.300l-3.600 6z" for j in range(6))
         return f'<path d="{teeth}" fill="{C["ink"]}"/>' + closed(f"M16 {cy - 3}H60")
     if kind in ("river", "primary"):
@@ -166,7 +166,7 @@ def key():
         cy = 112 + i * ROW
         if i in RULED:
             s.append(f'<path d="M20 {cy - ROW / 2 + .5}H{w - 20}" stroke="{C["sepia"]}" stroke-width=".6" opacity=".6"/>')
-        s.append(_sign(kind, rule, cy) + line(name, 69, cy + 5.5, 15.8, anchor="start") + _costs(rule, cy, columns, fight))
+        s.append(_sign(kind, rule, cy) + line(name, 69, cy + 5.5, 12.4 if name.startswith("Bronx") else 15.8, anchor="start") + _costs(rule, cy, columns, fight))
     return "".join(s) + "</g>"
 
 def _costs(rule, cy, columns, fight):

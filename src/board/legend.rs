@@ -18,6 +18,8 @@ pub enum Picture {
     Back,
     /// A piece of the map: a place, the offset from its mark in map units, width and height.
     Map(String, (f32, f32), (f32, f32)),
+    /// A picture of the atlas of blocks.
+    Atlas(String),
     /// An icon of the panels.
     Icon(String),
     /// A highlight: gold for "may go there", red and broken for battle.

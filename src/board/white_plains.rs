@@ -46,6 +46,9 @@ struct DrawnSheet {
     hexes: BTreeMap<String, Point>,
     #[serde(default)]
     corner: f32,
+    /// Hexes whose number would lie on a printed name.
+    #[serde(default)]
+    unnumbered: Vec<String>,
 }
 
 /// The piece number of a unit or leader.
@@ -327,7 +330,7 @@ impl Pictured for WhitePlains {
                 hex: drawn.hexes.get(id).map(outline),
                 area: drawn.boxes.get(id).copied(),
                 label: place.name,
-                number: self.number_of(at).parse().ok(),
+                number: self.number_of(at).parse().ok().filter(|_| !drawn.unnumbered.contains(id)),
                 ..Place::default()
             };
             chart.places.insert(place_id(at), place);

@@ -81,6 +81,12 @@ impl<W: Row> Legal<W> {
         self.rows.push(row);
     }
 
+    /// Drops the rows that are not to be kept.
+    pub fn retain(&mut self, keep: impl FnMut(&W) -> bool) {
+        self.rows.retain(keep);
+        self.lines = self.rows.iter().map(Row::lines).sum();
+    }
+
     /// What the game keeps from one list for the next.
     pub fn cache_mut(&mut self) -> &mut W::Cache {
         &mut self.cache

@@ -203,4 +203,35 @@ pub struct Case {
     pub number: String,
     /// Its text.
     pub text: String,
+    /// The table below the text, made from the data: rows of cells, the heading first. Empty if there is none.
+    #[serde(skip)]
+    pub table: Vec<Vec<String>>,
+}
+
+impl Case {
+    /// A case without a table.
+    pub fn new(number: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { number: number.into(), text: text.into(), table: Vec::new() }
+    }
+
+    /// Whether its text or its table contains these words, written small.
+    pub fn contains(&self, words: &str) -> bool {
+        let has = |text: &String| text.to_lowercase().contains(words);
+        has(&self.text) || self.table.iter().flatten().any(has)
+    }
+
+    /// The rows of its table as lines of text, the columns under each other.
+    pub fn table_lines(&self) -> Vec<String> {
+        let columns = self.table.iter().map(Vec::len).max().unwrap_or(0);
+        let wide = |column: usize| {
+            self.table.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..columns).map(wide).collect();
+        let line = |row: &Vec<String>| {
+            let cells: Vec<String> =
+                row.iter().zip(&widths).map(|(cell, wide)| format!("{cell:<wide$}", wide = *wide)).collect();
+            cells.join("  ").trim_end().to_owned()
+        };
+        self.table.iter().map(line).collect()
+    }
 }

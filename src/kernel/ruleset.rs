@@ -219,6 +219,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
     /// Whether the next decision needs a look at hidden blocks.
     fn is_private(&self, position: &Self::Position) -> bool;
+    /// Whether a row of the legal list tells what only its side knows, as a card of its hand: at an open table the row is left
+    /// out until the player looks.
+    fn is_secret(&self, row: &Self::Row) -> bool {
+        let _ = row;
+        false
+    }
     /// Whether the player sees the result of this order before the other player takes the seat, even if it is the last
     /// order: a block drawn at random, a step that ends the half-turn by itself.
     fn shows_result(&self, order: &Self::Order) -> bool {

@@ -189,8 +189,9 @@ impl GameWindow for Game {
         SightingAnimation {
             milliseconds: slide.as_ref().map(|_| 300.0).or(dice.as_ref().map(|_| 700.0)),
             cue: dice.as_ref().map(|_| SoundCue::Dice).or(slide.as_ref().map(|_| SoundCue::Block)),
-            dice: dice.map(|dice| DiceRoll { title: "The attackers roll".into(), dice }),
+            dice: dice.map(|dice| DiceRoll { title: "The attackers roll".into(), dice, result: String::new() }),
             place: slide.map(|slide| (slide.side, slide.to)),
+            rest: 0.0,
         }
     }
 

@@ -44,6 +44,7 @@ mod twin;
 mod two_players;
 mod white_plains;
 mod white_plains_by_keys;
+mod white_plains_dice;
 mod white_plains_hidden;
 mod white_plains_orders;
 mod white_plains_window_sizes;

@@ -220,9 +220,10 @@ impl GameWindow for Toy {
             _ => None,
         };
         let told = self.log_text(sighting).filter(|told| !told.dice.is_empty());
-        let dice = told.map(|told| DiceRoll { title: "The attackers roll".into(), dice: told.dice });
+        let dice =
+            told.map(|told| DiceRoll { title: "The attackers roll".into(), dice: told.dice, result: String::new() });
         let place = self.slide(sighting).map(|slide| (slide.side, slide.to));
-        SightingAnimation { milliseconds, dice, cue: None, place }
+        SightingAnimation { milliseconds, dice, cue: None, place, rest: 0.0 }
     }
 
     fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {

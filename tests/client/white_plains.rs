@@ -10,7 +10,7 @@ use blockade::app::shell::start::Start;
 use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::play::game::Game;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId};
 use blockade::rules::white_plains::event::Event;
@@ -123,12 +123,10 @@ impl Clicker {
         if self.player.behind_a_curtain() {
             let p = self.p();
             self.curtains.extend(p.task());
-            let side = self.player.session().info().curtain.expect("a curtain").side;
             let task = p.task().expect("a decision");
-            let secret = matches!(task, Task::Tactic(..) | Task::Trump(..) | Task::Ruse(..));
             assert!(
-                secret || self.rules.may_hold_card_for(&p, task, side, p.hand_size(side)),
-                "a curtain before {task:?}, for which no card can be held"
+                matches!(task, Task::Tactic(..) | Task::Ruse(..)),
+                "a curtain before {task:?}, which is no secret choice"
             );
             self.player.click("Show the board");
             return true;
@@ -161,6 +159,10 @@ impl Clicker {
     /// Gives an order.
     pub fn give(&mut self, p: &Position, order: Order) {
         let words = self.rules.order_words(&order);
+        if matches!(order, Order::Play(..) | Order::Trump) && self.player.session().info().viewer == Viewer::Public {
+            self.player.click("Look at your ");
+            self.player.wait(1);
+        }
         match order {
             Order::Done | Order::Pass => self.end(),
             Order::Move(unit, _, to) | Order::March(unit, _, to) => {
@@ -184,7 +186,9 @@ impl Clicker {
                     self.player.click(&name);
                 }
                 hexes.iter().for_each(|at| self.hex(at));
-                self.player.click(&format!("Attack {} with ", self.rules.numbers_of(hexes)));
+                let joins = p.attacks.iter().any(|attack| attack.hexes == hexes);
+                let verb = if joins { "Join the attack on" } else { "Attack" };
+                self.player.click(&format!("{verb} {} with ", self.rules.numbers_of(hexes)));
             }
             Order::Play(card, names) => self.card(p, card, names, &words),
             Order::Tactic(tactic) => {
@@ -203,6 +207,7 @@ impl Clicker {
                 let name = format!("Fight for {}", self.rules.numbers_of(attack.hexes));
                 self.player.click(&name);
             }
+            Order::Break(at) => self.player.click(&format!("Break the pins of {}", self.rules.number_of(at))),
             Order::Retreat(_, path) | Order::Evade(_, path) => {
                 let to = path.last().expect("a way");
                 self.hex(to);
@@ -276,8 +281,8 @@ impl Clicker {
     }
 }
 
-/// Every decision of Chatterton Hill by the mouse, and the record is good. A curtain falls only where a hand may hold a card for
-/// the decision or the choice is secret, and the news come when a half-turn is over.
+/// Every decision of Chatterton Hill by the mouse, and the record is good. A curtain falls only before a secret choice, and the
+/// news come when a half-turn is over.
 #[test]
 fn chatterton_hill_is_played_by_clicks() {
     let mut given = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Picture files: PNG, and maps compressed for graphics cards.
+//! Picture files: PNG, and large pictures compressed for graphics cards.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -8,7 +8,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use ddsfile::{D3DFormat, Dds};
+use ddsfile::{D3DFormat, Dds, DxgiFormat};
 
 use super::strong;
 
@@ -25,26 +25,29 @@ pub fn read(file: &Path, mips: bool, contrast: bool) -> Result<Image, String> {
     Ok(image)
 }
 
-/// Reads a compressed picture with its mipmaps: half a byte a pixel, in blocks of four by four; it stays compressed.
+/// Reads a compressed picture with its mipmaps, in blocks of four by four pixels: maps of half a byte a pixel, atlases of one.
+/// It stays compressed.
 fn unpack(file: &Path) -> Result<Image, String> {
     let says = |error: &dyn std::fmt::Display| error.to_string();
     let packed = Dds::read(File::open(file).map_err(|error| says(&error))?).map_err(|error| says(&error))?;
     let (width, height, levels) = (packed.get_width(), packed.get_height(), packed.get_num_mipmap_levels().max(1));
-    if packed.get_d3d_format() != Some(D3DFormat::DXT1) {
-        return Err("it is not in BC1 format; see `assets/source`".into());
-    }
+    let (format, block) = match (packed.get_d3d_format(), packed.get_dxgi_format()) {
+        (Some(D3DFormat::DXT1), _) => (TextureFormat::Bc1RgbaUnormSrgb, 8),
+        (_, Some(DxgiFormat::BC7_UNorm_sRGB)) => (TextureFormat::Bc7RgbaUnormSrgb, 16),
+        _ => return Err("it is in neither BC1 nor BC7 format; see `assets/source`".into()),
+    };
     if width % 4 != 0 || height % 4 != 0 || width.min(height) >> levels.min(31) == 0 {
         return Err(format!(
             "{width} by {height} in {levels} sizes is not valid: width and height must be multiples of four"
         ));
     }
-    let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * 8;
+    let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * block;
     let needed: usize = (0..levels).map(bytes).sum();
     if packed.data.len() != needed {
         return Err(format!("it holds {} bytes of pixels instead of {needed}", packed.data.len()));
     }
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
-    Ok(picture(size, TextureFormat::Bc1RgbaUnormSrgb, levels, packed.data))
+    Ok(picture(size, format, levels, packed.data))
 }
 
 /// A picture for the renderer alone, with its mipmaps behind it.

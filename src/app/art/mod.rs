@@ -96,6 +96,17 @@ enum PictureUse {
     Blocks(&'static str),
 }
 
+impl PictureUse {
+    /// For a game's picture: the game, its name without the kind of file, and whether it is in high contrast.
+    fn of_game(self, colours: Colours) -> Option<(&'static str, &'static str, bool)> {
+        match self {
+            Self::Sheet(id) => Some((id, "map", colours == Colours::Contrast)),
+            Self::Blocks(id) => Some((id, if colours == Colours::Safe { "blocks_safe" } else { "blocks" }, false)),
+            _ => None,
+        }
+    }
+}
+
 /// A picture to read: its use, its file in the assets, whether it is also shown small, and whether in high contrast.
 type Wanted = (PictureUse, String, bool, bool);
 
@@ -112,10 +123,10 @@ pub struct PendingImages {
     held: Option<Read>,
 }
 
-/// A game's map, compressed for graphics cards: quick to read, and an eighth of the size in memory.
-const COMPRESSED_MAP: &str = "map.dds";
-/// The same map for graphics cards that cannot read the compressed one.
-const PLAIN_MAP: &str = "map.png";
+/// A large picture of a game, compressed for graphics cards: quick to read, and a quarter or an eighth of the size in memory.
+const COMPRESSED: &str = "dds";
+/// The same for graphics cards that cannot read the compressed one.
+const PLAIN: &str = "png";
 
 const WINDOW_PICTURES: [(PictureUse, &str, bool); 5] = [
     (PictureUse::Table, "textures/table.png", false),
@@ -153,9 +164,11 @@ impl PendingImages {
         files.into_iter().map(|file| self.ask.send(file)).filter(Result::is_ok).count()
     }
 
-    /// Requests a game's map as a plain picture, if the compressed one cannot be used.
-    fn fetch_plain(&self, id: &'static str, colours: Colours) -> usize {
-        self.fetch([(PictureUse::Sheet(id), format!("{id}/{PLAIN_MAP}"), true, colours == Colours::Contrast)])
+    /// Requests one of a game's pictures as a plain one, if the compressed one cannot be used; none for other pictures.
+    fn fetch_plain(&self, slot: PictureUse, colours: Colours) -> usize {
+        self.fetch(
+            slot.of_game(colours).map(|(id, stem, contrast)| (slot, format!("{id}/{stem}.{PLAIN}"), true, contrast)),
+        )
     }
 }
 
@@ -174,14 +187,15 @@ impl Art {
         self.colours = colours;
         (self.game, self.chart, self.block_regions) = (id, chart(&pending.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
-        let blocks = if colours == Colours::Safe { "blocks_safe.png" } else { "blocks.png" };
-        let sheet = if folder.join(COMPRESSED_MAP).exists() { COMPRESSED_MAP } else { PLAIN_MAP };
-        self.bare = !folder.join(sheet).exists();
-        let files = [(PictureUse::Sheet(id), sheet), (PictureUse::Blocks(id), blocks)];
-        let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
-        let contrast = |slot| matches!(slot, PictureUse::Sheet(_)) && colours == Colours::Contrast;
-        let wanted = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true, contrast(slot)));
-        self.missing += pending.fetch(wanted);
+        let wanted = |slot: PictureUse| {
+            let (_, stem, contrast) = slot.of_game(colours)?;
+            let files = [COMPRESSED, PLAIN].map(|kind| format!("{stem}.{kind}"));
+            let name = files.into_iter().find(|name| folder.join(name).exists())?;
+            Some((slot, format!("{id}/{name}"), true, contrast))
+        };
+        let [sheet, blocks] = [PictureUse::Sheet(id), PictureUse::Blocks(id)].map(wanted);
+        self.bare = sheet.is_none();
+        self.missing += pending.fetch(sheet.into_iter().chain(blocks));
     }
 }
 
@@ -222,10 +236,8 @@ pub(super) fn receive_pictures(
             Ok(image) => image,
             Err(wrong) => {
                 warn!("a picture cannot be read: {wrong}");
-                if let PictureUse::Sheet(id) = slot
-                    && wrong.contains(COMPRESSED_MAP)
-                {
-                    art.missing += pending.fetch_plain(id, art.colours);
+                if wrong.contains(&format!(".{COMPRESSED}:")) {
+                    art.missing += pending.fetch_plain(slot, art.colours);
                 }
                 continue;
             }
@@ -234,11 +246,8 @@ pub(super) fn receive_pictures(
         if matches!(slot, PictureUse::Sheet(id) | PictureUse::Blocks(id) if of_another(id)) {
             continue;
         }
-        if let PictureUse::Sheet(id) = slot
-            && image.is_compressed()
-            && !reads_packed
-        {
-            art.missing += pending.fetch_plain(id, art.colours);
+        if image.is_compressed() && !reads_packed {
+            art.missing += pending.fetch_plain(slot, art.colours);
             continue;
         }
         let size = image.size_f32();

@@ -84,4 +84,6 @@ pub struct DiceRoll {
     pub title: String,
     /// The dice, with their effects.
     pub dice: Vec<Die>,
+    /// What comes of them, while they rest; empty if that is shown elsewhere.
+    pub result: String,
 }

@@ -10,6 +10,8 @@ use crate::kernel::story::PlaceId;
 pub struct SightingAnimation {
     /// The duration in milliseconds at normal speed; none for what is not animated.
     pub milliseconds: Option<f32>,
+    /// How long dice then lie with what comes of them, in milliseconds, unless the player goes on earlier.
+    pub rest: f32,
     /// The dice to roll.
     pub dice: Option<DiceRoll>,
     /// The sound at the start.

@@ -36,25 +36,38 @@ pub fn show(
         return;
     }
     let window = ctx.content_rect();
-    let height = if about.drawer { (window.height() * 0.62).min(460.0) } else { 46.0 };
+    let height = if about.drawer { (window.height() * 0.62).min(460.0) } else { strip(ctx) };
     let width = if about.drawer { 400.0 } else { 318.0 };
     let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
         if about.drawer {
             return lines(ui, info, about, art, intents);
         }
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
+        let last = egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate();
+        let beside = match theme::low(ctx) {
+            true => Some(last),
+            false => {
+                ui.add(last);
+                None
+            }
+        };
+        ui.horizontal(|ui| {
             if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.write(Intent::Drawer(true));
             }
             if theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
                 intents.write(Intent::Forces(true));
             }
-            let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
-            ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
+            beside.map(|last| ui.add(last));
         });
     });
+}
+
+/// The height of the strip in a small window: the last line above the buttons, or beside them where the window is low.
+fn strip(ctx: &egui::Context) -> f32 {
+    if theme::low(ctx) { 46.0 } else { 70.0 }
 }
 
 fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {

@@ -34,7 +34,7 @@ pub fn show(
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| words(ui, info, art, curtain, compact, intents));
-        let hint = "Hidden blocks stay hidden until you continue.";
+        let hint = "What is hidden stays hidden until you continue.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));

@@ -158,7 +158,9 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
             }
             ui.end_row();
         };
-        row(status.measure.0, &|side| format!("{} {}", status.strength[side], status.measure.1));
+        // "Army morale: 9", but "Strength: 31 steps".
+        let unit = Some(status.measure.1).filter(|unit| !status.measure.0.ends_with(unit)).unwrap_or_default();
+        row(status.measure.0, &|side| format!("{} {unit}", status.strength[side]).trim_end().to_owned());
         row(&format!("{}s left", raised(status.piece)), &|side| status.blocks[side].to_string());
         for (what, of) in &results.figures {
             row(what, &|side| of[side].clone());

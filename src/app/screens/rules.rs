@@ -12,6 +12,7 @@ use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::case_table::case_table;
 use crate::kernel::manifest::{Case, Chapter};
 
 /// The state of the rules page.
@@ -53,7 +54,9 @@ pub(super) fn draw(
     let theme = theme::of(&ctx);
     theme::dim(&ctx, 150);
     let window = ctx.content_rect();
-    let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
+    // The list of the chapters stands at the left where the window has room for it.
+    let list = if window.width() >= 1200.0 { 250.0 } else { 0.0 };
+    let rect = egui::Rect::from_center_size(window.center(), vec2(860.0 + list, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
     let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
     let game = turned.or(told).map_or_else(|| catalog.shown_game(), |game| &**game);
@@ -77,31 +80,68 @@ pub(super) fn draw(
             }
         });
         theme::rule(ui);
-        let wanted = page.search.to_lowercase();
-        let mut jumped = false;
-        // Other results start at the top.
-        let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
-        let scrolled = page_of.show(ui, |ui| {
-            ui.set_max_width(800.0);
-            let by_keys = scroll_by_keys(ui);
-            let mut found = false;
-            for one in game.info().chapters() {
-                let (there, here) = chapter(ui, one, &wanted, page.case.as_deref(), !page.settled);
-                (found, jumped) = (found | there, jumped | here);
+        let whole = ui.available_rect_before_wrap();
+        let rest = egui::Rect::from_min_max(whole.min + vec2(list, 0.0), whole.max);
+        if list > 0.0 {
+            let left = egui::Rect::from_min_size(whole.min, vec2(list - 20.0, whole.height()));
+            let builder = egui::UiBuilder::new().max_rect(left);
+            if let Some(number) = ui.scope_builder(builder, |ui| list_of(ui, game.info().chapters())).inner {
+                page.search.clear();
+                let shown = catalog.games().iter().position(|other| other.info().id() == game.info().id());
+                (page.game, page.case, page.settled) = (shown, Some(number), false);
             }
-            if !found {
-                ui.label(theme.text(Face::FellItalic, "No rule contains these words.", 18.0).color(theme.ink_2()));
-            }
-            ui.label(theme.text(Face::Sans, "The published rules, in our own words.", 13.0).color(theme.ink_2()));
-            by_keys
-        });
-        let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
-        page.settled |= jumped && (moved || scrolled.inner);
+            ui.painter().vline(rest.left() - 12.0, rest.y_range(), egui::Stroke::new(1.0, theme.line()));
+        }
+        ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| text(ui, game.info().chapters(), &mut page));
     });
     if back || keys::asked(&ctx, BACK) {
         intents.write(Intent::CloseRules);
     }
     Ok(())
+}
+
+/// The list of the chapters; the number of the one that was clicked.
+fn list_of(ui: &mut egui::Ui, chapters: &[Chapter]) -> Option<String> {
+    let theme = theme::of(ui);
+    let mut clicked = None;
+    egui::ScrollArea::vertical().id_salt("chapters").auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for chapter in chapters {
+            let words = format!("{}  {}", chapter.number, chapter.title);
+            let words = egui::RichText::new(words).font(theme.at(Face::Sans, 14.5)).color(theme.link());
+            let link = egui::Label::new(words).wrap().sense(egui::Sense::click());
+            let response = ui.add(link).on_hover_cursor(egui::CursorIcon::PointingHand);
+            if response.clicked() {
+                clicked = Some(chapter.number.clone());
+            }
+        }
+    });
+    clicked
+}
+
+/// The text of the chapters, as far as the search finds it.
+fn text(ui: &mut egui::Ui, chapters: &[Chapter], page: &mut RulesPage) {
+    let theme = theme::of(ui);
+    let wanted = page.search.to_lowercase();
+    let mut jumped = false;
+    // Other results start at the top.
+    let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
+    let scrolled = page_of.show(ui, |ui| {
+        ui.set_max_width(800.0);
+        let by_keys = scroll_by_keys(ui);
+        let mut found = false;
+        for one in chapters {
+            let (there, here) = chapter(ui, one, &wanted, page.case.as_deref(), !page.settled);
+            (found, jumped) = (found | there, jumped | here);
+        }
+        if !found {
+            ui.label(theme.text(Face::FellItalic, "No rule contains these words.", 18.0).color(theme.ink_2()));
+        }
+        ui.label(theme.text(Face::Sans, "The published rules, in our own words.", 13.0).color(theme.ink_2()));
+        by_keys
+    });
+    let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
+    page.settled |= jumped && (moved || scrolled.inner);
 }
 
 /// Whether a chapter or case with this number belongs to a game.
@@ -115,7 +155,7 @@ fn has_case(game: &dyn CatalogEntry, number: &str) -> bool {
 fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
     let theme = theme::of(ui);
     let whole = chapter.title.to_lowercase().contains(wanted) || chapter.number.to_lowercase() == wanted;
-    let found = |c: &&Case| whole || c.text.to_lowercase().contains(wanted) || c.number.to_lowercase().contains(wanted);
+    let found = |c: &&Case| whole || c.contains(wanted) || c.number.to_lowercase().contains(wanted);
     let cases: Vec<_> = chapter.cases.iter().filter(found).collect();
     if cases.is_empty() {
         return (false, false);
@@ -125,7 +165,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
     let heading = ui.label(theme.text(Face::FellSc, format!("{}  {}", chapter.number, chapter.title), 19.0));
     if case == Some(chapter.number.as_str()) {
         if go {
-            heading.scroll_to_me(Some(egui::Align::Min));
+            heading.scroll_to_me_animation(Some(egui::Align::Min), egui::style::ScrollAnimation::none());
         }
         jumped = true;
     }
@@ -141,12 +181,13 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
                 ui.vertical(|ui| {
                     ui.set_max_width(room);
                     ui.add(egui::Label::new(theme.text(Face::Sans, &one.text, 16.0)).wrap());
+                    case_table(ui, one);
                 });
             });
         });
         if chosen {
             if go {
-                shown.response.scroll_to_me(Some(egui::Align::Center));
+                shown.response.scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
             }
             jumped = true;
         }

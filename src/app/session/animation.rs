@@ -19,8 +19,10 @@ pub struct Animation<S> {
     pub slide: Option<Slide>,
     /// The dice to roll.
     pub dice: Option<DiceRoll>,
-    /// The duration in milliseconds at normal speed.
+    /// The duration in milliseconds at normal speed, the rest included.
     pub length: f32,
+    /// How much of it is the rest at the end, in which dice lie.
+    pub rest: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
     /// The sound at the start.
@@ -33,6 +35,11 @@ impl<S> Animation<S> {
     /// The progress, 0 to 1.
     pub fn share(&self) -> f32 {
         (self.spent / self.length.max(1.0)).clamp(0.0, 1.0)
+    }
+
+    /// Whether its dice lie, and the player reads them.
+    pub fn rests(&self) -> bool {
+        self.rest > 0.0 && self.spent >= self.length - self.rest
     }
 }
 
@@ -74,7 +81,8 @@ impl<R: GameWindow> AnimationQueue<R> {
     /// Adds sightings to the queue.
     pub fn play(&mut self, rules: &R, pending: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
         for fresh in pending {
-            let SightingAnimation { milliseconds, dice, cue, place } = rules.animate(&fresh.sighting, fresh.again);
+            let SightingAnimation { milliseconds, rest, dice, cue, place } =
+                rules.animate(&fresh.sighting, fresh.again);
             let Some(length) = milliseconds else {
                 // A sighting without animation sounds at once, but not again after a hand-over.
                 self.cues.extend(cue.filter(|_| !fresh.again));
@@ -84,8 +92,9 @@ impl<R: GameWindow> AnimationQueue<R> {
                 self.cues.extend(cue);
             }
             let dice = dice.filter(|_| !fresh.again);
+            let length = length + rest;
             let slide = rules.slide(&fresh.sighting);
-            self.queue.push_back(Animation { fresh, slide, dice, length, spent: 0.0, cue, place });
+            self.queue.push_back(Animation { fresh, slide, dice, length, rest, spent: 0.0, cue, place });
             self.version += 1;
         }
     }
@@ -114,6 +123,15 @@ impl<R: GameWindow> AnimationQueue<R> {
         if !self.queue.is_empty() {
             self.queue.clear();
             self.version += 1;
+        }
+    }
+
+    /// Ends the rest of dice that lie; while they still fall or a block moves, skips all animations.
+    pub fn go_on(&mut self) {
+        if self.queue.front().is_some_and(Animation::rests) {
+            self.tick(f32::INFINITY);
+        } else {
+            self.skip();
         }
     }
 

@@ -112,6 +112,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         | Intent::Find(_)
         | Intent::Pencil(_)
         | Intent::OverlayList(_)
+        | Intent::Spread(_)
         | Intent::HideEnd(_)
         | Intent::Export(_)
         | Intent::ChooseExport(..) => panels(&mut world.resource_mut::<TableUi>(), intent),
@@ -322,6 +323,7 @@ fn panels(about: &mut TableUi, intent: Intent) {
             about.pencil = pencil;
         }
         Intent::OverlayList(open) => about.overlay_list = open,
+        Intent::Spread(on) => about.spread = on,
         Intent::HideEnd(hidden) => about.end_hidden = hidden,
         Intent::Export(open) => about.export = open.then(ExportState::default),
         Intent::ChooseExport(form, seen_by) => {

@@ -61,6 +61,8 @@ pub struct TableUi {
     pub line: Option<usize>,
     /// Whether the list of the map's overlays is open.
     pub overlay_list: bool,
+    /// Whether the stack in the chosen or lit place is spread out.
+    pub spread: bool,
     /// Whether the legend is open.
     pub legend: bool,
     /// Whether the page of luck is open.

@@ -64,6 +64,8 @@ pub enum Intent {
     SwitchOverlay(OverlayKind),
     /// Open or close the list of overlays.
     OverlayList(bool),
+    /// Spread the stack in the chosen or lit place, or no longer.
+    Spread(bool),
     /// Open or close the menu.
     Menu(bool),
     /// Open or close the log drawer of a small window.

@@ -12,6 +12,9 @@ const MIN_HEIGHT: f32 = 64.0;
 /// The minimum height at which the log has a heading, in points.
 const MIN_HEIGHT_WITH_HEADING: f32 = 160.0;
 
+/// How many lines are shown of a log that does not hold the beginning of the battle.
+const LAST: usize = 3;
+
 /// Draws the two sheets beside a battle board: the facts at their full height, and the log in the rest, if it fits.
 pub fn battle_sheets<R: GameWindow, T>(
     cx: ViewContext<'_, R>,
@@ -34,9 +37,11 @@ fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl F
         let theme = theme::of(ui);
         ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
     }
-    let heading = cx.table.sightings_back().map(|(_, sighting)| sighting).find(begins);
-    let heading = heading.and_then(|sighting| cx.rules.log_text(&sighting));
-    let first = cx.log.iter().rposition(|line| Some(&line.text) == heading.as_ref()).unwrap_or(0);
+    // While dice still fall the next battle may have begun, but its heading is not on the screen yet.
+    let headings = cx.table.sightings_back().map(|(_, sighting)| sighting).filter(begins);
+    let mut headings = headings.filter_map(|sighting| cx.rules.log_text(&sighting));
+    let first = headings.find_map(|heading| cx.log.iter().rposition(|line| line.text == heading));
+    let first = first.unwrap_or(if cx.log.len() > LAST { cx.log.len() - LAST } else { 0 });
     let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
     lines.stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;

@@ -6,6 +6,7 @@ pub mod battle_log;
 pub mod block_grid;
 pub mod blocks;
 pub mod case_link;
+pub mod case_table;
 pub mod dice;
 pub mod dice_tray;
 pub mod live_region;

@@ -159,10 +159,13 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
             writeln!(output, "{} {}", chapter.number, chapter.title)?;
         }
         for case in &chapter.cases {
-            let fits = whole || is(&case.number) || !very && case.text.to_lowercase().contains(&wanted);
+            let fits = whole || is(&case.number) || !very && case.contains(&wanted);
             if fits && found < 30 {
                 found += 1;
                 writeln!(output, "{} {}", case.number, case.text)?;
+                for line in case.table_lines() {
+                    writeln!(output, "    {line}")?;
+                }
             }
         }
     }

@@ -245,6 +245,9 @@ impl<R: AiGame> Table<R> {
         let decides = self.curtain.is_none() && !self.handing_over;
         if decides && self.to_play().is_some() && self.computer_to_play().is_none() {
             rules.legal(self.game.position(), &mut self.legal);
+            if self.viewer == Viewer::Public {
+                self.legal.retain(|row| !rules.is_secret(row));
+            }
         }
         self.write_log(before);
         if self.curtain.is_none() {

@@ -66,6 +66,16 @@ impl<R: Copy> OddsTable<R> {
         self.0.columns[column]
     }
 
+    /// The odds at the heads of all columns.
+    pub fn columns(&self) -> &[Odds] {
+        &self.0.columns
+    }
+
+    /// The rows: the die with its modifiers, and the result in each column.
+    pub fn rows(&self) -> impl Iterator<Item = (i32, &[R])> {
+        (i32::from(self.0.first_row)..).zip(self.0.rows.iter().map(Vec::as_slice))
+    }
+
     /// The result for a die with its modifiers; beyond the table, the nearest row.
     ///
     /// # Panics

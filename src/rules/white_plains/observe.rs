@@ -85,14 +85,10 @@ impl WhitePlains {
         }
     }
 
-    /// Whether the next decision needs a curtain before it: a secret choice, or a hand that may hold a card for it (W23.3).
+    /// Whether the next decision needs a curtain before it: a secret choice. A hand does not: to play no card the player need
+    /// not look at it.
     pub(super) fn needs_curtain(&self, p: &Position) -> bool {
-        let Need::Order(side) = self.needs(p) else { return false };
-        match p.task() {
-            Some(Task::Ruse(..) | Task::Tactic(..) | Task::Trump(..)) => true,
-            Some(task) => self.may_hold_card_for(p, task, side, p.hand_size(side)),
-            None => false,
-        }
+        matches!(p.task(), Some(Task::Ruse(..) | Task::Tactic(..)))
     }
 
     /// Whether a side may hold a card for this decision, by public facts alone: the cards dealt in and those played.

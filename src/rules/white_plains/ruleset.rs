@@ -132,6 +132,14 @@ impl Ruleset for WhitePlains {
         self.needs_curtain(p)
     }
 
+    fn is_secret(&self, row: &Row) -> bool {
+        match row {
+            Row::One(order) => matches!(order, Order::Play(..) | Order::Trump),
+            Row::Pattern(Pattern::Redeploy(_)) | Row::Plays(..) => true,
+            _ => false,
+        }
+    }
+
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
         self.parse_order(line)
     }

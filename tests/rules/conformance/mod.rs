@@ -42,6 +42,8 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     const LINES: &'static [&'static str];
     /// Whether players look at what their last order brought before they give up the seat.
     const SHOWS_RESULTS: bool = false;
+    /// Whether a player who comes back to a battle that goes on is told what happened meanwhile. At an open table both have seen it.
+    const TELLS_NEWS: bool = true;
     /// How many positions with words exchanged are accepted at least, and how many refused.
     const MUTATIONS: u32;
     /// How many lines at least name something hidden to others, in a quarter of the games.

@@ -1,5 +1,6 @@
 //! White Plains at the referee's table: every case of its rules, seen from outside.
 
+mod curtains;
 mod diary;
 mod playthroughs;
 mod random;

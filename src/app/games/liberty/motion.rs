@@ -62,7 +62,7 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::FrenchEntry => "French entry",
     };
     let told = rules.log_text(sighting)?;
-    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
+    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice, result: String::new() })
 }
 
 /// The place of a sighting, for players who follow the computer's moves, or who look for the block that they have drawn.

@@ -78,7 +78,11 @@ pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
         _ => "fire",
     };
     let dice = dice_of(rolled);
-    (!dice.is_empty()).then(|| DiceRoll { title: format!("{}: {what}", rolled.who.name()), dice })
+    (!dice.is_empty()).then(|| DiceRoll {
+        title: format!("{}: {what}", rolled.who.name()),
+        dice,
+        result: String::new(),
+    })
 }
 
 /// The place of a sighting, for players who follow the computer's moves.

@@ -46,9 +46,15 @@ pub fn shows_hand(cx: ViewContext<'_, WhitePlains>) -> bool {
     let needs_map = cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.hex_orders(cx.plan).is_empty());
     model.open()
         && cx.human().is_some()
+        && cx.view.viewer.sees(model.side())
         && (cx.plan.hand || asks_for_card(model))
         && !cx.plan.map
         && !needs_map
         && cx.table.lesson_state().is_none()
         && (!covers_map(cx.view) || cx.battle_board_hidden)
+}
+
+/// Whether the present decision needs the map: retreats, advances, evasions.
+pub fn needs_map(view: &View) -> bool {
+    matches!(view.known.task(), Some(Task::Retreat(..) | Task::Advance(..) | Task::Evade))
 }

@@ -3,7 +3,7 @@
 use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
 use super::answers::asks_for_card;
 use super::battle;
-use super::intent::{Intent, choosable};
+use super::intent::{Intent, choosable, hand_key};
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::effect::Effect;
@@ -15,6 +15,7 @@ use crate::app::planning::PlanningInput;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::words::names::place_id;
 
 /// The intents of pointer input on the map.
@@ -171,14 +172,6 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     }
 }
 
-/// The key of the hand: on the open table the player looks at it first, where it is asked for a card the map is shown.
-pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Intent {
-    if !cx.view.viewer.sees(model.side()) {
-        return Intent::Effect(Effect::Peek(true));
-    }
-    if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
-}
-
 /// The sides of new works: digits choose them, Enter builds.
 fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let (open, order) = model.works(cx.plan.hexes);
@@ -264,8 +257,13 @@ fn hex_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &Ke
         let order = lit.into_iter().find(|(at, _)| Some(*at) == cx.plan.to);
         return order.map(|(_, order)| Intent::order(order)).into_iter().collect();
     }
-    let plain = model.plain_orders(cx.plan);
-    pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()
+    let buttons: Vec<Order> = match model.task() {
+        Some(Task::Fights) => {
+            model.p().attacks.iter().filter_map(|attack| attack.hexes.first()).map(Order::Fight).collect()
+        }
+        _ => model.plain_orders(cx.plan),
+    };
+    pressed_digit(pressed).and_then(|i| buttons.get(i).copied()).map(Intent::order).into_iter().collect()
 }
 
 /// Digits choose a card; with one chosen, they choose what it is played on, and Enter plays it.

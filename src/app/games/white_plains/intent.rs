@@ -1,10 +1,11 @@
 //! The intents of clicks and keys, and the one place that carries them out.
 
+use super::answers::asks_for_card;
 use super::moves::Moves;
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::effect::Effect;
-use crate::app::contract::game::UpdateContext;
+use crate::app::contract::game::{UpdateContext, ViewContext};
 use crate::app::planning::{self, PlanningInput};
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
 use crate::kernel::story::{capital, counted, listed_briefly};
@@ -43,6 +44,8 @@ pub enum Intent {
     Pick(Option<UnitId>),
     /// Chooses a card, or puts it back.
     Card(Option<CardId>),
+    /// Shows the hand at an open table; the other player looks away.
+    Look,
     /// Shows the hand, or the orders again.
     Hand(bool),
     /// Shows the map where the hand covers it, or the hand again.
@@ -112,6 +115,10 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         Intent::Map(shown) => plan.map = shown,
         Intent::Redeploy(to) => redeploy(plan, to),
         Intent::Works(chosen) => *plan = Plan { works: chosen, ..Plan::default() },
+        Intent::Look => {
+            *plan = Plan { hand: !asks_for_card(model), ..Plan::default() };
+            return vec![Effect::Peek(true)];
+        }
         Intent::Hand(shown) => *plan = Plan { hand: shown, ..Plan::default() },
         Intent::Tactic(tactic) => plan.tactic = Some(tactic),
         Intent::Clear => {
@@ -121,6 +128,14 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         Intent::End => return end(model),
     }
     Vec::new()
+}
+
+/// The key of the hand: on the open table the player looks at it first, where it is asked for a card the map is shown.
+pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Intent {
+    if !cx.view.viewer.sees(model.side()) {
+        return Intent::Look;
+    }
+    if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }
 }
 
 /// Who can be ticked: of the shown stack those that move or attack, or the guns that reach the target.

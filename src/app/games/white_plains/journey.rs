@@ -9,6 +9,7 @@ use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::{Row, WhitePlains};
 
 /// A hex that the chosen group can reach.
@@ -173,7 +174,14 @@ pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash
         hexes,
         attackers: units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect(),
         defenders,
-        diverted: p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.diverted),
+        diverted: match p.task() {
+            // As it would be if nothing more were declared.
+            Some(Task::Declare) => {
+                let declared = p.attacks.iter().flat_map(|attack| attack.hexes.iter());
+                rules.diverted(p, units, declared.chain(hexes.iter()).collect())
+            }
+            _ => p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.diverted),
+        },
         attacking_lead: lead(units)?,
         defending_lead: lead(defenders)?,
         attacking_leader: rules.leader_in_command(p, attacker, units),

@@ -32,8 +32,17 @@ const WORKS: (f32, f32) = (62.8, 56.0);
 pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
     let model = ViewModel::from(cx);
     let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
-    let declared = cx.view.known.attacks.iter().map(|attack| (attack.hexes, attack.units));
-    declared.for_each(|(hexes, units)| arrows(cx, hexes, units, &mut marks));
+    // An attack that units join is drawn with them.
+    let planned = cx.plan.attack(model).filter(|_| model.step() == Some(Step::Declare));
+    for attack in cx.view.known.attacks.iter().filter(|attack| Some(attack.hexes) != planned) {
+        arrows(cx, attack.hexes, attack.units, &mut marks);
+    }
+    let effects = &cx.view.known.effects;
+    for (at, words) in [(effects.fence, "Rail Fence"), (effects.walls, "Stone Walls")] {
+        if let Some((x, y)) = at.and_then(|at| middle(cx, at)) {
+            marks.notes.push(MapNote { at: (x, y + 21.0), words: words.into(), tone: NoteTone::Plain });
+        }
+    }
     if !model.open() || cx.human().is_none() {
         return marks;
     }
@@ -76,7 +85,14 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
         Some(Step::Moves) if cx.plan.card.is_none() && cx.plan.pick.is_none() => moves(cx, model, &mut marks),
         Some(Step::Fire) => fire(cx, model, &mut marks),
         Some(Step::Declare) => declare(cx, model, &mut marks),
-        _ => {}
+        _ => {
+            if let Some(Task::FireAnswer(fire)) = model.task() {
+                if let Some(at) = model.p().at(fire.target) {
+                    put(&mut marks, at, |mark| mark.selected = true);
+                }
+                fire_lines(cx, fire.units, fire.target, &mut marks);
+            }
+        }
     }
     marks
 }
@@ -200,8 +216,16 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
             (mark.lit, mark.battle, mark.end) = (Some(words), true, target);
         });
     }
-    let Some(to) = cx.plan.target.and_then(|target| p.at(target)).and_then(|at| middle(cx, at)) else { return };
-    let guns = cx.plan.group.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
+    if let Some(target) = cx.plan.target {
+        fire_lines(cx, cx.plan.group, target, marks);
+    }
+}
+
+/// Arrows from guns to their target.
+fn fire_lines(cx: ViewContext<'_, WhitePlains>, guns: Units, target: UnitId, marks: &mut MapMarks) {
+    let p = &cx.view.known;
+    let Some(to) = p.at(target).and_then(|at| middle(cx, at)) else { return };
+    let guns = guns.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
     // The head of the arrow stays off the figures of the target.
     let short = |from: Point| {
         let far = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
@@ -228,7 +252,7 @@ fn declare(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut M
         });
     }
     if let Some(hexes) = cx.plan.attack(model) {
-        arrows(cx, hexes, cx.plan.group, marks);
+        arrows(cx, hexes, cx.plan.group | declared_units(model, hexes), marks);
     }
     let mut must: Vec<HexId> = cx.rules.must_attack(p).into_iter().filter_map(|unit| p.at(unit)).collect();
     must.dedup();
@@ -236,6 +260,12 @@ fn declare(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut M
         let at = (place.stack.0 - 14.0, place.stack.1 - 22.0);
         marks.notes.push(MapNote { at, words: "!".into(), tone: NoteTone::Bad });
     }
+}
+
+/// The units of the attack that is declared on these hexes.
+pub fn declared_units(model: ViewModel<'_>, hexes: Targets) -> Units {
+    let attack = model.p().attacks.iter().find(|attack| attack.hexes == hexes);
+    attack.map_or(Units::NONE, |attack| attack.units)
 }
 
 /// Arrows from the hexes of attackers to what they attack.

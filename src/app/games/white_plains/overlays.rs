@@ -98,10 +98,12 @@ fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
     for far in 1..=limit {
         let within = rules.within(from, far);
         marks.strokes.extend(edge(cx, within.into_iter(), StrokeKind::Range));
-        // At the left corner of the leftmost hex: costs lie at the foot and at the right of theirs.
-        let first = within.into_iter().filter_map(|at| middle(cx, at)).min_by(|a, b| a.0.total_cmp(&b.0));
+        // In the corner of the ring where nobody stands, first at the left.
+        let free = |at: &HexId| Side::BOTH.into_iter().all(|side| !p.holds(rules, side, *at));
+        let ring = within.into_iter().filter(|at| rules.distance(from, *at) == Some(far.into())).filter(free);
+        let first = ring.filter_map(|at| middle(cx, at)).min_by(|a, b| a.0.total_cmp(&b.0));
         let words = format!("range {far}");
-        marks.notes.extend(first.map(|at| MapNote { at: (at.0 - 25.0, at.1), words, tone: NoteTone::Full }));
+        marks.notes.extend(first.map(|at| MapNote { at, words, tone: NoteTone::Full }));
     }
     for at in p.occupied(rules, rules[unit].side.other()).into_iter().filter(|at| rules.within(from, limit).has(*at)) {
         if rules.range(p, from, at, limit).is_none()

@@ -104,7 +104,8 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Rally => {
             let able = ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
             let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
-            (format!("{who} rally"), question.into(), "On lit stacks: the die needed. Each unit may try once.".into())
+            let help = if able { "On lit stacks: the die needed. Each unit may try once." } else { "" };
+            (format!("{who} rally"), question.into(), help.into())
         }
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
         Task::Retreat(unit, steps, reason) => {
@@ -122,7 +123,10 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::FireAnswer(fire) => {
             let question = format!("{} is fired at. Do you answer with a card?", name(fire.target));
             let guns: Vec<&str> = fire.units.into_iter().map(name).collect();
-            ("Under fire".into(), question, format!("From {}.", listed(&guns)))
+            let needed =
+                cx.rules.fire_sum(&cx.view.known, fire.units, fire.target).map_or(0, |sum| sum.lowest().max(0));
+            let needs = if needed > 9 { "more than 9".to_owned() } else { format!("{needed} or more") };
+            ("Under fire".into(), question, format!("From {}. A hit needs {needs}.", listed(&guns)))
         }
         Task::DeclaredReact => {
             let hexes: Vec<String> =
@@ -137,6 +141,11 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
             ("Enemy rally".into(), "Do you play a card before it?".into(), "The enemy rallies next.".into())
         }
         _ => (who.to_owned(), "One moment".into(), String::new()),
+    };
+    // At an open table the question says which player it asks.
+    let heading = match cx.view.viewer.sees(side) || heading.starts_with(who) {
+        true => heading,
+        false => format!("{who}: {heading}"),
     };
     prompt_of(side, heading, question, help)
 }

@@ -6,9 +6,8 @@ use super::intent::Intent;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
-use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, listed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::tables::Rain;
 use crate::rules::white_plains::position::tasks::Phase;
@@ -26,14 +25,9 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
             theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if let Some((day, hour)) = cx.rules.day(p.turn.into()) {
-                let rain = if p.rain { ", rain" } else { "" };
-                ui.label(theme.text(
-                    Face::FellItalic,
-                    format!("{day}, {hour}{rain}"),
-                    if compact { 15.0 } else { 18.0 },
-                ));
-            }
+            let rain = if p.rain { ", rain" } else { "" };
+            let words = format!("{}{rain}", cx.rules.day_and_hour(p.turn));
+            ui.label(theme.text(Face::FellItalic, words, if compact { 15.0 } else { 18.0 }));
         });
     });
     turns(cx, ui);
@@ -45,6 +39,10 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
     let mut asked = None;
     for side in Side::BOTH {
         asked = of_side(cx, ui, side).or(asked);
+    }
+    let cards: Vec<&str> = p.effects.cards.into_iter().map(|card| cx.rules[card].name.as_str()).collect();
+    if !cards.is_empty() {
+        theme::small(ui, format!("In force: {}.", listed(&cards)));
     }
     asked
 }
@@ -228,7 +226,7 @@ fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
     let opens = response.clicked() && cx.human() == Some(side);
     response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points that count (W12.6). Click your own row, or press K, for your hand.");
-    opens.then_some(Intent::Hand(!cx.plan.hand))
+    opens.then_some(if cx.view.viewer.sees(side) { Intent::Hand(!cx.plan.hand) } else { Intent::Look })
 }
 
 /// A picture of the atlas.

@@ -231,7 +231,13 @@ impl<'a> ViewModel<'a> {
         };
         let ones =
             self.legal.rows().iter().filter_map(|row| if let Row::One(order) = row { Some(*order) } else { None });
-        ones.filter(fits).collect()
+        let mut orders: Vec<Order> = ones.filter(fits).collect();
+        // Militia that may go home: the weakest first, then by hex.
+        orders.sort_by_key(|order| match *order {
+            Order::Remove(unit) => (self.p().sp(self.rules, unit), self.p().at(unit)),
+            _ => (0, None),
+        });
+        orders
     }
 
     /// Units of which one can be picked: those that advance, evade, disengage or enter.

@@ -124,7 +124,8 @@ fn options_and_seats(
     let first = number == 0;
     players::players(ui, art, manifest, &mut form.seats, first);
     theme::rule(ui);
-    if !manifest.options.is_empty() {
+    manifest.drop_barred_options(&mut form.setup);
+    if !manifest.options_of(&form.setup).is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme.text(Face::Fell, "Optional rules", 20.0));
             if first {
@@ -133,7 +134,6 @@ fn options_and_seats(
         });
     }
     ui.spacing_mut().interact_size.y = 24.0;
-    manifest.drop_barred_options(&mut form.setup);
     for option in manifest.options_of(&form.setup) {
         ui.horizontal_wrapped(|ui| {
             let on = form.setup.options.contains(&option.id);

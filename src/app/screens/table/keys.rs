@@ -2,7 +2,7 @@
 
 use crate::app::keys::action::{
     Action, BACK, CONFIRM, DISMISS_HINT, END_STEP, FIND, FOLLOW_HINT, FORCES, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS,
-    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PENCIL, PIECES, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP,
+    PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PENCIL, PIECES, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, SPREAD, TO_MAP,
     TO_MAP_TOO, UNDO,
 };
 use bevy_egui::egui::{Vec2, vec2};
@@ -84,6 +84,10 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if advice(view, &pressed, intents) {
         return;
     }
+    if pressed.action(BACK) && scene == TableView::Map && (view.about.overlay_list || view.about.spread) {
+        intents.write_batch([Intent::OverlayList(false), Intent::Spread(false)]);
+        return;
+    }
     if pressed.action(BACK) && scene == TableView::Map && view.about.drawer && view.places.compact {
         intents.write(Intent::Drawer(false));
         return;
@@ -147,6 +151,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
         (SIGNS, Intent::Legend(true)),
         (MENU_OPEN, Intent::Menu(true)),
         (RECORD, Intent::Drawer(!view.about.drawer)),
+        (SPREAD, Intent::Spread(!view.about.spread)),
     ] {
         if pressed.action(key) {
             intents.write(intent);

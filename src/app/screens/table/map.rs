@@ -67,16 +67,32 @@ pub(super) fn map_and_input(
     if let Some(touch) = met.touch {
         intents.write(Intent::Input(PlayerInput::Pointer(touch)));
     }
+    if view.about.spread && !marks.quiet {
+        spread(view, viewport, &marks);
+    }
     if let Some(face) = held {
         dragged_block(ctx, art, viewport, face);
     }
 }
 
+/// What lies in the place where the planned route ends, or else in the chosen one: the words of its tooltip, beside it.
+fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
+    let of = |so: fn(&PlaceMark) -> bool| marks.places.iter().find(|(_, mark)| so(mark)).map(|(place, _)| *place);
+    let Some(place) = of(|mark| mark.end).or_else(|| of(|mark| mark.selected)) else { return };
+    let Some(drawn) = view.art.chart.places.get(&place) else { return };
+    let room = viewport.room(drawn).expand(viewport.edge() * 0.6);
+    let area = egui::Area::new(egui::Id::new("spread stack")).fixed_pos(room.right_top());
+    area.constrain_to(view.places.view).show(view.ctx, |ui| {
+        egui::Frame::popup(ui.style()).show(ui, |ui| view.session.draw(view.style(), Panel::Tooltip(ui, place)));
+    });
+}
+
 /// The lit places, including those with chosen blocks; and those with battles.
 pub(super) type LitPlaces = [Vec<PlaceId>; 2];
 
-/// The most lit places for which the map moves by itself.
-const MANY: usize = 60;
+/// The most lit places for which the map moves by itself: more lie about the chosen blocks, and the player who clicked those
+/// sees enough of them.
+const MANY: usize = 18;
 
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
 /// stays still while a block is dragged.
@@ -89,7 +105,6 @@ fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before:
         false => LitPlaces::default(),
     };
     if now != *before {
-        // Half the map cannot be brought into view.
         if (1..=MANY).contains(&now[0].len()) && !marks.carries && viewport.lit.is_none() {
             viewport.lit = Some(now.clone());
         }

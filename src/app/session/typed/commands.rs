@@ -34,7 +34,7 @@ impl<R: GameWindow> Session<R> {
         self.plan = R::Plan::default();
         self.asking = None;
         self.ai_status.hint = None;
-        self.battle_board_hidden = R::hides_battle_board(&rules, self.table.view());
+        self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen());
         self.version += 1;
     }
 
@@ -66,7 +66,7 @@ impl<R: GameWindow> Session<R> {
             SessionCommand::Redo => self.redo(),
             SessionCommand::Answer(yes) => self.answer(yes),
             SessionCommand::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,
-            SessionCommand::Skip => self.skip(),
+            SessionCommand::Skip => self.go_on(),
             SessionCommand::Hint(seconds) => self.begin_hint(seconds),
             SessionCommand::FollowHint => self.follow_hint(),
             SessionCommand::DismissHint => self.ai_status.hint = None,
@@ -160,10 +160,23 @@ impl<R: GameWindow> Session<R> {
         self.run_computers(settings)
     }
 
+    /// Ends the rest of dice that lie, or skips all animations.
+    pub(super) fn go_on(&mut self) {
+        self.animations.go_on();
+        self.show_after_dice();
+    }
+
     /// Skips all animations.
     pub(super) fn skip(&mut self) {
         self.animations.skip();
-        self.held = None;
+        self.show_after_dice();
+    }
+
+    /// Shows the position after the dice, once no roll is left to be shown.
+    pub(super) fn show_after_dice(&mut self) {
+        if self.animations.first_roll().is_none() && self.held.take().is_some() {
+            self.battle_board_hidden = R::hides_battle_board(&self.table.rules(), self.table.view());
+        }
     }
 
     /// The place of a computer's move whose animation has just started, or of a block that has just come onto the map.

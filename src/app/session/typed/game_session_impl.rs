@@ -105,7 +105,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         }
         let intents = self.with_context(style, |cx| R::input(cx, input));
         if on_map && self.animations.busy() {
-            self.skip();
+            self.go_on();
         }
         if on_map && self.table.computer_to_play().is_some() {
             // A click while the computer plays skips the animation, and does nothing else.
@@ -150,7 +150,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     fn tick(&mut self, milliseconds: f32) {
         self.animations.tick(milliseconds);
         if self.held.is_some() && self.animations.first_roll().is_none() {
-            self.held = None;
+            self.show_after_dice();
         }
         self.turn_page();
     }

@@ -193,7 +193,7 @@ impl<R: GameWindow> Session<R> {
             Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
             Effect::Peek(peek) => self.table.set_peek(peek),
             Effect::Hint => self.ai_status.wanted = true,
-            Effect::Skip => self.skip(),
+            Effect::Skip => self.go_on(),
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::Session;
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::Prompt;
+use crate::kernel::story::raised;
 use crate::play::log::LogLine;
 use crate::play::unsaved::WhyUnsaved;
 
@@ -34,6 +35,11 @@ impl<R: GameWindow> Session<R> {
             return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
         }
         if self.held.is_some() {
+            let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
+            if let Some(roll) = lies {
+                let help = "Click or press any key to go on.".to_owned();
+                return Some(Prompt { side: None, heading: roll.title.clone(), question: raised(&roll.result), help });
+            }
             let help = "Click or press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.
             let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());

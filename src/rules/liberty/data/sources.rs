@@ -40,6 +40,6 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
     Chapter {
         number: "Sources".into(),
         title: "Where the figures come from".into(),
-        cases: cases.into_iter().map(|(number, text)| Case { number: number.into(), text }).collect(),
+        cases: cases.into_iter().map(|(number, text)| Case::new(number, text)).collect(),
     }
 }

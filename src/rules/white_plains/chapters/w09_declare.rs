@@ -4,7 +4,7 @@ use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoveKind};
 use crate::rules::white_plains::order::Path;
 use crate::rules::white_plains::position::parts::{Attack, Release, Targets};
@@ -180,18 +180,22 @@ impl WhitePlains {
 
     /// W9.4: who is diverted, once declaring ends.
     pub fn divert(&self, p: &mut Position) {
-        let foe = p.active.other();
-        let attacked: Vec<HexId> = p.attacks.iter().flat_map(|attack| attack.hexes.iter()).collect();
+        let attacked: Hexes = p.attacks.iter().flat_map(|attack| attack.hexes.iter()).collect();
         let mut attacks = std::mem::take(&mut p.attacks);
         for attack in &mut attacks {
-            let elsewhere = |unit: &UnitId| {
-                p.at(*unit).filter(|at| !self.is_box(*at)).is_some_and(|at| {
-                    self.near(at).any(|near| !attacked.contains(&near) && self.threatens(p, foe, near, at))
-                })
-            };
-            attack.diverted = attack.units.into_iter().filter(elsewhere).collect();
+            attack.diverted = self.diverted(p, attack.units, attacked);
         }
         p.attacks = attacks;
+    }
+
+    /// Which of these attackers stand in a zone of an enemy hex that is not attacked, if these hexes are all that are (W9.4).
+    pub fn diverted(&self, p: &State, attackers: Units, attacked: Hexes) -> Units {
+        let foe = p.active.other();
+        let elsewhere = |unit: &UnitId| {
+            let at = p.at(*unit).filter(|at| !self.is_box(*at));
+            at.is_some_and(|at| self.near(at).any(|near| !attacked.has(near) && self.threatens(p, foe, near, at)))
+        };
+        attackers.into_iter().filter(elsewhere).collect()
     }
 
     /// Whether a unit may disengage to a hex (W9.5).

@@ -11,10 +11,13 @@ use super::raw::{RawCard, RawForces, RawMap, RawScenario};
 use super::scenarios::{Scenario, ScenarioData};
 use super::tables::{Tables, WrittenObjective};
 use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
-use super::{Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, opposite, sources, ways};
+use super::{
+    Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, opposite, printed_tables, sources,
+    ways,
+};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
-use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::manifest::Manifest;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
@@ -353,7 +356,7 @@ impl WhitePlains {
             let own = cards.iter().enumerate().filter(|(_, card)| card.side == side);
             own.map(|(number, _)| CardId::of(number)).collect()
         };
-        let mut chapters: Vec<Chapter> = source.read("cases.ron")?;
+        let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables);
         chapters.push(sources::chapter(&raw, &units, &cards));
         let hash = texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
         Ok(Self {

@@ -6,6 +6,7 @@ pub mod ids;
 pub mod load;
 mod load_cards;
 pub mod options;
+mod printed_tables;
 mod raw;
 pub mod results;
 pub mod scenarios;

@@ -44,6 +44,12 @@ pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
 pub(super) const DIRECTIONS: [&str; 6] = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
 
 impl WhitePlains {
+    /// "28 October, 11:00"; empty before the first turn.
+    pub fn day_and_hour(&self, turn: u8) -> String {
+        let hour = usize::from(turn).checked_sub(1).and_then(|number| self.tables.calendar.get(number));
+        hour.map_or_else(String::new, |hour| format!("{} October, {}", hour.day, hour.hour))
+    }
+
     /// What the weather, fires and releases are, a sentence each.
     fn describe_situation(&self, p: &State) -> Vec<String> {
         let mut lines = vec![if p.rain { "It rains.".to_owned() } else { "The weather is clear.".into() }];
@@ -85,9 +91,8 @@ impl DescribeBoard for WhitePlains {
 
     fn describe_state(&self, view: &View) -> Vec<String> {
         let p = &view.known;
-        let hour = &self.tables.calendar[usize::from(p.turn) - 1];
         let last = self.scenario(p.scenario).turns.1;
-        let mut lines = vec![format!("Turn {} of {last}: {} October, {}.", p.turn, hour.day, hour.hour)];
+        let mut lines = vec![format!("Turn {} of {last}: {}.", p.turn, self.day_and_hour(p.turn))];
         lines.extend(self.describe_situation(p));
         lines.extend(Side::BOTH.map(|side| self.describe_figures(view, side)));
         let (american, british) = self.points_now(p);

@@ -161,8 +161,12 @@ impl DescribeGame for WhitePlains {
     fn status(&self, view: &View) -> GameStatus {
         let p = &view.known;
         let hour = &self.tables.calendar[usize::from(p.turn) - 1];
+        // In the scenarios of a day only the hill counts.
+        let counts = |number: &usize| p.is_campaign() || self.objectives[*number].at == self.at.hill;
         let held = |side: Side| {
-            (0..self.objectives.len()).filter(|number| self.controls(p, *number) == Some(side)).count() as u32
+            let held =
+                (0..self.objectives.len()).filter(counts).filter(|number| self.controls(p, *number) == Some(side));
+            held.count() as u32
         };
         GameStatus {
             turn: p.turn.into(),

@@ -178,7 +178,10 @@ impl WhitePlains {
                 LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes)))
             }
             Event::Morale { side, by, now, why } => {
-                let why = morale_words(why);
+                // The winner gains from what the enemy loses.
+                let enemy =
+                    if by > 0 && matches!(why, MoraleReason::Step | MoraleReason::Captured) { "enemy: " } else { "" };
+                let why = format!("{enemy}{}", morale_words(why));
                 LogText::line(side, format!("{} army morale {} ({why}): {now}", side.name(), signed(by)))
             }
             Event::Momentum { side, now } => {
@@ -261,9 +264,9 @@ fn outcome_words(outcome: Outcome) -> String {
         let does = match result {
             LeadResult::None => return None,
             LeadResult::Retreat => "retreats",
-            LeadResult::Disrupt => "is disordered and retreats",
+            LeadResult::Disrupt => "drops a state and retreats",
             LeadResult::Step => "loses a step and retreats",
-            LeadResult::StepDisrupt => "loses a step, is disordered and retreats",
+            LeadResult::StepDisrupt => "loses a step, drops a state and retreats",
             LeadResult::TwoSteps => "loses two steps and retreats",
             LeadResult::Captured => "is captured",
         };
@@ -283,7 +286,7 @@ fn outcome_words(outcome: Outcome) -> String {
 /// Why army morale changed, in words.
 pub(super) const fn morale_words(why: MoraleReason) -> &'static str {
     match why {
-        MoraleReason::Disrupted => "a unit disordered",
+        MoraleReason::Disrupted => "a unit dropped a state",
         MoraleReason::Rallied => "a unit rallied",
         MoraleReason::Step => "a step lost",
         MoraleReason::Captured => "a unit captured",

@@ -4,13 +4,15 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
 
 use super::reckoning::{meets, open_to, shares, sum};
 use super::tactics::chosen;
+use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
+use crate::app::games::white_plains::answers::needs_map;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::sheets::parts::title;
 use crate::app::games::white_plains::sheets::{cards, choose};
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::CONFIRM;
+use crate::app::keys::action::{CONFIRM, TO_MAP};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::{percent, signed};
@@ -44,6 +46,12 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
                 intent = Some(Intent::order(Order::Chit));
             }
             cards::panel(ui, cx).or(intent)
+        }
+        _ if needs_map(cx.view) => {
+            title(ui, cx, "On the map", "");
+            theme::small(ui, "This choice is made on the map.");
+            let pressed = Button::new("See the map").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
+            pressed.then_some(Intent::Effect(Effect::HideBattleBoard(true)))
         }
         _ => {
             title(ui, cx, "Your choice", "");
@@ -84,12 +92,8 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
         let base = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
         let met: Vec<Option<i8>> = open.into_iter().map(|other| meets(cx, side, tactic, other)).collect();
         let fought: Vec<[f32; 3]> = met.iter().flatten().map(|by| shares(cx, sum.column, base + by)).collect();
-        let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / fought.len().max(1) as f32;
+        let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / met.len().max(1) as f32;
         bar(ui, cx, [mean(0), mean(1), mean(2)]);
-        let none = met.iter().filter(|by| by.is_none()).count();
-        if none > 0 {
-            theme::small(ui, format!("No combat against {none} of their {} cards.", met.len()));
-        }
     }
     let pressed = Button::new("Lay it face down").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
     pressed.then_some(Intent::order(Order::Tactic(tactic)))
@@ -113,18 +117,20 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 9.0), Sense::hover());
     let wide = (all.width() - name) / 8.0;
     let font = theme.at(Face::Sans, high * 0.72);
-    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
+    let line_of = |number: usize| {
         let y = all.top() + (number as f32 + 1.0) * high;
-        let line = Rect::from_min_size(egui::pos2(all.left(), y), vec2(all.width(), high));
-        let head = Rect::from_min_size(
-            egui::pos2(all.left() + name + number as f32 * wide, all.top()),
-            vec2(wide, all.height()),
-        );
-        for (gold, rect) in [(row == Some(tactic), line), (column == Some(tactic), head)] {
-            if gold {
-                ui.painter().rect_filled(rect, 2.0, theme.highlight(0.42));
-            }
-        }
+        Rect::from_min_size(egui::pos2(all.left(), y), vec2(all.width(), high))
+    };
+    let head_of = |number: usize| {
+        let x = all.left() + name + number as f32 * wide;
+        Rect::from_min_size(egui::pos2(x, all.top()), vec2(wide, all.height()))
+    };
+    let gold = [row.map(|tactic| line_of(tactic as usize)), column.map(|tactic| head_of(tactic as usize))];
+    for rect in gold.into_iter().flatten() {
+        ui.painter().rect_filled(rect, 2.0, theme.highlight(0.42));
+    }
+    for (number, tactic) in Tactic::ALL.into_iter().enumerate() {
+        let (line, head) = (line_of(number), head_of(number));
         theme::write(
             ui.painter(),
             line.left_center() + vec2(4.0, 0.0),
@@ -159,7 +165,12 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     }
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
-    response.on_hover_text(format!("{}. nc: no combat.", names.join(", ")));
+    let words = format!("{}. nc: no combat.", names.join(", "));
+    // In a low window there is only room for it in the tooltip.
+    if !theme::low(ui.ctx()) {
+        ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
+    }
+    response.on_hover_text(words);
 }
 
 const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
@@ -176,20 +187,25 @@ fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]
     let theme = theme::of(ui);
     let active = cx.view.known.active;
     let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
-    let colours = [theme.side(active), Color32::from_rgb(0xd8, 0xcc, 0xa0), theme.side(active.other())];
+    let none = (1.0 - defender - both - attacker).max(0.0);
+    let tan = Color32::from_rgb(0xd8, 0xcc, 0xa0);
+    let colours = [theme.side(active), tan, theme.side(active.other()), theme.field()];
     let mut x = bar.left();
-    for (share, colour) in [defender, both, attacker].into_iter().zip(colours) {
+    for (share, colour) in [defender, both, attacker, none].into_iter().zip(colours) {
         let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
         ui.painter().rect_filled(part, 0.0, colour);
         x = part.right();
     }
     ui.painter().rect_stroke(bar, 0.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let words = format!(
+    let mut words = format!(
         "{} the defender suffers, {} both or a pin, {} the attacker",
         percent(defender),
         percent(both),
         percent(attacker)
     );
+    if none > 0.005 {
+        words += &format!(", {} no combat", percent(none));
+    }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
     theme::small(ui, words);
 }

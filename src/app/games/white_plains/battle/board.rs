@@ -8,19 +8,21 @@ use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::tactics::tactics;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::motion::rest;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::theme::{self, Face, explained};
 use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
 use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::dice::fall_time;
 use crate::app::widgets::rows::Rows;
-use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::Side;
 use crate::kernel::story::{raised, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::position::tasks::Task;
@@ -30,7 +32,7 @@ use crate::rules::white_plains::sides::SIDES;
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
     let p = &cx.view.known;
     let frame = BoardFrame::of(sheet, cx.compact);
-    let hour = cx.rules.day(p.turn.into()).map_or_else(String::new, |(day, hour)| format!("{day}, {hour}"));
+    let hour = cx.rules.day_and_hour(p.turn);
     let place = combat.hexes.iter().map(|at| &cx.rules[at].name).find(|name| !name.is_empty());
     let title = match place {
         Some(name) => format!("The Attack on {name}"),
@@ -243,6 +245,14 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
     );
 }
 
+/// The die of this combat that lies in the tray, while the view is still the one before it.
+fn lying(cx: ViewContext<'_, WhitePlains>) -> Option<u8> {
+    let (sighting, share) = cx.motion?;
+    let Event::Rolled { why: RollReason::Combat, faces: [Some(face), _], .. } = sighting else { return None };
+    let fall = fall_time(1);
+    (share * (fall + rest(sighting)) >= fall).then_some(*face)
+}
+
 /// The row of the results table, with what can still be reached.
 fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
@@ -251,6 +261,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
     let size = if cx.compact { 12.5 } else { 17.0 };
     let means = "Die and modifiers; the attacker's result before the stroke, the defender's after it (W11).";
     field_name(ui, rect, Align2::LEFT_TOP, (&format!("Column {attack}-{defence}"), size), means);
+    field_note(ui.painter(), rect, Align2::RIGHT_TOP, "attacker / defender");
     let mut drm = sum.drm() + cx.rules.played_drm(&cx.view.known, combat);
     if let Some(tactic) = cx.plan.tactic {
         // With tactics still open the row shows what the middle of theirs would bring.
@@ -258,7 +269,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
             Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
         drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
     }
-    let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
+    let now = combat.die.or(lying(cx)).map(|die| WhitePlains::read_die(die, drm));
     let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
     let wide = room.width() / 14.0;
     for number in -2_i8..=11 {

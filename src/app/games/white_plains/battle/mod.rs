@@ -12,9 +12,9 @@ use bevy_egui::egui;
 
 use rolls::begins;
 
-use super::actions::{CHIT, KEEP, REROLL};
-pub use super::answers::covers_map as over;
-use super::intent::Intent;
+use super::actions::{CARDS, CHIT, KEEP, REROLL};
+pub use super::answers::{covers_map as over, needs_map};
+use super::intent::{Intent, hand_key};
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
@@ -24,14 +24,7 @@ use crate::app::theme;
 use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
-
-/// Whether the present decision needs the map: retreats, advances, evasions.
-pub fn needs_map(view: &View) -> bool {
-    matches!(view.known.task(), Some(Task::Retreat(..) | Task::Advance(..) | Task::Evade))
-}
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
@@ -61,6 +54,9 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     let named = [(REROLL, Order::Reroll), (KEEP, Order::Keep), (CHIT, Order::Chit)];
     if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {
         return vec![Intent::order(order)];
+    }
+    if pressed.action(CARDS) && !cx.view.viewer.sees(model.side()) {
+        return vec![hand_key(cx, model)];
     }
     if pressed.action(BACK) {
         return vec![Intent::Clear];

@@ -11,6 +11,7 @@ use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
@@ -63,12 +64,12 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
         theme::small(ui, "Click the enemy hexes that they attack: one to three, all next to every attacker.");
         return None;
     };
-    let joined =
-        model.p().attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.units);
+    let joined = declared_units(model, hexes);
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
     ui.horizontal_wrapped(|ui| {
-        let words =
-            format!("Attack {} with {}", cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
+        let verb = if joined.is_empty() { "Attack" } else { "Join the attack on" };
+        let (at, with) = (cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
+        let words = format!("{verb} {at} with {with}");
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
             intent = Some(Intent::Attack);
         }

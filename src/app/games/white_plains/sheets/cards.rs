@@ -2,11 +2,10 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
 
-use super::parts::title;
+use super::parts::{button_words, title};
 use super::pointed::pointed;
 use super::redeploy;
 use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::CARDS;
 use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
@@ -45,9 +44,12 @@ pub const fn when(time: Time) -> &'static str {
 
 /// Draws a card of the atlas; faint if it does not fit now.
 pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
-    let tint = if faint { Color32::from_gray(165) } else { Color32::WHITE };
     if let Some(region) = art.block(name) {
-        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), tint);
+        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
+    }
+    // Paper over it: paler, and still to be read.
+    if faint {
+        painter.rect_filled(rect, 6.0, theme::of(painter).paper().gamma_multiply(0.5));
     }
 }
 
@@ -62,7 +64,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<In
         let words = format!("Look at your {}", count(held, "card"));
         let pressed = Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art);
         theme::small(ui, format!("The {} player looks away first.", model.side().other().name()));
-        return pressed.then_some(Intent::Effect(Effect::Peek(true)));
+        return pressed.then_some(Intent::Look);
     }
     let fits = model.playable().len();
     let words = if fits == 0 {
@@ -126,6 +128,11 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let other = model.side().other();
+    if !cx.view.viewer.sees(model.side()) {
+        title(ui, cx, "Cards", "");
+        theme::small(ui, "To play no card, you need not look at your hand.");
+        return button(ui, cx);
+    }
     let large = shows_hand(cx);
     let mut intent = None;
     if !large {
@@ -145,6 +152,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
             title(ui, cx, "No card fits", "");
             theme::small(ui, "None of your cards can be played at this moment. Click a card to read it.");
         }
+        None if cx.view.hand_size[model.side()] == 0 => {}
         None => {
             if large {
                 title(ui, cx, "Choose a card", "");
@@ -207,7 +215,7 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
                 .max_height((ui.available_height() - 50.0).max(80.0))
                 .show(ui, |ui| {
                     for (number, order) in several.iter().enumerate() {
-                        let words = cx.rules.order_words(order);
+                        let words = button_words(cx, order);
                         if Button::new(&words).key(digit(number)).kind(Kind::Small).show(ui, cx.art) {
                             intent = Some(Intent::order(*order));
                         }

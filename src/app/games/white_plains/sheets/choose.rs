@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::parts::{in_short, title};
+use super::parts::{button_words, in_short, title};
 use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
@@ -28,7 +28,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         ui.label(theme::of(ui).text(Face::Sans, &data.text, 14.5));
         theme::small(ui, format!("{}.", cx.rules.order_words(&Order::Play(card, names))));
         theme::small(ui, "A cancelled card is out of the game without effect (W14.5).");
-        return buttons(ui, cx);
+        let look = if cx.view.viewer.sees(model.side()) { None } else { super::cards::button(ui, cx) };
+        return buttons(ui, cx).or(look);
     }
     if model.task() == Some(Task::Fights) {
         return fights(ui, cx, model);
@@ -144,7 +145,7 @@ pub fn buttons(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> 
         ui,
         |ui| {
             for (number, order) in orders.iter().enumerate() {
-                let words = cx.rules.order_words(order);
+                let words = button_words(cx, order);
                 if Button::new(&words)
                     .key(digit(number))
                     .kind(kind)

@@ -12,7 +12,7 @@ use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::kernel::story::{capital, counted, percent, signed};
+use crate::kernel::story::{capital, counted, percent};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::tables::HitEffect;
@@ -77,10 +77,12 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
         theme::small(ui, "Tick the guns that fire.");
         return None;
     };
-    let base = format!("{} SP at range {}", sum.sp, sum.range);
+    let base = format!("{} SP at range {} need", sum.sp, sum.range);
     intent = part_line(ui, &base, "W8.3", &sum.needed.to_string(), false).or(intent);
+    // The rules add to the die; here it is told as what a hit needs more or less.
     for part in &sum.parts {
-        intent = part_line(ui, part.name, part.case, &signed(-part.by), false).or(intent);
+        let words = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
+        intent = part_line(ui, part.name, part.case, &words, false).or(intent);
     }
     let lowest = sum.lowest();
     let needs = if lowest > 9 { "more than 9".to_owned() } else { format!("{} or more", lowest.max(0)) };

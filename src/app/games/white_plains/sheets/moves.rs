@@ -19,7 +19,7 @@ use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::kernel::story::{count, counted, listed};
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
@@ -31,10 +31,16 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     let (rules, p) = (cx.rules, model.p());
     let here = model.own_at(from);
     let able = choosable(model, cx.plan);
-    let counted_units =
-        here.iter().filter(|unit| !(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders).has(**unit));
-    let sp: u8 = counted_units.map(|unit| p.sp(rules, *unit)).sum();
-    title(ui, cx, format!("Stack at {}", rules.number_of(from)), format!("{sp} of {} SP", rules.tables.stacking.sp));
+    let sp =
+        |without: Units| -> u8 { here.iter().filter(|unit| !without.has(**unit)).map(|unit| p.sp(rules, *unit)).sum() };
+    let all = sp(rules.sorted.leaders);
+    let stacked = sp(rules.sorted.artillery | rules.sorted.light | rules.sorted.leaders);
+    let words = match stacked == all {
+        true => format!("{all} of {} SP", rules.tables.stacking.sp),
+        // Guns, Amusettes and engineers do not count (W5.1).
+        false => format!("{all} SP, {stacked} of {} for stacking", rules.tables.stacking.sp),
+    };
+    title(ui, cx, format!("Stack at {}", rules.number_of(from)), words);
     let blocks: Vec<_> = here
         .iter()
         .map(|unit| {

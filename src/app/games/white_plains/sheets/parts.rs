@@ -9,6 +9,8 @@ use crate::app::theme::{self, Face};
 use crate::kernel::story::signed;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::chapters::w10_column::CombatSum;
+use crate::rules::white_plains::data::ids::HexId;
+use crate::rules::white_plains::order::{Names, Order};
 
 /// The heading of a sheet, with a remark at its right.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
@@ -41,4 +43,25 @@ pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool)
 pub fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     format!("{attack}-{defence}, die {}", signed(sum.drm()))
+}
+
+/// An order on its button: short, because the sheet says the rest.
+pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
+    let (rules, p) = (cx.rules, &cx.view.known);
+    let number = |at: HexId| if rules.is_box(at) { rules.name_of(at) } else { rules.number_of(at).to_owned() };
+    match *order {
+        Order::Place(_, at) => format!("Place it in {}", number(at)),
+        Order::Enter(_, at) => format!("Enter at {}", number(at)),
+        Order::Retreat(_, path) => {
+            path.last().map_or_else(|| rules.order_words(order), |at| format!("Retreat to {}", number(at)))
+        }
+        Order::Advance(_, at) => format!("Advance to {}", number(at)),
+        Order::Break(at) => format!("Break the pins of {}, 1 army morale", number(at)),
+        Order::Play(_, Names::Hex(at)) => format!("On {}", number(at)),
+        Order::Remove(unit) => {
+            let at = p.at(unit).map(number).unwrap_or_default();
+            format!("{} ({} SP, {at})", rules.order_words(order), p.sp(rules, unit))
+        }
+        _ => rules.order_words(order),
+    }
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
+use super::parts::button_words;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::view_model::ViewModel;
@@ -13,7 +14,7 @@ use crate::rules::white_plains::order::Order;
 /// The order of the hex that is pointed at.
 pub fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
     let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
-    let words = cx.rules.order_words(&order);
+    let words = button_words(cx, &order);
     if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
         let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
         theme::small(ui, format!("By way of {}.", hexes.join(", ")));

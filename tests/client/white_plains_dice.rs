@@ -1,0 +1,45 @@
+//! In White Plains dice lie with what comes of them until the player goes on.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::kernel::ruleset::Viewer;
+use blockade::rules::white_plains::position::tasks::Task;
+
+use super::white_plains::{Clicker, begun};
+
+/// W8: after a fire nobody must hurry to read the die; a key goes on, and the record tells the same.
+#[test]
+fn the_die_of_a_fire_lies_with_its_result_until_the_player_goes_on() {
+    let mut clicker = Clicker::new(begun(3, (1280, 720), None), 3);
+    for _ in 0..60 {
+        let p = clicker.p();
+        if matches!(p.task(), Some(Task::FireAnswer(_))) {
+            break;
+        }
+        clicker.step();
+    }
+    let p = clicker.p();
+    assert!(matches!(p.task(), Some(Task::FireAnswer(_))), "somebody is fired at: {:?}", p.task());
+    let player = &mut clicker.player;
+    assert_eq!(player.session().info().viewer, Viewer::Public, "to play no card nobody looks at a hand");
+    player.set_speed(1.0);
+    let told = player.session().info().log.len();
+    player.click("Play no card");
+    let lies = |words: &[String]| words.iter().any(|word| word.contains("to go on"));
+    let mut frames = 0;
+    while !lies(&player.words()) {
+        frames += 1;
+        assert!(frames < 60, "the die comes to rest: {:?}", player.words());
+        player.wait(1);
+    }
+    player.wait(10);
+    let words = player.words();
+    assert!(
+        lies(&words) && words.iter().any(|word| word.contains("needed")),
+        "it still lies, with its result: {words:?}"
+    );
+    player.key(KeyCode::Enter, Key::Enter);
+    player.set_speed(0.0);
+    player.wait(3);
+    assert!(!lies(&player.words()), "the player went on");
+    assert!(player.session().info().log.len() > told, "the record tells it too");
+}
