@@ -20,7 +20,7 @@ def title():
     c, s = w / 2, plate(x, y, w, h)
     for yy, t, size, face, fill, sp in ((46, "A Plan of the Country about", 21, "italic", "ink", .4), (99, "The WHITE", 47, "primer", "ink", 2), (148, "PLAINS", 56, "primer", "red", 7),
                                         (198, "in the Province of New York,", 20, "italic", "ink", .3), (230, "Shewing the Posts and Marches", 20.5, "fell", "ink", .3), (256, "of the Two Armies", 20.5, "fell", "ink", .3),
-                                        (296, "28 October to 1 November", 22, "sc", "ink", .6), (334, "1776", 33, "sc", "ink", 5)):
+                                        (296, "28 to 31 October", 22, "sc", "ink", .6), (334, "1776", 33, "sc", "ink", 5)):
         s.append(line(t, c, yy, size, face, fill=C[fill], spacing=sp))
     s.append(f'<path d="M{c - 112} 167H{c - 12}M{c + 12} 167H{c + 112}" stroke="{C["ink"]}" stroke-width="1"/><path d="M{c} 161.500l5.500 5.500l-5.500 5.500l-5.500-5.500z" fill="{C["red"]}"/>')
     return "".join(s) + "</g>"

@@ -123,7 +123,12 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Re
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
     if mark.lit.is_some() {
         let edge = if mark.battle { theme.battle() } else { theme.gold_fill() };
-        let fill = if plate.is_some() { 0.1 } else { 0.22 };
+        // The hex of the order that is about to be given is full.
+        let fill = match (mark.end, plate.is_some()) {
+            (true, _) => 0.55,
+            (false, true) => 0.1,
+            (false, false) => 0.22,
+        };
         painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
         if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle {
             // Without a label it needs a rim of its own.

@@ -142,8 +142,8 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
         return vec![Intent::Works(true)];
     }
     let moving = model.step() == Some(Step::Moves) && cx.plan.pick.is_none();
-    // Digits choose reinforcements.
-    if moving
+    // Digits choose reinforcements, and units that disengage.
+    if (moving || model.step() == Some(Step::Declare) && cx.plan.pick.is_none())
         && cx.plan.from.is_none()
         && let Some(unit) = pressed_digit(pressed).and_then(|number| model.pickable().get(number).copied())
     {
@@ -224,6 +224,10 @@ fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
 }
 
 fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    // A unit that may disengage is picked: T or the arrows point at a hex, Enter sends it.
+    if cx.plan.pick.is_some() {
+        return hex_keys(cx, model, pressed);
+    }
     if pressed.action(CONFIRM) {
         return vec![Intent::Attack];
     }

@@ -98,8 +98,14 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
             ("Militia attrition".into(), "Which militia goes home?".into(), help)
         }
         Task::Initiative(_) => {
-            let help = "Each adds 1 to your die. The higher total has the first half-turn.".into();
-            (format!("{who} initiative"), "How many chits do you pledge?".into(), help)
+            let (question, help) = match cx.view.known.momentum[side] {
+                0 => ("Do you play a card for the initiative?", "The higher total has the first half-turn."),
+                _ => (
+                    "How many chits do you pledge?",
+                    "Each adds 1 to your die. The higher total has the first half-turn.",
+                ),
+            };
+            (format!("{who} initiative"), question.into(), help.into())
         }
         Task::Rally => {
             let able = ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
@@ -217,6 +223,10 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let must = cx.rules.must_attack(model.p()).len();
     let heading = format!("{} close combat", side.name());
+    if let Some(unit) = cx.plan.pick {
+        let question = format!("Where does {} disengage to?", cx.rules[unit].name);
+        return prompt_of(side, heading, question, "Click a lit hex, and again to go there.");
+    }
     let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
         (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes)),
         (None, false) => "Which hexes do they attack?".into(),
@@ -224,6 +234,7 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     };
     let help = match must {
         0 => "Click your stack, then up to three enemy hexes next to it.".to_owned(),
+        _ if !model.pickable().is_empty() => "Units marked ! must attack or disengage.".to_owned(),
         n => format!(
             "{} must attack (marked !). Click a stack, then enemy hexes next to it.",
             counted(n, "unit", "units")
@@ -238,7 +249,7 @@ pub fn main_button(cx: ViewContext<'_, WhitePlains>) -> Option<MainButton> {
     let side = cx.human().filter(|_| model.open())?;
     let ending = model.ending();
     let word = match (ending?, model.task()?) {
-        (Order::Pass, _) => "Play no card",
+        (Order::Pass | Order::Pledge(_), _) => "Play no card",
         (_, Task::Moves) => "End movement",
         (_, Task::Rally) => "End rally",
         (_, Task::Artillery | Task::Rifles(_)) => "End fire",

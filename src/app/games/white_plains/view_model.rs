@@ -155,7 +155,9 @@ impl<'a> ViewModel<'a> {
 
     /// The order that ends the step: done, or no card.
     pub fn ending(self) -> Option<Order> {
-        [Order::Done, Order::Pass].into_iter().find(|order| self.lists(*order))
+        // Without a chit the player can only pledge none.
+        let none = (!self.lists(Order::Pledge(1))).then_some(Order::Pledge(0));
+        [Order::Done, Order::Pass].into_iter().chain(none).find(|order| self.lists(*order))
     }
 
     /// Orders that name a hex, with it: a click there gives them. `plan` says for which card or unit.

@@ -254,7 +254,9 @@ fn advice(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool 
     let ai_status = view.info.ai;
     let intent = match (&ai_status.hint, &ai_status.now) {
         (Some(_), _) if pressed.action(FOLLOW_HINT) => Intent::Session(SessionCommand::FollowHint),
-        (Some(_), _) if pressed.action(DISMISS_HINT) => Intent::Session(SessionCommand::DismissHint),
+        (Some(_), _) if pressed.action(DISMISS_HINT) || pressed.action(BACK) => {
+            Intent::Session(SessionCommand::DismissHint)
+        }
         (_, Some(_)) if pressed.action(PLAY_NOW) => Intent::Session(SessionCommand::StopSearch),
         (None, None) if pressed.action(HINT_ASK) => Intent::Hint,
         _ => return false,

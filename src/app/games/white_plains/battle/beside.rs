@@ -63,8 +63,9 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
 fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side) -> Option<Intent> {
-    // In a low window the chosen card takes the room of the matrix; its row is told in words.
-    let low = theme::low(ui.ctx()) && cx.plan.tactic.is_some();
+    // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
+    let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
+    let low = tight && cx.plan.tactic.is_some();
     if !low {
         title(ui, cx, "Tactics", "rows the attacker, columns the defender");
         matrix(ui, cx, combat);

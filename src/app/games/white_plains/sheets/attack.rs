@@ -51,7 +51,11 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     }
     intent = declared(ui, cx, model).or(intent);
     if !model.pickable().is_empty() {
-        ui.label(theme::of(ui).text(Face::Semi, "Units that may disengage (W9.5)", 15.0));
+        ui.label(theme::of(ui).text(
+            Face::Semi,
+            "Who may disengage (W9.5): choose one (keys 1 to 9), then a lit hex",
+            15.0,
+        ));
         intent = picks(ui, cx, model).or(intent);
         intent = pointed(ui, cx, model).or(intent);
     }

@@ -63,7 +63,9 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<In
     if !cx.view.viewer.sees(model.side()) {
         let words = format!("Look at your {}", count(held, "card"));
         let pressed = Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art);
-        theme::small(ui, format!("The {} player looks away first.", model.side().other().name()));
+        if !theme::low(ui.ctx()) {
+            theme::small(ui, format!("The {} player looks away first.", model.side().other().name()));
+        }
         return pressed.then_some(Intent::Look);
     }
     let fits = model.playable().len();
@@ -104,7 +106,7 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
         card(ui.painter(), cx.art, &format!("card_{}", data.id), rect, !open);
         if chosen || open || response.hovered() {
             let (width, colour) = if chosen {
-                (4.0, theme.gold_fill())
+                (4.0, if open { theme.gold_fill() } else { theme.ink() })
             } else if open {
                 (2.5, theme.gold())
             } else {
@@ -180,21 +182,28 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
     let data = &cx.rules[card];
     theme::rule(ui);
     title(ui, cx, &data.name, format!("deck {}", data.deck));
+    let plays = model.plays(card);
+    let mut intent = None;
+    // Beside the text of a first game the button must not be below the edge.
+    let first = cx.compact && cx.table.lesson_state().is_some() && plays.len() == 1;
+    if first
+        && Button::new(&cx.rules.order_words(&plays[0])).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art)
+    {
+        intent = Some(Intent::order(plays[0]));
+    }
     ui.label(theme.text(Face::Sans, &data.text, 14.5));
     if model.sends_leaders(card) {
         return redeploy::panel(ui, cx, model);
     }
-    let plays = model.plays(card);
-    let mut intent = None;
     match plays.as_slice() {
+        [_] if first => {}
         [] => {
             let refusal = model.allows(&Order::Play(card, Names::None)).err();
-            let words = refusal.map_or_else(String::new, |refusal| crate::kernel::story::capital(&refusal.reason));
-            ui.label(
-                theme
-                    .text(Face::Sans, format!("{words} It is played {}.", when(data.time)), 14.0)
-                    .color(theme.battle()),
-            );
+            let mut words = refusal.map_or_else(String::new, |refusal| crate::kernel::story::capital(&refusal.reason));
+            if cx.rules.check_card_time(model.p(), model.side(), card).is_err() {
+                words += &format!(" It is played {}.", when(data.time));
+            }
+            ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
         }
         [only] => {
             let words = cx.rules.order_words(only);

@@ -55,6 +55,7 @@ pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
         Order::Retreat(_, path) => {
             path.last().map_or_else(|| rules.order_words(order), |at| format!("Retreat to {}", number(at)))
         }
+        Order::Disengage(_, at) => format!("Disengage to {}", number(at)),
         Order::Advance(_, at) => format!("Advance to {}", number(at)),
         Order::Break(at) => format!("Break the pins of {}, 1 army morale", number(at)),
         Order::Play(_, Names::Hex(at)) => format!("On {}", number(at)),
