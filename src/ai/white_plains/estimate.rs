@@ -11,7 +11,7 @@ use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason};
 use crate::rules::white_plains::sides::BRITISH;
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, RESULTS};
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, RESULTS, index_of};
 use super::stakes::Stakes;
 
 /// What the retreat of a unit beside the lead unit costs.
@@ -89,7 +89,7 @@ impl<'a> Estimator<'a> {
                 let side = rules[unit].side;
                 let captured = self.stakes.removal(rules, p, unit) + self.stakes.morale[side];
                 let leaves = rules.can_retreat(p, unit, RetreatReason::Retreat);
-                (1.0 - passes(rules, p, unit)) * if leaves { OTHER_RETREAT } else { captured }
+                (1.0 - passes(rules, p, unit, 0)) * if leaves { OTHER_RETREAT } else { captured }
             };
             let others: f32 = units.without(lead).into_iter().map(other).sum();
             ALL_RESULTS.map(|result| match result {
@@ -101,9 +101,9 @@ impl<'a> Estimator<'a> {
     }
 }
 
-/// The chance that a unit passes a morale check after a combat (W7.3).
-pub fn passes(rules: &WhitePlains, p: &State, unit: UnitId) -> f32 {
-    let sum = rules.check_sum(p, unit, CheckReason::Combat, 0);
+/// The chance that a unit passes a morale check after a combat with a modifier (W7.3).
+pub fn passes(rules: &WhitePlains, p: &State, unit: UnitId, modifier: i8) -> f32 {
+    let sum = rules.check_sum(p, unit, CheckReason::Combat, modifier);
     (f32::from(10 - rules.tables.rally.check + sum) / 10.0).clamp(0.0, 1.0)
 }
 
@@ -119,8 +119,15 @@ pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
     let at = p.at(clash.defending_lead);
     let beside =
         clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
-    let others_leave: f32 = beside.map(|unit| 1.0 - passes(rules, p, unit)).product();
-    (chances.defender_leaves() - chances.both_retreat).max(0.0) * others_leave
+    let beside: Units = beside.collect();
+    let of = |result: LeadResult| chances.defender[index_of(result)];
+    // Beside an American lead unit that is Disrupted militia checks its resolve, with -1 (W21.1).
+    let disrupted = if clash.attacker == BRITISH { of(LeadResult::Disrupt) + of(LeadResult::StepDisrupt) } else { 0.0 };
+    let resolve = |unit: UnitId| if rules.sorted.militia.has(unit) { -1 } else { 0 };
+    let all_leave = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, 0)).product::<f32>();
+    let none_resolved = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, resolve(unit))).product::<f32>();
+    let others = (chances.defender_leaves() - chances.both_retreat - disrupted).max(0.0);
+    others * all_leave + disrupted * none_resolved
 }
 
 fn defenders(rules: &WhitePlains, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Units> {

@@ -26,6 +26,8 @@ const COVER: f32 = 0.3;
 const SUPPORT: f32 = 0.25;
 /// The distance from which the reserve does not count.
 const FAR_AWAY: f32 = 14.0;
+/// Ground worth so much is entered in the face of the enemy.
+const PRIZE: f32 = 8.0;
 /// The hexes that are tried for a unit until the rules allow one.
 const TRIES: usize = 4;
 
@@ -111,7 +113,9 @@ impl Planner<'_> {
         let mut scored: Vec<(f32, Destination)> = Vec::new();
         for (at, march) in hexes {
             let stays = *at == here;
-            if !stays && (self.zone.has(*at) || !self.rules.has_room(&self.p, unit, *at)) {
+            // Into an enemy zone only those go who attack, but for the prize of the battle.
+            let barred = self.zone.has(*at) && self.estimator.stakes.ground(self.rules, *at) < PRIZE;
+            if !stays && (barred || !self.rules.has_room(&self.p, unit, *at)) {
                 continue;
             }
             let mut score = self.hex_score(unit, *at) + 0.6 * self.error();

@@ -214,5 +214,5 @@ fn side_odds(
 /// without a hex to go to (W11.1, W11.6).
 fn captures_beside(rules: &WhitePlains, p: &State, units: Units) -> f32 {
     let cut_off = units.into_iter().filter(|unit| !rules.can_retreat(p, *unit, RetreatReason::Retreat));
-    cut_off.map(|unit| 1.0 - passes(rules, p, unit)).sum()
+    cut_off.map(|unit| 1.0 - passes(rules, p, unit, 0)).sum()
 }

@@ -22,6 +22,9 @@ const RETREAT: f32 = 0.25;
 /// The worth of the British breakthrough, which ends the game.
 const BREAKTHROUGH: f32 = 25.0;
 
+/// The worth of Chatterton Hill in the last half-turn of its scenario.
+const LAST_STAND: f32 = 60.0;
+
 /// What a result does to the side whose lead unit has it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Effect {
@@ -49,7 +52,7 @@ pub struct Stakes {
     point: f32,
     /// The worth of a lost strength point that counts for the end of the game (W12.6).
     lost: BySide<f32>,
-    /// The turns left, this one included.
+    /// The turns left, this one included; 0 in the last half-turn, which has no answer.
     left: f32,
 }
 
@@ -62,7 +65,8 @@ impl Stakes {
         let limits = BySide::new(if p.is_swollen() { victory.british_sp } else { u8::MAX }, victory.american_sp);
         let lost = BySide::of(|side| LOST / (f32::from(limits[side].saturating_sub(p.sp_lost[side])) + 2.0));
         let point = if p.scenario == Scenario::ChattertonHill { 0.0 } else { 1.0 };
-        let left = f32::from(rules.scenario(p.scenario).turns.1.saturating_sub(p.turn)) + 1.0;
+        let turns = f32::from(rules.scenario(p.scenario).turns.1.saturating_sub(p.turn)) + 1.0;
+        let left = if turns == 1.0 && p.half == 2 { 0.0 } else { turns };
         Self { scenario: p.scenario, morale, point, lost, left }
     }
 
@@ -164,6 +168,8 @@ impl Stakes {
         let named = &rules.at;
         let works = if rules[at].has_works() { 0.5 } else { 0.2 };
         match self.scenario {
+            // Who stood there last wins, and in the last half-turn nothing else counts (W19.7).
+            Scenario::ChattertonHill if at == named.hill && self.left == 0.0 => LAST_STAND,
             Scenario::ChattertonHill if at == named.hill => 2.0 + 14.0 / (1.0 + self.left),
             Scenario::ChattertonHill => 0.2,
             _ if at == named.breakthrough => BREAKTHROUGH,
@@ -179,13 +185,13 @@ impl Stakes {
     pub fn goals(&self, rules: &WhitePlains, side: Side, turn: u8) -> Vec<(HexId, f32)> {
         let british = side == BRITISH;
         match self.scenario {
-            Scenario::ChattertonHill => vec![(rules.at.hill, if british { 0.45 } else { 0.3 })],
+            Scenario::ChattertonHill => vec![(rules.at.hill, if british { 0.9 } else { 0.3 })],
             Scenario::GrandAssault if british => vec![(rules.at.breakthrough, 0.12)],
             Scenario::Campaign if british && turn <= 9 => vec![(rules.at.hill, 0.25)],
             Scenario::Campaign if british => vec![(rules.at.mill, 0.1), (rules.at.breakthrough, 0.1)],
             // The Americans draw their outposts in to the line of works.
             Scenario::Campaign => {
-                rules.areas.main_line.get(rules.areas.main_line.len() / 2).map_or_else(Vec::new, |at| vec![(*at, 0.15)])
+                rules.areas.main_line.get(rules.areas.main_line.len() / 2).map_or_else(Vec::new, |at| vec![(*at, 0.8)])
             }
             Scenario::GrandAssault => Vec::new(),
         }
