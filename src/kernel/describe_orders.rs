@@ -174,4 +174,10 @@ pub trait DescribeOrders: DescribeGame {
         let _ = (view, order);
         false
     }
+    /// Whether the only legal order is to do nothing, so that the question need not be asked: no card fits, no chit is left. With
+    /// `two_players` both sides sit at one screen, and one of them must not learn from it what the other holds.
+    fn needs_no_answer(&self, view: &Self::View, order: &Self::Order, two_players: bool) -> bool {
+        let _ = (view, order, two_players);
+        false
+    }
 }

@@ -70,7 +70,12 @@ pub fn attack_odds(
     if rules.guns_alone(defenders) {
         return Some(captured_guns(attacker, hexes, defenders.len()));
     }
-    let clash = clash(rules, p, attackers, hexes, defenders)?;
+    let mut clash = clash(rules, p, attackers, hexes, defenders)?;
+    // In a combat under way the lead units may have been named.
+    if let Some(combat) = p.combat.as_deref().filter(|combat| combat.hexes == hexes) {
+        clash.attacking_lead = combat.lead[attacker].unwrap_or(clash.attacking_lead);
+        clash.defending_lead = combat.lead[attacker.other()].unwrap_or(clash.defending_lead);
+    }
     let sum = rules.combat_sum(p, &clash);
     let mixtures = mixtures(rules, table, p, &clash, &sum);
     let (chances, withdraws) = mixed_chances(rules, &sum, &mixtures);

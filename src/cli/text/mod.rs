@@ -23,6 +23,7 @@ use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Part, Weight, capital, raised};
 use crate::play::table::Table;
@@ -130,6 +131,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             if let Some(side) = self.table.computer_to_play() {
                 self.program(side)?;
                 continue;
+            }
+            if let Some(LegalEntry::Order(only)) = self.table.legal().only() {
+                let seats = self.table.seats();
+                let two_players = seats.first.is_none() && seats.second.is_none();
+                if self.table.rules_ref().needs_no_answer(self.table.view(), &only, two_players)
+                    && self.table.order(only).is_ok()
+                {
+                    continue;
+                }
             }
             self.ask()?;
             let Some(line) = self.read(&self.moment())? else { return self.end_of_input() };

@@ -92,10 +92,18 @@ impl DescribeOrders for WhitePlains {
             Order::Retreat(unit, _) | Order::Advance(unit, _) | Order::Disengage(unit, _) => Some(unit),
             _ => None,
         };
-        let headings = mover.map_or_else(Vec::new, |unit| {
+        let of_mover = |unit: UnitId| {
             let at = p.at(unit).map_or_else(String::new, |at| raised(&self.name_of(at)));
             vec![at, self[unit].name.clone()]
-        });
+        };
+        let headings = match *order {
+            // Some cards are played on any hex of the map.
+            Order::Play(card, Names::Hex(at)) => {
+                let column = self.number_of(at).get(..2).unwrap_or_default();
+                vec![format!("Play {}", self[card].name), format!("Column {column}")]
+            }
+            _ => mover.map_or_else(Vec::new, of_mover),
+        };
         let text = match *order {
             Order::Retreat(_, path) | Order::Evade(_, path) => {
                 let mut hexes: Vec<&str> = path.iter().map(|at| self.number_of(at)).collect();
@@ -194,6 +202,16 @@ impl DescribeOrders for WhitePlains {
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
         let secret = matches!(order, Order::Play(..) | Order::Trump | Order::Tactic(_) | Order::Ruse(_));
         secret && view.to_play.is_some_and(|side| !view.viewer.sees(side))
+    }
+
+    /// Against the computer always, but a movement phase in which something moved is ended by hand, so that the last move can be
+    /// undone. Between two players only where public facts show that there is one answer (W14.5, W23.3).
+    fn needs_no_answer(&self, view: &View, order: &Order, two_players: bool) -> bool {
+        let p = &view.known;
+        let (Some(side), Some(task)) = (view.to_play, p.task()) else { return false };
+        let none = matches!(order, Order::Done | Order::Pass | Order::Allow | Order::Pledge(_));
+        let moved = task == Task::Moves && !p.moved.is_empty();
+        none && !moved && !(two_players && self.may_hold_card_for(p, task, side, view.hand_size[side]))
     }
 }
 
