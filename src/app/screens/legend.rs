@@ -126,7 +126,7 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
         Picture::Atlas(name) => {
             let Some(region) = art.block(name) else { return };
             let (_, _, wide, high) = region;
-            let size = vec2(wide as f32, high as f32);
+            let size = vec2(wide, high);
             let scale = ((rect.width() - 8.0) / size.x).min((rect.height() - 6.0) / size.y).min(0.8);
             let place = egui::Rect::from_center_size(rect.center(), size * scale);
             painter.image(art.blocks.texture, place, Art::uv(&art.blocks, region), Color32::WHITE);

@@ -1,6 +1,6 @@
 //! The intents of clicks and keys, and the one place that carries them out.
 
-use super::answers::asks_for_card;
+use super::answers::{asks_for_card, covers_map};
 use super::moves::Moves;
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
@@ -44,7 +44,7 @@ pub enum Intent {
     Pick(Option<UnitId>),
     /// Chooses a card, or puts it back.
     Card(Option<CardId>),
-    /// Shows the hand at an open table; the other player looks away.
+    /// Shows the hand at an open table, and hides it again; the other player looks away.
     Look,
     /// Shows the hand, or the orders again.
     Hand(bool),
@@ -116,8 +116,9 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         Intent::Redeploy(to) => redeploy(plan, to),
         Intent::Works(chosen) => *plan = Plan { works: chosen, ..Plan::default() },
         Intent::Look => {
-            *plan = Plan { hand: !asks_for_card(model), ..Plan::default() };
-            return vec![Effect::Peek(true)];
+            let peek = !work.table.is_peeking();
+            *plan = Plan { hand: peek && !asks_for_card(model) && !covers_map(model.view), ..Plan::default() };
+            return vec![Effect::Peek(peek)];
         }
         Intent::Hand(shown) => *plan = Plan { hand: shown, ..Plan::default() },
         Intent::Tactic(tactic) => plan.tactic = Some(tactic),
@@ -132,7 +133,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
 
 /// The key of the hand: on the open table the player looks at it first, where it is asked for a card the map is shown.
 pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Intent {
-    if !cx.view.viewer.sees(model.side()) {
+    if !cx.view.viewer.sees(model.side()) || covers_map(cx.view) && cx.table.is_peeking() {
         return Intent::Look;
     }
     if asks_for_card(model) { Intent::Map(!cx.plan.map) } else { Intent::Hand(!cx.plan.hand) }

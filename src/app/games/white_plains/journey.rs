@@ -180,7 +180,11 @@ pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash
                 let declared = p.attacks.iter().flat_map(|attack| attack.hexes.iter());
                 rules.diverted(p, units, declared.chain(hexes.iter()).collect())
             }
-            _ => p.attacks.iter().find(|attack| attack.hexes == hexes).map_or(Units::NONE, |attack| attack.diverted),
+            _ => {
+                let declared = p.attacks.iter().find(|attack| attack.hexes == hexes).map(|attack| attack.diverted);
+                let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes).map(|combat| combat.diverted);
+                fought.or(declared).unwrap_or(Units::NONE)
+            }
         },
         attacking_lead: lead(units)?,
         defending_lead: lead(defenders)?,

@@ -12,6 +12,7 @@ use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::{Phase, RetreatReason, Task};
 use crate::rules::white_plains::sides::{SIDES, SideWords};
+use crate::rules::white_plains::words::story::outcome_words;
 
 fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
@@ -77,7 +78,14 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
         Task::Advance(..) => ("Who else advances?", "Choose a unit, then click the lit hex twice."),
         _ => return other(cx, side, task),
     };
-    prompt_of(side, format!("{} close combat", side.name()), question, help)
+    let result = if matches!(task, Task::Advance(..)) { result(cx) } else { String::new() };
+    prompt_of(side, format!("{} close combat", side.name()), question, format!("{result}{help}"))
+}
+
+/// The result of the combat under way, with what it does: "R/- (the attacker retreats). ".
+fn result(cx: ViewContext<'_, WhitePlains>) -> String {
+    let outcome = cx.view.known.combat.as_deref().and_then(|combat| combat.result);
+    outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
 /// Set-up, retreats, answers.
@@ -120,7 +128,11 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
                 RetreatReason::Withdraw => "One hex back".into(),
                 RetreatReason::Burning => "Out of the burning hex".into(),
             };
-            (format!("{who} retreat"), format!("Where does {} retreat?", name(unit)), format!("{help}. {click}"))
+            (
+                format!("{who} retreat"),
+                format!("Where does {} retreat?", name(unit)),
+                format!("{}{help}. {click}", result(cx)),
+            )
         }
         Task::Trump(card, _) => {
             let help = "You are asked whether or not you hold Local Superiority.".into();

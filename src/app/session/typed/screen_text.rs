@@ -38,7 +38,9 @@ impl<R: GameWindow> Session<R> {
             let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
             if let Some(roll) = lies {
                 let help = "Click or press any key to go on.".to_owned();
-                return Some(Prompt { side: None, heading: roll.title.clone(), question: raised(&roll.result), help });
+                let question =
+                    if roll.result.is_empty() { "The dice have fallen".into() } else { raised(&roll.result) };
+                return Some(Prompt { side: None, heading: roll.title.clone(), question, help });
             }
             let help = "Click or press any key to skip.".to_owned();
             // Neither dice nor a moving block: a large picture.

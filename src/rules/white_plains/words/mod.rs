@@ -4,5 +4,5 @@ mod describe_board;
 mod describe_game;
 mod describe_orders;
 pub mod names;
-mod story;
+pub mod story;
 mod verbs;

@@ -259,7 +259,7 @@ const fn rallied_to(state: UnitState) -> &'static str {
 }
 
 /// What a result of the table does, in words: "R/- (the attacker retreats)".
-fn outcome_words(outcome: Outcome) -> String {
+pub fn outcome_words(outcome: Outcome) -> String {
     let does = |who: &str, result: LeadResult| {
         let does = match result {
             LeadResult::None => return None,

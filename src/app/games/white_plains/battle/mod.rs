@@ -55,7 +55,7 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {
         return vec![Intent::order(order)];
     }
-    if pressed.action(CARDS) && !cx.view.viewer.sees(model.side()) {
+    if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {
         return vec![hand_key(cx, model)];
     }
     if pressed.action(BACK) {

@@ -163,6 +163,10 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
         }
     }
     ui.horizontal_wrapped(|ui| {
+        let hides = covers_map(cx.view) && cx.table.is_peeking();
+        if hides && Button::new("Hide the hand").key(CARDS).kind(Kind::Small).show(ui, cx.art) {
+            intent = Some(Intent::Look);
+        }
         if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
             intent = Some(Intent::Clear);
         }
