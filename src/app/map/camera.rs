@@ -74,6 +74,8 @@ const VISIBLE_MARGIN: f32 = 14.0;
 const CLOSER_BY: f32 = 1.25;
 /// The closest zoom at which a part of the map is shown by itself.
 const CLOSEST_PART: f32 = 1.6;
+/// The farthest zoom at which a part is shown.
+const FARTHEST_PART: f32 = 0.6;
 /// The zoom at which a game opens if the whole sheet cannot be read.
 const CLOSE_ZOOM: f32 = 0.8;
 /// The zoom from which the whole sheet can be read.
@@ -105,11 +107,12 @@ impl Viewport {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
 
-    /// Shows a part of the map, as large as fits into what no panel covers, but not so close that blocks get too large.
+    /// Shows a part of the map, as large as fits into what no panel covers, but not so close that blocks get too large, nor so
+    /// far that their strength cannot be read: the overview then shows the rest.
     pub fn show_part(&mut self, (left, top, right, bottom): Bounds, milliseconds: f32) {
         let free = self.clear.shrink(VISIBLE_MARGIN);
         let fit = (free.width() / (right - left).max(1.0)).min(free.height() / (bottom - top).max(1.0));
-        let zoom = fit.clamp(self.fit_zoom(), CLOSEST_PART);
+        let zoom = fit.clamp(self.fit_zoom().max(FARTHEST_PART), CLOSEST_PART);
         let middle = (left.midpoint(right), top.midpoint(bottom));
         self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
     }

@@ -92,7 +92,7 @@ pub(super) type LitPlaces = [Vec<PlaceId>; 2];
 
 /// The most lit places for which the map moves by itself: more lie about the chosen blocks, and the player who clicked those
 /// sees enough of them.
-const MANY: usize = 18;
+const MANY: usize = 20;
 
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
 /// stays still while a block is dragged.
