@@ -22,9 +22,11 @@ use super::turn_search::TurnSearch;
 use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 2.4;
+const RECRUIT_ERROR: f32 = 3.4;
 /// The largest error of a lieutenant about a hex or an attack, in points.
-const LIEUTENANT_ERROR: f32 = 0.4;
+const LIEUTENANT_ERROR: f32 = 0.9;
+/// How many half-turns further than a captain a general looks on Chatterton Hill.
+const GENERAL_LOOKS_ON: u32 = 3;
 /// Of so many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 3;
 
@@ -222,7 +224,11 @@ fn task(
         plans,
         tree: state.config.tree,
         playouts,
-        horizon: state.config.horizon,
+        horizon: match (state.level, scenario) {
+            // A general has the time to look further, where the armies are small.
+            (Level::General, Scenario::ChattertonHill) => state.config.horizon + GENERAL_LOOKS_ON,
+            _ => state.config.horizon,
+        },
     }
 }
 
