@@ -43,7 +43,10 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
     {
         viewport.show(place.mark);
     }
-    if let Some([all, battles]) = viewport.lit.take() {
+    // While the map still moves, what it will show is not known.
+    if viewport.glide.is_none()
+        && let Some([all, battles]) = viewport.lit.take()
+    {
         let places = |places: &[PlaceId]| -> Vec<&Place> {
             places.iter().filter_map(|place| art.chart.places.get(place)).collect()
         };
