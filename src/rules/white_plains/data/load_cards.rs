@@ -94,7 +94,13 @@ pub(super) fn cards(
             reshuffle: one.reshuffle,
             not_in_rain: one.not_in_rain,
             aside: one.aside,
-            text: one.text.clone(),
+            // "As card 6.": the same text as that card of its side.
+            text: raw
+                .iter()
+                .find(|other| other.side == one.side && one.text == format!("As card {}.", &other.id[1..]))
+                .unwrap_or(one)
+                .text
+                .clone(),
             marks: reader.marks(&one.id, &one.marks, 2)?,
         });
     }
