@@ -27,8 +27,8 @@ impl InSentence<WhitePlains> for CardId {
 }
 
 refusals! { for WhitePlains;
-    /// W3.2. An order out of its phase.
-    NotNow: Some("W3.2") => "this order is not possible now";
+    /// An order out of its phase.
+    NotNow: None => "this order is not possible now";
     /// A unit of the other side.
     NotYours { unit: UnitId }: None => "{unit} is of the other side";
     /// A unit in no place.
