@@ -9,6 +9,7 @@ use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
+use blockade::board::legend::Picture;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::play::game::Game;
@@ -349,5 +350,25 @@ fn a_screen_reader_can_play_chatterton_hill() {
         }
         let army = words.iter().any(|word| word.starts_with("Army morale: American "));
         assert!(army, "the tracks are named: {words:?}");
+    }
+}
+
+/// Every sign of the legend is seen: its block stands in the first game, its picture is in the atlas.
+#[test]
+fn every_sign_of_the_legend_has_its_picture() {
+    let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    for game in games::all().expect("the games are good") {
+        let chart = game.chart(&assets).expect("a map");
+        let atlas = std::fs::read_to_string(assets.join(game.info().id()).join("blocks.ron")).expect("an atlas");
+        for sign in game.legend() {
+            let there = match &sign.shown {
+                Picture::Block(name) | Picture::Last(name) => !game.faces(&chart, Some(name)).is_empty(),
+                Picture::Back => !game.faces(&chart, None).is_empty(),
+                Picture::Map(place, ..) => game.place(&chart, place).is_some(),
+                Picture::Atlas(name) => atlas.contains(&format!("\"{name}\":")),
+                Picture::Icon(_) | Picture::Rim { .. } | Picture::Dots | Picture::Word(_) => true,
+            };
+            assert!(there, "{}: \"{}\" has no picture", game.info().id(), sign.name);
+        }
     }
 }
