@@ -90,8 +90,8 @@ fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect)
     for side in Side::BOTH {
         let sp = moments[0].strength[side];
         let mut y = rect.bottom() - 3.0 - sp as f32 / most * (rect.height() - 10.0);
-        if heights.iter().any(|other| (other - y).abs() < 13.0) {
-            y += 14.0;
+        if let Some(other) = heights.iter().find(|other| (**other - y).abs() < 14.0) {
+            y = other + if y < *other { -14.0 } else { 14.0 };
         }
         heights.push(y);
         let at = pos2(rect.left() - 6.0, y);
