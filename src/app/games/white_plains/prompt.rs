@@ -39,8 +39,8 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
             Phase::Movement => "Moving",
             Phase::Rally => "Rallying",
             Phase::Artillery | Phase::Rifles => "Firing",
-            Phase::Declare | Phase::Fights => "Declaring attacks",
-            Phase::Combat => "Fighting",
+            Phase::Declare => "Declaring attacks",
+            Phase::Fights | Phase::Combat => "Fighting",
             Phase::Over => "",
         };
         return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");

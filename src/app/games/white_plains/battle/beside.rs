@@ -167,8 +167,9 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
     let words = format!("{}. nc: no combat.", names.join(", "));
-    // In a low window there is only room for it in the tooltip.
-    if !theme::low(ui.ctx()) {
+    // In a low window, and beside what the computer does, there is only room for it in the tooltip.
+    let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
+    if decides && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);

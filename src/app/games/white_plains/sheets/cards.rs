@@ -49,7 +49,7 @@ pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
     }
     // Paper over it: paler, and still to be read.
     if faint {
-        painter.rect_filled(rect, 6.0, theme::of(painter).paper().gamma_multiply(0.5));
+        painter.rect_filled(rect, 6.0, theme::of(painter).paper().gamma_multiply(0.38));
     }
 }
 
