@@ -19,8 +19,12 @@ use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::rulesets;
 
 mod measure;
+#[path = "measure/random_play.rs"]
+#[expect(dead_code, reason = "this benchmark counts by phases itself")]
+mod random_play;
 
 use measure::load_and_jump;
+use random_play::RandomTable;
 
 fn main() {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -77,20 +81,13 @@ fn clones(rules: &NewYork) {
 fn evaluation(rules: &NewYork) {
     let tables = MapTables::new(rules);
     let evaluator = Evaluator { rules, tables: &tables, weights: &tables.plain };
-    let (mut positions, mut rng) = (Vec::new(), SearchRng::new(7));
-    let (mut legal, mut events) = (Legal::default(), Vec::new());
+    let (mut positions, mut table) = (Vec::new(), RandomTable::new(7));
     while positions.len() < 2000 {
-        let mut p = rules.new_game(&Setup::default()).expect("no options");
-        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
-            legal.clear();
-            rules.legal(&p, &mut legal);
-            let order = random_order(rules, &p, &legal, &mut rng);
-            events.clear();
-            rules.apply(&mut p, &order, &mut events);
+        table.play(rules, &Setup::default(), |p, _, _| {
             if p.phase() == Phase::Movement {
                 positions.push(p.clone());
             }
-        }
+        });
     }
     let started = Instant::now();
     const TIMES: usize = 500_000;

@@ -11,7 +11,6 @@ use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::white_plains::data::WhitePlains;
@@ -26,7 +25,7 @@ mod random_play;
 
 use cores::{all_cores, play_in_parallel};
 use measure::load_and_jump;
-use random_play::random_play;
+use random_play::{RandomTable, random_play};
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/white_plains");
@@ -64,18 +63,11 @@ fn audit(rules: &WhitePlains, scenario: &str, games: u32) {
     let setup = Setup { scenario: Some(scenario.into()), ..Setup::default() };
     let started = Instant::now();
     let ends = play_in_parallel(games, all_cores(), |number| {
-        let (mut rng, mut orders) = (SearchRng::new(number.into()), 0_u64);
-        let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
-        let mut p = rules.new_game(&setup).expect("the scenario exists");
-        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
-            legal.clear();
-            rules.legal(&p, &mut legal);
-            let order = random_order(rules, &p, &legal, &mut rng);
-            events.clear();
-            rules.apply(&mut p, &order, &mut events);
-            rules.audit(&p).unwrap_or_else(|wrong| panic!("game {number}, after {}: {wrong}", rules.print(&order)));
+        let mut orders = 0_u64;
+        let p = RandomTable::new(number.into()).play(rules, &setup, |p, order, _| {
+            rules.audit(p).unwrap_or_else(|wrong| panic!("game {number}, after {}: {wrong}", rules.print(order)));
             orders += 1;
-        }
+        });
         (p.ending.expect("it is over").case, orders)
     });
     let mut cases: BTreeMap<&str, u32> = BTreeMap::new();

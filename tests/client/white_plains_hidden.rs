@@ -24,11 +24,16 @@ use super::hidden_pieces::{look, pictures_come, same};
 use super::white_plains::begun;
 use super::white_plains_orders::choose;
 
-/// A game from this position, on the table, with the curtain lifted or down.
-fn seated(rules: &Arc<WhitePlains>, position: &Position, scenario: &str, lift: bool) -> Box<dyn GameSession> {
+/// A game from this position, on the table.
+fn session_at(rules: &Arc<WhitePlains>, position: &Position, scenario: &str) -> Session<WhitePlains> {
     let setup = Setup { options: Vec::new(), scenario: Some(scenario.to_owned()) };
     let new = NewGame { setup, ..NewGame::hotseat("secret", Seed::from_number(1)) };
-    let mut session = Session::new(Table::new(Game::from_position(rules, new, position.clone())));
+    Session::new(Table::new(Game::from_position(rules, new, position.clone())))
+}
+
+/// The same with the curtain lifted or down.
+fn seated(rules: &Arc<WhitePlains>, position: &Position, scenario: &str, lift: bool) -> Box<dyn GameSession> {
+    let mut session = session_at(rules, position, scenario);
     if lift {
         session.table.lift_curtain();
     }
@@ -37,9 +42,7 @@ fn seated(rules: &Arc<WhitePlains>, position: &Position, scenario: &str, lift: b
 
 /// The same at an open table, where the side to play looks at its hand.
 fn peeking(rules: &Arc<WhitePlains>, position: &Position, scenario: &str) -> Box<dyn GameSession> {
-    let setup = Setup { options: Vec::new(), scenario: Some(scenario.to_owned()) };
-    let new = NewGame { setup, ..NewGame::hotseat("secret", Seed::from_number(1)) };
-    let mut session = Session::new(Table::new(Game::from_position(rules, new, position.clone())));
+    let mut session = session_at(rules, position, scenario);
     session.table.set_peek(true);
     Box::new(session)
 }

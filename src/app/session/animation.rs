@@ -32,14 +32,14 @@ pub struct Animation<S> {
 }
 
 impl<S> Animation<S> {
-    /// The progress, 0 to 1.
+    /// The progress, 0 to 1; 1 while its dice lie.
     pub fn share(&self) -> f32 {
-        (self.spent / self.length.max(1.0)).clamp(0.0, 1.0)
+        (self.spent / (self.length - self.rest).max(1.0)).clamp(0.0, 1.0)
     }
 
     /// Whether its dice lie, and the player reads them.
     pub fn rests(&self) -> bool {
-        self.rest > 0.0 && self.spent >= self.length - self.rest
+        self.rest > 0.0 && self.share() >= 1.0
     }
 }
 

@@ -21,8 +21,6 @@ pub struct TrayRoll {
     pub result: String,
     /// Whom it hits.
     pub target: String,
-    /// How long the dice lie before the game goes on, in milliseconds.
-    pub rest: f32,
     /// What the marks on the dice mean: a tooltip.
     pub means: String,
 }
@@ -72,9 +70,8 @@ pub fn dice_tray(
     );
     let clipped = painter.with_clip_rect(cloth);
     let mut spoken = format!("Dice: {}", roll.title);
-    let fall = fall_time(roll.dice.len());
-    if let Some(spent) = share.map(|share| share * (fall + roll.rest)).filter(|spent| *spent < fall) {
-        roll_dice(&clipped, art, &roll.dice, spent, room);
+    if let Some(share) = share.filter(|share| *share < 1.0) {
+        roll_dice(&clipped, art, &roll.dice, share * fall_time(roll.dice.len()), room);
     } else {
         lay_dice(&clipped, art, &roll.dice, room);
         let right = pos2(cloth.right() - 16.0, cloth.center().y);

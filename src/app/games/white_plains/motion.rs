@@ -30,7 +30,7 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
 }
 
 /// How long dice lie, in milliseconds: the die of a combat decides the most.
-pub fn rest(sighting: &Sighting) -> f32 {
+fn rest(sighting: &Sighting) -> f32 {
     if matches!(sighting, Event::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
 }
 

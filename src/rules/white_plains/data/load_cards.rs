@@ -62,6 +62,13 @@ fn effect(
     })
 }
 
+/// The text of a card; "As card 6." stands for the text of that card of its side.
+fn text_of<'a>(raw: &'a [RawCard], one: &'a RawCard) -> &'a str {
+    let number = one.text.strip_prefix("As card ").and_then(|rest| rest.strip_suffix('.'));
+    let other = number.and_then(|number| raw.iter().find(|other| other.side == one.side && other.id[1..] == *number));
+    &other.unwrap_or(one).text
+}
+
 /// W14.1: the cards.
 pub(super) fn cards(
     reader: &mut Reader<'_>,
@@ -94,13 +101,7 @@ pub(super) fn cards(
             reshuffle: one.reshuffle,
             not_in_rain: one.not_in_rain,
             aside: one.aside,
-            // "As card 6.": the same text as that card of its side.
-            text: raw
-                .iter()
-                .find(|other| other.side == one.side && one.text == format!("As card {}.", &other.id[1..]))
-                .unwrap_or(one)
-                .text
-                .clone(),
+            text: text_of(raw, one).to_owned(),
             marks: reader.marks(&one.id, &one.marks, 2)?,
         });
     }

@@ -44,7 +44,6 @@ fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
         // "2 hits, 1 lost": as in the record.
         result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
-        rest: 0.0,
         means: format!("{hits}{flights}"),
     }
 }

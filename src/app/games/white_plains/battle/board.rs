@@ -8,13 +8,11 @@ use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::tactics::tactics;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::motion::rest;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::theme::{self, Face, explained};
 use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
 use crate::app::widgets::blocks::{State, draw};
-use crate::app::widgets::dice::fall_time;
 use crate::app::widgets::rows::Rows;
 use crate::kernel::side::Side;
 use crate::kernel::story::{raised, signed};
@@ -249,8 +247,7 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
 fn lying(cx: ViewContext<'_, WhitePlains>) -> Option<u8> {
     let (sighting, share) = cx.motion?;
     let Event::Rolled { why: RollReason::Combat, faces: [Some(face), _], .. } = sighting else { return None };
-    let fall = fall_time(1);
-    (share * (fall + rest(sighting)) >= fall).then_some(*face)
+    (share >= 1.0).then_some(*face)
 }
 
 /// The row of the results table, with what can still be reached.

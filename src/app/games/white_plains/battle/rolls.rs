@@ -1,7 +1,6 @@
 //! The rolls of a combat, for the tray.
 
 use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::motion::rest;
 use crate::app::widgets::dice_tray::TrayRoll;
 use crate::kernel::describe_game::DescribeGame;
 use crate::rules::white_plains::WhitePlains;
@@ -29,7 +28,6 @@ pub(super) fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Opt
         title: title.to_owned(),
         detail: detail.to_owned(),
         dice: text.dice,
-        rest: rest(sighting),
         result: fought.map_or(text.result, |outcome| outcome.text()),
         means: "Die and modifiers, at least -2 and at most 11, in the column of the odds (W10.12).".into(),
         ..TrayRoll::default()
