@@ -17,13 +17,16 @@ use super::planner::{Destination, Planner};
 const CONCENTRATION: f32 = 0.6;
 /// The most strength that attacks a hex.
 const MAX_ATTACK: f32 = 18.0;
+/// How much of what an attack costs the enemy makes up for its danger: for a side that holds a line, and for the other, who
+/// can choose another place.
+const COMPENSATION: [f32; 2] = [0.4, 0.7];
 /// What staying is worth, so that units do not walk without a reason: in the small scenario, and in the large ones, where
 /// a way to the enemy takes many half-turns.
 const STAYS: [f32; 2] = [0.45, 0.3];
 /// The worth of a point that ground and hexsides take from an attack.
 const COVER: f32 = 0.3;
 /// The worth of a hex less to the threatened part of the line, for the reserve behind it.
-const SUPPORT: f32 = 0.25;
+const SUPPORT: f32 = 0.35;
 /// The distance from which the reserve does not count.
 const FAR_AWAY: f32 = 14.0;
 /// Ground worth so much is entered in the face of the enemy.
@@ -222,7 +225,7 @@ impl Planner<'_> {
         let worth = self.strength(lead) * self.estimator.stakes.strength(rules, lead);
         let lost = loss(&chances.defender, worth, morale[self.side]);
         let gained = loss(&chances.attacker, 2.0, morale[self.side.other()]);
-        (lost - 0.7 * gained).max(0.0)
+        (lost - COMPENSATION[usize::from(!self.holds_a_line())] * gained).max(0.0)
     }
 
     /// What the ground of a hex and its hexsides towards the enemy take from an attack, at most 0.

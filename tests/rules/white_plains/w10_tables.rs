@@ -75,7 +75,7 @@ fn every_cell_of_the_combat_table_is_as_printed() {
 /// W10.11: every cell of the matrix, seen in the column 3-1 by a die of 4.
 #[test]
 fn every_cell_of_the_matrix_is_as_printed() {
-    let start = even("foot_28 foot_35 gen_howe", "cont_4 gen_putnam");
+    let start = even("foot_28 foot_35 gen_clinton", "cont_4 gen_putnam");
     let mut table = Table::set(&start);
     let column: Vec<_> = RESULTS[5].1.split(' ').collect();
     for (attacker, row) in MATRIX {

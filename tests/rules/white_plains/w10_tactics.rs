@@ -63,7 +63,7 @@ fn a_leader_in_command_has_more_tactics() {
 #[test]
 fn turn_flank_needs_an_open_flank() {
     let flank = |others: &[(&str, &str)]| {
-        let places = [&[("foot_42 gen_howe", "h2533"), ("cont_4", "h2532")][..], others].concat();
+        let places = [&[("foot_42 gen_clinton", "h2533"), ("cont_4", "h2532")][..], others].concat();
         let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
         table.attack("foot_42", "h2532", &[]);
         table
@@ -80,7 +80,7 @@ fn turn_flank_needs_an_open_flank() {
 fn tactics_cards_are_shown_and_the_matrix_decides() {
     let fought = |tactics: [&str; 2], die: u8| {
         let more = json!({"phase": "declare"});
-        let places = [("foot_42 gen_howe", "h2533"), ("cont_4 gen_putnam", "h2532")];
+        let places = [("foot_42 gen_clinton", "h2533"), ("cont_4 gen_putnam", "h2532")];
         let mut table = Table::set(&grand(&places, &more));
         table.attack("foot_42", "h2532", &[]);
         assert_eq!(table.combat(), ("3-1".into(), 1));
@@ -156,7 +156,7 @@ fn a_chit_rolls_the_die_of_a_combat_again() {
 #[test]
 fn the_die_is_held_between_minus_two_and_eleven() {
     let mut table = Table::set(&grand(
-        &[("foot_42 gen_howe", "h2533"), ("storrs/1!", "h2532")],
+        &[("foot_42 gen_clinton", "h2533"), ("storrs/1!", "h2532")],
         &json!({"phase": "declare", "army_morale": {"american": 9, "british": 19}}),
     ));
     table.attack("foot_42", "h2532", &[]);

@@ -178,19 +178,19 @@ fn ac_captures_the_lead_of_the_attack() {
 /// W11.1: after a result other than a dash or PIN the others of that side check, in the order of the data.
 #[test]
 fn the_others_of_a_beaten_side_check_their_morale() {
-    let places = [("foot_42", "h2533"), ("foot_28", "h2433"), ("cont_4 cont_9/1 cont_11/1", "h2532")];
+    let places = [("foot_42", "h2533"), ("foot_28", "h2433"), ("cont_4 cont_11/1 cont_23/1", "h2532")];
     let fought = |dice: &[u8]| {
         let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
-        table.attack("foot_42 foot_28", "h2532", &["foot_42", "cont_9"]);
+        table.attack("foot_42 foot_28", "h2532", &["foot_42", "cont_11"]);
         assert_eq!(table.combat(), ("2-1".into(), 1));
         table.skirmish(&[4]);
         table.dice(dice);
-        let events = table.order(AMERICAN, "retreat cont_9 h2531");
+        let events = table.order(AMERICAN, "retreat cont_11 h2531");
         (table, rolls(&events, "check"))
     };
     let (mut table, checks) = fought(&[5, 5]);
     assert_eq!(checks, [json!([5]), json!([5])]);
-    assert_eq!((table.at("cont_4"), table.at("cont_11")), ("h2532".into(), "h2532".into()));
+    assert_eq!((table.at("cont_4"), table.at("cont_23")), ("h2532".into(), "h2532".into()));
     let (mut table, checks) = fought(&[4, 5]);
     assert_eq!(checks, [json!([4])], "a retreat before the next check");
     assert!(!table.ways("retreat cont_4").is_empty());

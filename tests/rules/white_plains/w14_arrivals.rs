@@ -95,9 +95,9 @@ fn a_rail_fence_is_put_up_in_the_open() {
 #[test]
 fn liberty_or_death_helps_every_rally() {
     let more = json!({"phase": "rally", "step": "rally", "half": 2});
-    let mut table = holding(AMERICAN, "a14", &[("cont_4!", "h2513"), ("cont_9!", "h2511")], &more);
+    let mut table = holding(AMERICAN, "a14", &[("cont_4!", "h2513"), ("cont_11!", "h2511")], &more);
     table.order(AMERICAN, "play a14");
     table.dice(&[4, 3]);
-    table.plays(AMERICAN, "rally cont_4, rally cont_9");
-    assert_eq!((table.form("cont_4"), table.form("cont_9")), ("parade 0".into(), "disrupted 0".into()));
+    table.plays(AMERICAN, "rally cont_4, rally cont_11");
+    assert_eq!((table.form("cont_4"), table.form("cont_11")), ("parade 0".into(), "disrupted 0".into()));
 }

@@ -119,6 +119,15 @@ fn a_position_is_read_as_it_was_written() {
     let state = table.state();
     assert_eq!(state["phase"], "combat");
     assert_eq!(Table::set(&state).state(), state);
+    // A leader whom the beaten unit meets on its way did not command it.
+    let places = [("foot_42", "h2533"), ("cont_4", "h2532"), ("gen_putnam", "h2531")];
+    let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
+    table.attack("foot_42", "h2532", &[]);
+    table.skirmish(&[4]);
+    table.order(AMERICAN, "retreat cont_4 h2531");
+    let state = table.state();
+    assert_eq!((&state["step"], &state["combat"]["command"]["american"]), (&json!("advance"), &json!(null)));
+    assert_eq!(Table::set(&state).state(), state);
 }
 
 /// W24.9: the Americans are asked for nothing that is not theirs to say.

@@ -168,7 +168,8 @@ pub(super) struct CombatForm {
     pub defenders: Option<Vec<String>>,
     pub diverted: Vec<String>,
     pub from: Named<String>,
-    pub command: WrittenBySide<Option<String>>,
+    /// Absent: the leaders who stand with the forces (W13.1).
+    pub command: Option<WrittenBySide<Option<String>>>,
     pub lead: WrittenBySide<Option<String>>,
     /// The three are reckoned, and not read.
     pub column: Option<String>,

@@ -46,9 +46,9 @@ impl WhitePlains {
         for side in Side::BOTH {
             combat.lead[side] = unit(&form.lead[side])?;
             let force = combat.force(side == p.active);
-            combat.command[side] = match unit(&form.command[side])? {
-                None if combat.lead[side].is_some() => self.leader_in_command(p, side, force),
-                leader => leader,
+            combat.command[side] = match &form.command {
+                Some(command) => unit(&command[side])?,
+                None => combat.lead[side].and_then(|_| self.leader_in_command(p, side, force)),
             };
         }
         let known = |word: &Option<String>| -> Read<Option<TacticChosen>> {

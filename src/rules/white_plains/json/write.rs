@@ -241,7 +241,7 @@ impl WhitePlains {
             defenders: Some(self.unit_ids(combat.defenders)),
             diverted: self.unit_ids(combat.diverted),
             from: combat.from.iter().map(|(unit, at)| (self[*unit].id.clone(), self[*at].id.clone())).collect(),
-            command: by_side(|side| id(combat.command[side])),
+            command: Some(by_side(|side| id(combat.command[side]))),
             lead: by_side(|side| id(combat.lead[side])),
             column: sum.as_ref().map(|sum| odds(sum.column)),
             drm: sum.as_ref().map(|sum| sum.drm() + self.played_drm(p, combat)),
