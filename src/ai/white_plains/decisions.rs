@@ -24,9 +24,11 @@ use super::words;
 /// The largest error of a recruit about a hex or an attack, in points.
 const RECRUIT_ERROR: f32 = 3.4;
 /// The largest error of a lieutenant about a hex or an attack, in points.
-const LIEUTENANT_ERROR: f32 = 0.9;
+const LIEUTENANT_ERROR: f32 = 1.7;
 /// How many half-turns further than a captain a general looks on Chatterton Hill.
 const GENERAL_LOOKS_ON: u32 = 3;
+/// The maximum number of orders that a general compares for a decision that is no plan.
+const MOST_WEIGHED: usize = 12;
 /// Of so many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 3;
 
@@ -159,6 +161,9 @@ impl SearchGame for WhitePlains {
             return Decision::Any;
         }
         let order = decide(brief.rules, tables, world, brief.side, brief.legal, &mut state.rng);
+        if state.level == Level::General && is_weighed(world) {
+            return weigh(knowledge, order, state);
+        }
         Decision::Choice(Choice::plain(order))
     }
 
@@ -230,6 +235,37 @@ fn task(
             _ => state.config.horizon,
         },
     }
+}
+
+/// Whether a general compares all orders of a decision by playouts. Tactics are mixed instead, because the enemy chooses at the
+/// same time (W10.10), and fire has too many orders.
+fn is_weighed(p: &Position) -> bool {
+    matches!(
+        p.task(),
+        Some(
+            Task::Fights
+                | Task::Lead(_)
+                | Task::Cards(_)
+                | Task::Reroll(_)
+                | Task::Retreat(..)
+                | Task::Lose(_)
+                | Task::Advance(..)
+                | Task::Initiative(_)
+        )
+    )
+}
+
+/// Compares the legal orders of a decision; `usual` is the one that a captain would give.
+fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlains>) -> Decision<WhitePlains> {
+    let Knowledge { brief, tables, world, .. } = knowledge;
+    let now = WinEstimate::of(brief.rules, tables, world, brief.side);
+    let others = brief.legal.orders().filter(|order| *order != usual);
+    let orders: Vec<Order> = std::iter::once(usual).chain(others).take(MOST_WEIGHED).collect();
+    if orders.len() < 2 {
+        return Decision::Choice(Choice::plain(usual));
+    }
+    let prior = |order: Order| now.win_chance(if order == usual { 0.3 } else { 0.0 });
+    Decision::Search(task(orders.into_iter().map(|order| (vec![order], prior(order))).collect(), world.scenario, state))
 }
 
 /// Gives the rest of a plan, or makes a new one at the start of the step.

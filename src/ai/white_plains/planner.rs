@@ -10,12 +10,13 @@ use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::parts::{Attack, Targets};
+use crate::rules::white_plains::sides::AMERICAN;
 
 use super::estimate::Estimator;
 use super::tables::Tables;
 
-/// What an attack must be worth more for a side that holds a line, because the attackers leave it.
-const LEAVES_THE_LINE: f32 = 1.2;
+/// What an attack must be worth more for the Americans, because the attackers leave the ground that they hold.
+const LEAVES_ITS_GROUND: f32 = 1.8;
 
 /// How a side plays a half-turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -160,7 +161,7 @@ impl<'a> Planner<'a> {
 
     /// Plans the best attacks, one after the other, as long as they are worth it.
     pub fn plan_attacks(&mut self, options: &[(UnitId, Vec<Destination>)]) {
-        let threshold = self.posture.threshold + if self.holds_a_line() { LEAVES_THE_LINE } else { 0.0 };
+        let threshold = self.posture.threshold + if self.side == AMERICAN { LEAVES_ITS_GROUND } else { 0.0 };
         let mut groups: Vec<(HexId, Option<Group>)> = Vec::new();
         for target in self.enemy {
             if !self.p.attacks.iter().any(|attack| attack.hexes.has(target)) {
