@@ -69,7 +69,7 @@ impl WhitePlains {
             let Ok(mover) = field.mover(unit, march) else { continue };
             ways.explore(&mover);
             let ends = self.ends(p, unit, ways).into_iter().collect();
-            ways.asked(self).for_each(|at| reached.asked.add(at));
+            reached.asked |= ways.asked(self);
             *(if march { &mut reached.marches } else { &mut reached.ends }) = ends;
         }
         if p.at(unit) == Some(self.at.transition) {

@@ -316,8 +316,13 @@ impl Ways {
     }
 
     /// The hexes on which it depends what is reached.
-    pub(super) fn asked<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
-        self.reach.asked().map(|node| rules.of_layer(node))
+    pub(super) fn asked(&self, rules: &WhitePlains) -> Hexes {
+        let words = self.reach.asked();
+        if self.layered {
+            let nodes = (0..64 * words.len()).filter(|node| words[node / 64] >> (node % 64) & 1 == 1);
+            return nodes.map(|node| rules.of_layer(HexId::of(node))).collect();
+        }
+        Hexes::from_words(std::array::from_fn(|word| words.get(word).copied().unwrap_or(0)))
     }
 
     /// The node of a hex with the cheaper way.
