@@ -155,10 +155,10 @@ impl<N: Id> Reach<N> {
         self.starts.clear();
         self.start = None;
         self.allowance = allowance;
-        self.costs.clear();
         self.costs.resize(places, NEVER);
-        self.asked.clear();
+        self.costs.fill(NEVER);
         self.asked.resize(words, 0);
+        self.asked.fill(0);
         // Every bit of it is 0 after an exploration.
         self.open.resize(words * (usize::from(allowance) + 1), 0);
     }
@@ -186,22 +186,24 @@ impl<N: Id> Reach<N> {
         out.clear();
         let Some(whole) = self.cost(to) else { return };
         // From the goal backwards: the places from which a cheapest path leads to it.
-        let mut useful = vec![to];
-        let goes_on = |here: N, useful: &[N]| {
+        let mut useful = vec![0_u64; self.asked.len()];
+        let has = |useful: &[u64], place: N| useful[place.index() / 64] >> (place.index() % 64) & 1 == 1;
+        useful[to.index() / 64] |= 1 << (to.index() % 64);
+        let goes_on = |here: N, useful: &[u64]| {
             let cost = self.costs[here.index()];
             let tight = |edge: &&E| {
                 let whole = || self.whole_cost(here, cost + mover.cost(here, edge)?, mover);
-                useful.contains(&edge.to()) && whole() == Some(self.costs[edge.to().index()])
+                has(useful, edge.to()) && whole() == Some(self.costs[edge.to().index()])
             };
             let stops = self.start != Some(here) && mover.stops(here);
             if stops { None } else { map.from(here).iter().find(tight).map(Edge::to) }
         };
         for here in self.reached.iter().rev().chain(&self.start) {
             if (self.costs[here.index()] < whole || self.start == Some(*here)) && goes_on(*here, &useful).is_some() {
-                useful.push(*here);
+                useful[here.index() / 64] |= 1 << (here.index() % 64);
             }
         }
-        let first = self.start.or_else(|| self.starts.iter().copied().find(|start| useful.contains(start)));
+        let first = self.start.or_else(|| self.starts.iter().copied().find(|start| has(&useful, *start)));
         let mut here = first;
         while let Some(at) = here {
             if self.start != Some(at) {

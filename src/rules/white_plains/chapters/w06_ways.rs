@@ -249,7 +249,7 @@ impl Mover<'_> {
 
 impl Mover<'_> {
     /// The cost of a step; none if it is prohibited.
-    #[inline]
+    #[inline(always)]
     fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
         if self.barred.has(step.to) || (self.march && !step.road) {
             return None;
