@@ -1,5 +1,7 @@
 //! Reach: where a piece can go with its allowance, the cost of each place, the path, and where it must stop.
 
+use std::ops::Range;
+
 use super::graph::{Edge, Graph};
 use crate::kernel::collections::Id;
 
@@ -33,13 +35,16 @@ pub struct Reach<N> {
     asked: Vec<u64>,
     /// Places to look at next, as bits, a row for each cost; costs are small numbers.
     open: Vec<u64>,
+    /// The words of such a row that hold places.
+    span: Range<usize>,
     allowance: u16,
 }
 
 impl<N> Default for Reach<N> {
     fn default() -> Self {
         let (costs, asked, open) = (Vec::new(), Vec::new(), Vec::new());
-        Self { costs, starts: Vec::new(), start: None, reached: Vec::new(), asked, open, allowance: 0 }
+        let (starts, reached) = (Vec::new(), Vec::new());
+        Self { costs, starts, start: None, reached, asked, open, span: 0..0, allowance: 0 }
     }
 }
 
@@ -83,8 +88,8 @@ impl<N: Id> Reach<N> {
     fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, mover: &impl MovingPiece<E>, goal: Option<N>) {
         let words = self.asked.len();
         for cost in 0..=self.allowance {
-            for word in 0..words {
-                // Whatever is offered meanwhile costs more.
+            // Whatever is offered meanwhile costs more.
+            for word in self.span.clone() {
                 let mut bits = std::mem::take(&mut self.open[usize::from(cost) * words + word]);
                 while bits != 0 {
                     self.visit(map, N::new(64 * word + bits.trailing_zeros() as usize), cost, mover);
@@ -138,7 +143,9 @@ impl<N: Id> Reach<N> {
     fn offer(&mut self, to: N, cost: u16) {
         if cost < self.costs[to.index()] {
             self.costs[to.index()] = cost;
-            self.open[usize::from(cost) * self.asked.len() + to.index() / 64] |= 1 << (to.index() % 64);
+            let word = to.index() / 64;
+            self.open[usize::from(cost) * self.asked.len() + word] |= 1 << (to.index() % 64);
+            self.span = self.span.start.min(word)..self.span.end.max(word + 1);
             self.ask(to);
         }
     }
@@ -155,6 +162,7 @@ impl<N: Id> Reach<N> {
         self.starts.clear();
         self.start = None;
         self.allowance = allowance;
+        self.span = words..0;
         self.costs.resize(places, NEVER);
         self.costs.fill(NEVER);
         self.asked.resize(words, 0);

@@ -1,6 +1,7 @@
 //! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
 
 use crate::kernel::side::Side;
+use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::Kind;
@@ -298,6 +299,11 @@ impl Mover<'_> {
         self.field.rules.is_leader(self.unit)
     }
 
+    /// The steps that it can take at all.
+    fn map(&self) -> &Graph<Step> {
+        if self.march { &self.field.rules.road_steps } else { &self.field.rules.steps }
+    }
+
     #[inline]
     pub(super) fn halts(&self, at: HexId) -> bool {
         self.field.zone.has(at)
@@ -357,20 +363,20 @@ impl Ways {
         self.layered = mover.crosses_freely();
         let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
         let Some(start) = mover.start else {
-            return self.reach.explore_from(&rules.steps, &rules.entries(mover), allowance, mover);
+            return self.reach.explore_from(mover.map(), &rules.entries(mover), allowance, mover);
         };
         if mover.march && (mover.field.beside.has(start) || mover.allowance == 0) {
-            return self.reach.explore_from(&rules.steps, &[], 0, mover);
+            return self.reach.explore_from(mover.map(), &[], 0, mover);
         }
         if start == rules.at.transition {
             let out = rules.at.box_roads.map(|hex| (hex, u16::from(rules.tables.road_mp)));
             let open = out.into_iter().filter(|(hex, _)| mover.may_come_out(*hex));
-            return self.reach.explore_from(&rules.steps, &open.collect::<Vec<_>>(), allowance.max(1), mover);
+            return self.reach.explore_from(mover.map(), &open.collect::<Vec<_>>(), allowance.max(1), mover);
         }
         if self.layered {
             self.reach.explore(&rules.free_steps, start, allowance, mover, None);
         } else {
-            self.reach.explore(&rules.steps, start, allowance, mover, goal);
+            self.reach.explore(mover.map(), start, allowance, mover, goal);
         }
     }
 
@@ -381,7 +387,7 @@ impl Ways {
         if self.layered {
             self.reach.explore_from(&rules.free_steps, &[(via, 0)], left, mover);
         } else {
-            self.reach.explore_from(&rules.steps, &[(via, 0)], left, mover);
+            self.reach.explore_from(mover.map(), &[(via, 0)], left, mover);
         }
     }
 
@@ -417,7 +423,7 @@ impl Ways {
         let (rules, mut path) = (mover.field.rules, Vec::new());
         match self.node(rules, to) {
             Some(node) if self.layered => self.reach.path(&rules.free_steps, mover, node, &mut path),
-            Some(node) => self.reach.path(&rules.steps, mover, node, &mut path),
+            Some(node) => self.reach.path(mover.map(), mover, node, &mut path),
             None => {}
         }
         path.iter_mut().for_each(|node| *node = rules.of_layer(*node));
