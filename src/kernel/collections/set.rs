@@ -74,6 +74,12 @@ impl<T, const W: usize> Set<T, W> {
     /// The set of all ids that fit.
     pub const ALL: Self = Self([u64::MAX; W], PhantomData);
 
+    /// The set whose members are these bits, a word for each 64.
+    #[inline]
+    pub const fn from_words(words: [u64; W]) -> Self {
+        Self(words, PhantomData)
+    }
+
     /// Its members as bits, a word for each 64.
     #[inline]
     pub const fn words(self) -> [u64; W] {

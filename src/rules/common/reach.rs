@@ -1,5 +1,7 @@
 //! Reach: where a piece can go with its allowance, the cost of each place, the path, and where it must stop.
 
+use std::ops::Range;
+
 use super::graph::{Edge, Graph};
 use crate::kernel::collections::Id;
 
@@ -29,20 +31,20 @@ pub struct Reach<N> {
     start: Option<N>,
     /// The reached places, the cheapest first.
     reached: Vec<N>,
-    /// Places with a cost, reached or not.
-    touched: Vec<N>,
-    /// Places into which a step was prohibited; some of them more than once.
-    refused: Vec<N>,
-    /// Places to look at next, by cost; costs are small numbers.
-    open: Vec<Vec<N>>,
+    /// Places with a cost, reached or not, and places into which a step was prohibited, as bits.
+    asked: Vec<u64>,
+    /// Places to look at next, as bits, a row for each cost; costs are small numbers.
+    open: Vec<u64>,
+    /// The words of such a row that hold places.
+    span: Range<usize>,
     allowance: u16,
 }
 
 impl<N> Default for Reach<N> {
     fn default() -> Self {
-        let (starts, reached, touched, refused) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (costs, open) = (Vec::new(), Vec::new());
-        Self { costs, starts, start: None, reached, touched, refused, open, allowance: 0 }
+        let (costs, asked, open) = (Vec::new(), Vec::new(), Vec::new());
+        let (starts, reached) = (Vec::new(), Vec::new());
+        Self { costs, starts, start: None, reached, asked, open, span: 0..0, allowance: 0 }
     }
 }
 
@@ -59,7 +61,10 @@ impl<N: Id> Reach<N> {
     ) {
         self.forget(map.len(), allowance);
         self.start = Some(start);
-        self.offer(start, 0);
+        self.costs[start.index()] = 0;
+        self.ask(start);
+        // A last resort without an allowance leads to places as cheap as the start: they come after it.
+        self.visit(map, start, 0, mover);
         self.spread(map, mover, goal);
     }
 
@@ -81,20 +86,18 @@ impl<N: Id> Reach<N> {
     }
 
     fn spread<E: Edge<Node = N>>(&mut self, map: &Graph<E>, mover: &impl MovingPiece<E>, goal: Option<N>) {
+        let words = self.asked.len();
         for cost in 0..=self.allowance {
-            // A last resort without an allowance adds to a cost whose turn has come; nothing else does.
-            while let Some(waiting) = self.open.get_mut(usize::from(cost)).filter(|places| !places.is_empty()) {
-                let mut places = std::mem::take(waiting);
-                places.sort_unstable();
-                for here in places.drain(..) {
-                    self.visit(map, here, cost, mover);
-                }
-                if self.open[usize::from(cost)].is_empty() {
-                    self.open[usize::from(cost)] = places;
+            // Whatever is offered meanwhile costs more.
+            for word in self.span.clone() {
+                let mut bits = std::mem::take(&mut self.open[usize::from(cost) * words + word]);
+                while bits != 0 {
+                    self.visit(map, N::new(64 * word + bits.trailing_zeros() as usize), cost, mover);
+                    bits &= bits - 1;
                 }
             }
             if goal.is_some_and(|goal| self.costs[goal.index()] <= cost) {
-                return self.open.iter_mut().for_each(Vec::clear);
+                return self.open.fill(0);
             }
         }
     }
@@ -117,7 +120,7 @@ impl<N: Id> Reach<N> {
                 continue;
             }
             let Some(step) = mover.cost(here, edge) else {
-                self.refused.push(edge.to());
+                self.ask(edge.to());
                 continue;
             };
             if let Some(cost) = self.whole_cost(here, cost + step, mover) {
@@ -138,30 +141,34 @@ impl<N: Id> Reach<N> {
     /// Records the cost of a place if it is the best so far.
     #[inline]
     fn offer(&mut self, to: N, cost: u16) {
-        let old = self.costs[to.index()];
-        if cost >= old {
-            return;
+        if cost < self.costs[to.index()] {
+            self.costs[to.index()] = cost;
+            let word = to.index() / 64;
+            self.open[usize::from(cost) * self.asked.len() + word] |= 1 << (to.index() % 64);
+            self.span = self.span.start.min(word)..self.span.end.max(word + 1);
+            self.ask(to);
         }
-        if old == NEVER {
-            self.touched.push(to);
-        }
-        self.costs[to.index()] = cost;
-        self.open[usize::from(cost)].push(to);
+    }
+
+    /// Notes that it depends on a place what can be reached.
+    #[inline]
+    fn ask(&mut self, place: N) {
+        self.asked[place.index() / 64] |= 1 << (place.index() % 64);
     }
 
     fn forget(&mut self, places: usize, allowance: u16) {
-        self.touched.drain(..).for_each(|place| self.costs[place.index()] = NEVER);
+        let words = places.div_ceil(64);
         self.reached.clear();
-        self.refused.clear();
         self.starts.clear();
         self.start = None;
         self.allowance = allowance;
-        if self.costs.len() < places {
-            self.costs.resize(places, NEVER);
-        }
-        if self.open.len() <= usize::from(allowance) {
-            self.open.resize_with(usize::from(allowance) + 1, Vec::new);
-        }
+        self.span = words..0;
+        self.costs.resize(places, NEVER);
+        self.costs.fill(NEVER);
+        self.asked.resize(words, 0);
+        self.asked.fill(0);
+        // Every bit of it is 0 after an exploration.
+        self.open.resize(words * (usize::from(allowance) + 1), 0);
     }
 
     /// The reachable places, the cheapest first, without the start.
@@ -169,10 +176,10 @@ impl<N: Id> Reach<N> {
         &self.reached
     }
 
-    /// All places on which it depends what can be reached, some of them more than once: those on the way, and those into
-    /// which a step was prohibited.
-    pub fn asked(&self) -> impl Iterator<Item = N> + '_ {
-        self.touched.iter().chain(&self.refused).copied()
+    /// All places on which it depends what can be reached, as bits: those on the way, and those into which a step was
+    /// prohibited.
+    pub fn asked(&self) -> &[u64] {
+        &self.asked
     }
 
     /// The cost of a place; none if it cannot be reached.
@@ -187,22 +194,24 @@ impl<N: Id> Reach<N> {
         out.clear();
         let Some(whole) = self.cost(to) else { return };
         // From the goal backwards: the places from which a cheapest path leads to it.
-        let mut useful = vec![to];
-        let goes_on = |here: N, useful: &[N]| {
+        let mut useful = vec![0_u64; self.asked.len()];
+        let has = |useful: &[u64], place: N| useful[place.index() / 64] >> (place.index() % 64) & 1 == 1;
+        useful[to.index() / 64] |= 1 << (to.index() % 64);
+        let goes_on = |here: N, useful: &[u64]| {
             let cost = self.costs[here.index()];
             let tight = |edge: &&E| {
                 let whole = || self.whole_cost(here, cost + mover.cost(here, edge)?, mover);
-                useful.contains(&edge.to()) && whole() == Some(self.costs[edge.to().index()])
+                has(useful, edge.to()) && whole() == Some(self.costs[edge.to().index()])
             };
             let stops = self.start != Some(here) && mover.stops(here);
             if stops { None } else { map.from(here).iter().find(tight).map(Edge::to) }
         };
         for here in self.reached.iter().rev().chain(&self.start) {
             if (self.costs[here.index()] < whole || self.start == Some(*here)) && goes_on(*here, &useful).is_some() {
-                useful.push(*here);
+                useful[here.index() / 64] |= 1 << (here.index() % 64);
             }
         }
-        let first = self.start.or_else(|| self.starts.iter().copied().find(|start| useful.contains(start)));
+        let first = self.start.or_else(|| self.starts.iter().copied().find(|start| has(&useful, *start)));
         let mut here = first;
         while let Some(at) = here {
             if self.start != Some(at) {

@@ -109,9 +109,9 @@ impl WhitePlains {
     }
 
     fn list_fire(&self, p: &State, side: Side, out: &mut Legal<Row>) {
-        let guns = p.task() == Some(Task::Artillery);
+        let (guns, may) = (p.task() == Some(Task::Artillery), self.may_fire(p));
         for target in p.army(self, side.other()) {
-            let firers = self.firers(p, target);
+            let firers = self.reaching(p, may, target);
             if firers.is_empty() {
                 continue;
             }

@@ -2,7 +2,6 @@
 
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::data::terrain::SIDES;
 use crate::rules::white_plains::data::{WhitePlains, opposite};
 use crate::rules::white_plains::position::State;
 
@@ -77,29 +76,23 @@ impl WhitePlains {
 
     /// Everything in the zones of these units.
     pub fn zone_of(&self, p: &State, units: Units) -> Hexes {
-        let mut zone = Hexes::NONE;
-        let mut last = None;
-        for unit in units {
-            let Some(at) = p.at(unit).filter(|at| last != Some(*at) && !self.is_box(*at)) else { continue };
-            if !self.has_zone(p, unit) {
+        let (mut zone, mut done) = (Hexes::NONE, Hexes::NONE);
+        let without = self.sorted.artillery | self.sorted.leaders | p.disrupted | p.shattered;
+        for at in units.minus(without).into_iter().filter_map(|unit| p.at(unit)) {
+            if done.has(at) || self.is_box(at) {
                 continue;
             }
-            last = Some(at);
+            done.add(at);
             let open = self.zone_sides(p, at);
-            for side in 0..SIDES {
-                if open >> side & 1 == 1
-                    && let Some(near) = self[at].near[side]
-                {
-                    zone.add(near);
-                }
-            }
+            let into = self.steps.from(at).iter().filter(|step| open >> step.side() & 1 == 1);
+            into.for_each(|step| zone.add(step.to));
         }
         zone
     }
 
     /// Everything in the zones of a side.
     pub fn zones(&self, p: &State, side: Side) -> Hexes {
-        self.zone_of(p, self.army[side])
+        self.zone_of(p, p.army(self, side))
     }
 
     /// Whether a unit of a side has a zone that reaches from one hex into another.

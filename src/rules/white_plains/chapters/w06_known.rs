@@ -87,15 +87,13 @@ impl KnownMoves {
         };
         let mut field = Field { rules, p, side, obstacles, own: std::mem::take(&mut self.own) };
         units.into_iter().for_each(|unit| self.units[unit.index()] = None);
-        for at in hexes {
-            self.reload(&mut field, at);
-        }
+        hexes.into_iter().for_each(|at| self.recount(&mut field, at));
         field
     }
 
     /// Where a unit could go, if that still holds.
-    pub(super) fn of(&self, unit: UnitId) -> Option<Reached> {
-        self.units[unit.index()]
+    pub(super) fn of(&self, unit: UnitId) -> Option<&Reached> {
+        self.units[unit.index()].as_ref()
     }
 
     /// Keeps where a unit can go.
@@ -109,18 +107,12 @@ impl KnownMoves {
     }
 
     /// Counts the units of a hex anew, and forgets where units can go that this concerns.
-    fn reload(&mut self, field: &mut Field<'_>, at: HexId) {
-        let (rules, p) = (field.rules, field.p);
-        let number = field.own.iter().position(|(hex, ..)| *hex == at);
-        let was = number.map(|number| field.own.swap_remove(number)).map(|(_, sp, guns)| (sp, guns));
-        let is = p.holds(rules, field.side, at).then(|| rules.load(p, field.side, at));
-        if let Some((sp, guns)) = is {
-            field.own.push((at, sp, guns));
-        }
+    fn recount(&mut self, field: &mut Field<'_>, at: HexId) {
+        let (was, is) = (field.own.at(at), field.recount(at));
         if was == is {
             return;
         }
-        for unit in rules.army[field.side] {
+        for unit in field.rules.army[field.side] {
             let known = &mut self.units[unit.index()];
             let asked = known.as_ref().is_some_and(|reached| reached.asked.has(at));
             if asked && field.is_shut(unit, at, was) != field.is_shut(unit, at, is) {

@@ -25,18 +25,18 @@ impl WhitePlains {
                 continue;
             }
             let (Ok(()), Some(at)) = (self.may_move(p, unit, side), p.at(unit)) else { continue };
-            let reached = known.of(unit).unwrap_or_else(|| {
+            if known.of(unit).is_none() {
                 let key = self.move_key(p, unit, at);
                 let held = self.is_held(p, unit);
                 let twin = alike.iter().find(|(other, _)| *other == key && !held);
-                let reached = twin.and_then(|(_, twin)| known.of(*twin));
+                let reached = twin.and_then(|(_, twin)| known.of(*twin)).copied();
                 if twin.is_none() && !held {
                     alike.push((key, unit));
                 }
                 let reached = reached.unwrap_or_else(|| self.reached(&field, unit, &mut known.ways));
                 known.keep(unit, reached);
-                reached
-            });
+            }
+            let Some(reached) = known.of(unit) else { continue };
             let boxed = self.boxes(p, unit).map_or(reached.ends, |to| reached.ends.with(to));
             push_ends(out, Row::Moves(unit, boxed));
             push_ends(out, Row::Marches(unit, reached.marches));
@@ -69,7 +69,7 @@ impl WhitePlains {
             let Ok(mover) = field.mover(unit, march) else { continue };
             ways.explore(&mover);
             let ends = self.ends(p, unit, ways).into_iter().collect();
-            ways.asked(self).for_each(|at| reached.asked.add(at));
+            reached.asked |= ways.asked(self);
             *(if march { &mut reached.marches } else { &mut reached.ends }) = ends;
         }
         if p.at(unit) == Some(self.at.transition) {

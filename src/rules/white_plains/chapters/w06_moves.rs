@@ -183,7 +183,7 @@ impl WhitePlains {
             if ways.cost(self, to).is_none() {
                 return Err(self.why_not(&mover, None, to));
             }
-            if !self.ends(p, unit, &ways).contains(&to) {
+            if self.is_held(p, unit) && !self.ends(p, unit, &ways).contains(&to) {
                 return Err(Refused::NotHomeward { unit });
             }
             return Ok(ways.path(&mover, to));
@@ -229,8 +229,8 @@ impl WhitePlains {
 
     /// The boxes into which a unit may move now.
     pub fn boxes(&self, p: &State, unit: UnitId) -> Option<HexId> {
-        let all = [self.at.transition, self.at.tarrytown];
-        all.into_iter().find(|to| self.check_box(p, unit, None, *to, false).is_ok())
+        let mut all = [self.at.transition, self.at.tarrytown].into_iter().filter(|_| p.is_campaign());
+        all.find(|to| self.check_box(p, unit, None, *to, false).is_ok())
     }
 
     /// Why a hex cannot be reached, from a hex passed before at a cost, if any: the nearest rule that stands in the way.

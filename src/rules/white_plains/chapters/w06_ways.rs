@@ -1,6 +1,7 @@
 //! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
 
 use crate::kernel::side::Side;
+use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::Kind;
@@ -30,8 +31,14 @@ pub struct Obstacles {
     pub(super) dear: Hexes,
 }
 
-/// Own units, their strength and their guns by hexes, as stacking counts them (W5.1).
-pub type Loads = Vec<(HexId, u8, u8)>;
+/// The hexes of own units by what stacking counts there (W5.1).
+#[derive(Clone, Default, Debug)]
+pub struct Loads {
+    /// By their strength; the last of them are full for every unit.
+    by_sp: Vec<Hexes>,
+    /// Those with all the guns that may stand there.
+    guns: Hexes,
+}
 
 /// What the moves of a side at one moment depend on.
 pub struct Field<'a> {
@@ -74,7 +81,8 @@ impl Obstacles {
     pub fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
         let foe = side.other();
         let enemy = p.occupied(rules, foe).without(rules.at.transition).without(rules.at.tarrytown);
-        let beside = enemy.into_iter().flat_map(|at| rules.near(at)).collect();
+        let mut beside = Hexes::NONE;
+        enemy.into_iter().for_each(|at| rules.near(at).for_each(|near| beside.add(near)));
         let rifles = rules.zone_of(p, rules.sorted.rifles & rules.army[foe]);
         let mut closed = p.burning().map_or(enemy, |at| enemy.with(at));
         let mut dear = rifles;
@@ -90,29 +98,97 @@ impl Obstacles {
     }
 }
 
+/// What stands in a hex, as far as stacking counts it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Load {
+    sp: usize,
+    full_of_guns: bool,
+}
+
+impl Loads {
+    /// Of a side.
+    fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
+        let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
+        p.occupied(rules, side).into_iter().for_each(|at| loads.add(rules, p, side, at));
+        loads
+    }
+
+    fn add(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) {
+        let (sp, guns) = rules.load(p, side, at);
+        let last = self.by_sp.len() - 1;
+        self.by_sp[usize::from(sp).min(last)].add(at);
+        if guns >= rules.tables.stacking.artillery {
+            self.guns.add(at);
+        }
+    }
+
+    /// What stands in a hex; none without units.
+    pub(super) fn at(&self, at: HexId) -> Option<Load> {
+        let sp = self.by_sp.iter().position(|hexes| hexes.has(at))?;
+        Some(Load { sp, full_of_guns: self.guns.has(at) })
+    }
+
+    /// The hexes with units.
+    fn taken(&self) -> Hexes {
+        self.by_sp.iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
+    }
+
+    /// The least strength beside which so much has no room.
+    fn room(&self, sp: u8) -> usize {
+        self.by_sp.len().saturating_sub(1 + usize::from(sp))
+    }
+
+    /// The hexes without room for so much strength.
+    fn full_for(&self, sp: u8) -> Hexes {
+        self.by_sp[self.room(sp)..].iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
+    }
+}
+
 impl<'a> Field<'a> {
     /// The field as a side finds it.
     pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
-        let own = p.occupied(rules, side).into_iter().map(|at| {
-            let (sp, guns) = rules.load(p, side, at);
-            (at, sp, guns)
-        });
-        Self { rules, p, side, obstacles: Obstacles::new(rules, p, side), own: own.collect() }
+        Self { rules, p, side, obstacles: Obstacles::new(rules, p, side), own: Loads::new(rules, p, side) }
     }
 
-    /// Whether a unit cannot pass or enter a hex because of its own side's units there: their strength and guns, if any
+    /// The hexes that a unit cannot pass or enter because of its own side's units there; for a leader, because there are none
     /// (W5.1, W5.3).
-    pub fn is_shut(&self, unit: UnitId, at: HexId, load: Option<(u8, u8)>) -> bool {
-        let (sorted, limits) = (&self.rules.sorted, self.rules.tables.stacking);
-        let full = |(sp, guns): (u8, u8)| {
+    fn shut(&self, unit: UnitId) -> Hexes {
+        let sorted = &self.rules.sorted;
+        if sorted.leaders.has(unit) {
+            self.zone.minus(self.own.taken())
+        } else if sorted.light.has(unit) {
+            Hexes::NONE
+        } else if sorted.artillery.has(unit) {
+            self.own.guns
+        } else {
+            self.own.full_for(self.p.sp(self.rules, unit))
+        }
+    }
+
+    /// The same for one hex with this load.
+    pub(super) fn is_shut(&self, unit: UnitId, at: HexId, load: Option<Load>) -> bool {
+        let sorted = &self.rules.sorted;
+        if sorted.leaders.has(unit) {
+            return load.is_none() && self.zone.has(at);
+        }
+        let full = |load: Load| {
             if sorted.artillery.has(unit) {
-                guns >= limits.artillery
+                load.full_of_guns
             } else {
-                sp + self.p.sp(self.rules, unit) > limits.sp
+                load.sp >= self.own.room(self.p.sp(self.rules, unit))
             }
         };
-        let alone = self.rules.is_leader(unit) && load.is_none() && self.zone.has(at);
-        alone || (!sorted.light.has(unit) && load.is_some_and(full))
+        !sorted.light.has(unit) && load.is_some_and(full)
+    }
+
+    /// Counts the units of a hex anew.
+    pub(super) fn recount(&mut self, at: HexId) -> Option<Load> {
+        self.own.by_sp.iter_mut().for_each(|hexes| hexes.take(at));
+        self.own.guns.take(at);
+        if self.p.holds(self.rules, self.side, at) {
+            self.own.add(self.rules, self.p, self.side, at);
+        }
+        self.own.at(at)
     }
 
     /// The mover, if it may move at all.
@@ -152,12 +228,8 @@ impl Mover<'_> {
     /// Bars what is full, and what is forbidden to the kind or in the state of the unit.
     pub(super) fn bar(&mut self) {
         let (field, rules) = (self.field, self.field.rules);
-        let full = |(at, sp, guns): &&(HexId, u8, u8)| field.is_shut(self.unit, *at, Some((*sp, *guns)));
-        field.own.iter().filter(full).for_each(|(at, ..)| self.barred.add(*at));
+        self.barred |= field.shut(self.unit);
         if self.is_leader() {
-            let mut alone = field.zone;
-            field.own.iter().for_each(|(at, ..)| alone.take(*at));
-            self.barred |= alone;
             // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
             let foes = rules.sorted.leaders & rules.army[field.side.other()];
             let taken = foes.into_iter().filter_map(|leader| field.p.at(leader)).filter(|at| !rules.is_box(*at));
@@ -178,8 +250,8 @@ impl Mover<'_> {
 
 impl Mover<'_> {
     /// The cost of a step; none if it is prohibited.
-    #[inline]
-    pub(super) fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
+    #[inline(always)]
+    fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
         if self.barred.has(step.to) || (self.march && !step.road) {
             return None;
         }
@@ -192,6 +264,7 @@ impl Mover<'_> {
     }
 
     /// The cost of a step that is not simply that of the map.
+    #[inline(never)]
     fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
         let (rules, p, to) = (self.field.rules, self.field.p, step.to);
         let over = &rules[from].sides[step.side()];
@@ -226,6 +299,12 @@ impl Mover<'_> {
         self.field.rules.is_leader(self.unit)
     }
 
+    /// The steps that it can take at all.
+    fn map(&self) -> &Graph<Step> {
+        if self.march { &self.field.rules.road_steps } else { &self.field.rules.steps }
+    }
+
+    #[inline]
     pub(super) fn halts(&self, at: HexId) -> bool {
         self.field.zone.has(at)
     }
@@ -236,10 +315,12 @@ impl Mover<'_> {
 }
 
 impl MovingPiece<Step> for Mover<'_> {
+    #[inline]
     fn cost(&self, from: HexId, edge: &Step) -> Option<u16> {
         self.step_cost(from, edge, false)
     }
 
+    #[inline]
     fn stops(&self, place: HexId) -> bool {
         self.halts(place)
     }
@@ -282,20 +363,20 @@ impl Ways {
         self.layered = mover.crosses_freely();
         let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
         let Some(start) = mover.start else {
-            return self.reach.explore_from(&rules.steps, &rules.entries(mover), allowance, mover);
+            return self.reach.explore_from(mover.map(), &rules.entries(mover), allowance, mover);
         };
         if mover.march && (mover.field.beside.has(start) || mover.allowance == 0) {
-            return self.reach.explore_from(&rules.steps, &[], 0, mover);
+            return self.reach.explore_from(mover.map(), &[], 0, mover);
         }
         if start == rules.at.transition {
             let out = rules.at.box_roads.map(|hex| (hex, u16::from(rules.tables.road_mp)));
             let open = out.into_iter().filter(|(hex, _)| mover.may_come_out(*hex));
-            return self.reach.explore_from(&rules.steps, &open.collect::<Vec<_>>(), allowance.max(1), mover);
+            return self.reach.explore_from(mover.map(), &open.collect::<Vec<_>>(), allowance.max(1), mover);
         }
         if self.layered {
             self.reach.explore(&rules.free_steps, start, allowance, mover, None);
         } else {
-            self.reach.explore(&rules.steps, start, allowance, mover, goal);
+            self.reach.explore(mover.map(), start, allowance, mover, goal);
         }
     }
 
@@ -306,7 +387,7 @@ impl Ways {
         if self.layered {
             self.reach.explore_from(&rules.free_steps, &[(via, 0)], left, mover);
         } else {
-            self.reach.explore_from(&rules.steps, &[(via, 0)], left, mover);
+            self.reach.explore_from(mover.map(), &[(via, 0)], left, mover);
         }
     }
 
@@ -316,8 +397,13 @@ impl Ways {
     }
 
     /// The hexes on which it depends what is reached.
-    pub(super) fn asked<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
-        self.reach.asked().map(|node| rules.of_layer(node))
+    pub(super) fn asked(&self, rules: &WhitePlains) -> Hexes {
+        let words = self.reach.asked();
+        if self.layered {
+            let nodes = (0..64 * words.len()).filter(|node| words[node / 64] >> (node % 64) & 1 == 1);
+            return nodes.map(|node| rules.of_layer(HexId::of(node))).collect();
+        }
+        Hexes::from_words(std::array::from_fn(|word| words.get(word).copied().unwrap_or(0)))
     }
 
     /// The node of a hex with the cheaper way.
@@ -337,7 +423,7 @@ impl Ways {
         let (rules, mut path) = (mover.field.rules, Vec::new());
         match self.node(rules, to) {
             Some(node) if self.layered => self.reach.path(&rules.free_steps, mover, node, &mut path),
-            Some(node) => self.reach.path(&rules.steps, mover, node, &mut path),
+            Some(node) => self.reach.path(mover.map(), mover, node, &mut path),
             None => {}
         }
         path.iter_mut().for_each(|node| *node = rules.of_layer(*node));

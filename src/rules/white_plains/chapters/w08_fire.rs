@@ -114,7 +114,12 @@ impl WhitePlains {
 
     /// The units that may fire at a target together.
     pub fn firers(&self, p: &State, target: UnitId) -> Units {
-        self.may_fire(p).into_iter().filter(|unit| self.reaches(p, *unit, target).is_some()).collect()
+        self.reaching(p, self.may_fire(p), target)
+    }
+
+    /// Those of some units that reach a target.
+    pub(in crate::rules::white_plains) fn reaching(&self, p: &State, units: Units, target: UnitId) -> Units {
+        units.into_iter().filter(|unit| self.reaches(p, *unit, target).is_some()).collect()
     }
 
     /// Whether a shot enters the target's hex over works of that hex that count: printed ones that are no revealed sham, or

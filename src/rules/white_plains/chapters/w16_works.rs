@@ -16,11 +16,11 @@ use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 use super::w06_ways::{Field, Ways};
 
 impl WhitePlains {
-    /// W16.1: whether the engineers may build towards these hexes.
+    /// W16.1: where the engineers may build now.
     ///
     /// # Errors
     /// Why they may not.
-    pub fn check_build(&self, p: &State, towards: Targets) -> Result<(), Refused> {
+    fn building_site(&self, p: &State) -> Result<HexId, Refused> {
         let Some(engineers) = self.sorted.engineers.filter(|unit| self[*unit].side == p.active) else {
             return Err(Refused::NoBuilding);
         };
@@ -40,6 +40,15 @@ impl WhitePlains {
         if p.moved.has(engineers) && !p.effects.named_builders(at) {
             return Err(Refused::MovedTooFar);
         }
+        Ok(at)
+    }
+
+    /// W16.1: whether the engineers may build towards these hexes.
+    ///
+    /// # Errors
+    /// Why they may not.
+    pub fn check_build(&self, p: &State, towards: Targets) -> Result<(), Refused> {
+        let at = self.building_site(p)?;
         let sides: Option<Vec<usize>> = towards.iter().map(|hex| self[at].side_to(hex)).collect();
         match sides {
             Some(sides) if in_a_row(&sides) => Ok(()),
@@ -49,9 +58,7 @@ impl WhitePlains {
 
     /// Every set of one to three neighbouring hexes in a row, clockwise, towards which works may be built.
     pub fn buildable(&self, p: &State) -> Vec<Targets> {
-        let Some(at) = self.sorted.engineers.and_then(|unit| p.at(unit)).filter(|at| !self.is_box(*at)) else {
-            return Vec::new();
-        };
+        let Ok(at) = self.building_site(p) else { return Vec::new() };
         let mut all = Vec::new();
         for count in 1..=usize::from(self.tables.fieldworks.sides) {
             for first in 0..SIDES {

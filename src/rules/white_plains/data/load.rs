@@ -362,6 +362,10 @@ impl WhitePlains {
         Ok(Self {
             grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
             costs: [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen)),
+            road_steps: Graph::new(steps.nodes().map(|hex| {
+                let roads = steps.from(hex).iter().filter(|step| step.road);
+                roads.copied().collect()
+            })),
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
             areas: areas(&map, &raw, &hexes)?,

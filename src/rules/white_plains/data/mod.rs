@@ -126,7 +126,9 @@ pub struct WhitePlains {
     pub hexes: Vec<Hex>,
     /// The steps from every hex, from the north clockwise.
     pub steps: Graph<Step>,
-    /// The same for units with a free crossing (W14.10): a second layer for the hexes behind it.
+    /// Those that follow a road or a track (W6.6).
+    pub(super) road_steps: Graph<Step>,
+    /// All steps for units with a free crossing (W14.10): a second layer for the hexes behind it.
     pub(super) free_steps: Graph<ways::FreeStep>,
     /// What every step costs, in ordinary water and in the swollen river (W20.5).
     pub(super) costs: [Costs; 2],

@@ -23,11 +23,11 @@ impl State {
     /// concerned: the units that now stand elsewhere, and the hexes that they have left and entered.
     pub(in crate::rules::white_plains) fn moves_since(&mut self, now: &Self) -> Option<(Units, Vec<HexId>)> {
         let (mut units, mut hexes) = (Units::NONE, Vec::new());
-        for (unit, at) in now.stands.at.iter() {
-            let was = self.stands.at[unit];
-            if was != *at {
+        for unit in self.stands.standing | now.stands.standing {
+            let (was, at) = (self.at(unit), now.at(unit));
+            if was != at {
                 units.add(unit);
-                hexes.extend(was.into_iter().chain(*at));
+                hexes.extend(was.into_iter().chain(at));
             }
         }
         self.stands.clone_from(&now.stands);
@@ -83,7 +83,7 @@ impl State {
 
     /// The units of a side on the map and in the boxes, without leaders.
     pub fn army(&self, rules: &WhitePlains, side: Side) -> Units {
-        rules.army[side].minus(rules.sorted.leaders).into_iter().filter(|unit| self.stands(*unit)).collect()
+        (rules.army[side] & self.stands.standing).minus(rules.sorted.leaders)
     }
 
     /// The hexes and boxes in which a side has units.

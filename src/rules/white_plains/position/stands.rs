@@ -1,20 +1,31 @@
 //! Who stands where: the units of each hex as a list, so that a hex is looked up at once.
 
 use crate::kernel::collections::IdMap;
-use crate::rules::white_plains::data::ids::{HexId, MAX_HEXES, MAX_UNITS, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, MAX_HEXES, MAX_UNITS, UnitId, Units};
 
 /// Who stands where: the units of each hex as a list in the order of the data, so that a hex is looked up at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Stands {
     pub(super) at: IdMap<UnitId, Option<HexId>, MAX_UNITS>,
+    /// Everyone who stands somewhere.
+    pub(super) standing: Units,
     first: IdMap<HexId, Option<UnitId>, MAX_HEXES>,
     next: IdMap<UnitId, Option<UnitId>, MAX_UNITS>,
 }
 
+/// Everything else follows from where each unit stands.
+impl PartialEq for Stands {
+    fn eq(&self, other: &Self) -> bool {
+        self.at == other.at
+    }
+}
+
+impl Eq for Stands {}
+
 impl Stands {
     /// Nobody stands anywhere.
     pub(super) const fn nobody() -> Self {
-        Self { at: IdMap::all(None), first: IdMap::all(None), next: IdMap::all(None) }
+        Self { at: IdMap::all(None), standing: Units::NONE, first: IdMap::all(None), next: IdMap::all(None) }
     }
 
     /// Puts a unit or leader somewhere, or takes it off the map.
@@ -36,7 +47,9 @@ impl Stands {
             }
         }
         stands.at[unit] = to;
+        stands.standing.take(unit);
         let Some(to) = to else { return };
+        stands.standing.add(unit);
         let mut before = None;
         let mut after = stands.first[to];
         while let Some(other) = after.filter(|other| *other < unit) {
