@@ -7,6 +7,7 @@ pub mod w05_zones;
 pub mod w06_going;
 pub mod w06_known;
 pub mod w06_listing;
+mod w06_loads;
 pub mod w06_moves;
 pub mod w06_ways;
 pub mod w07_rally;

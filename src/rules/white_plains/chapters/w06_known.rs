@@ -1,6 +1,7 @@
 //! W6: where each unit could go when the last list of moves was written, and what of it still holds.
 
-use super::w06_ways::{Field, Loads, Obstacles, Ways};
+use super::w06_loads::Loads;
+use super::w06_ways::{Field, Obstacles, Ways};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId};
 use crate::rules::white_plains::position::State;
@@ -108,14 +109,16 @@ impl KnownMoves {
 
     /// Counts the units of a hex anew, and forgets where units can go that this concerns.
     fn recount(&mut self, field: &mut Field<'_>, at: HexId) {
-        let (was, is) = (field.own.at(at), field.recount(at));
+        let (rules, p) = (field.rules, field.p);
+        let (was, is) = (field.own.at(at), field.own.recount(rules, p, field.side, at));
         if was == is {
             return;
         }
-        for unit in field.rules.army[field.side] {
+        for unit in rules.army[field.side] {
             let known = &mut self.units[unit.index()];
             let asked = known.as_ref().is_some_and(|reached| reached.asked.has(at));
-            if asked && field.is_shut(unit, at, was) != field.is_shut(unit, at, is) {
+            let shut = |load| field.own.is_shut(rules, p, field.obstacles.zone.has(at), unit, load);
+            if asked && shut(was) != shut(is) {
                 *known = None;
             }
         }

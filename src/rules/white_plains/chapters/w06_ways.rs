@@ -1,5 +1,6 @@
 //! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
 
+use super::w06_loads::Loads;
 use crate::kernel::side::Side;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
@@ -29,15 +30,6 @@ pub struct Obstacles {
     pub(super) closed: Hexes,
     /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
     pub(super) dear: Hexes,
-}
-
-/// The hexes of own units by what stacking counts there (W5.1).
-#[derive(Clone, Default, Debug)]
-pub struct Loads {
-    /// By their strength; the last of them are full for every unit.
-    by_sp: Vec<Hexes>,
-    /// Those with all the guns that may stand there.
-    guns: Hexes,
 }
 
 /// What the moves of a side at one moment depend on.
@@ -98,97 +90,10 @@ impl Obstacles {
     }
 }
 
-/// What stands in a hex, as far as stacking counts it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Load {
-    sp: usize,
-    full_of_guns: bool,
-}
-
-impl Loads {
-    /// Of a side.
-    fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
-        let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
-        p.occupied(rules, side).into_iter().for_each(|at| loads.add(rules, p, side, at));
-        loads
-    }
-
-    fn add(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) {
-        let (sp, guns) = rules.load(p, side, at);
-        let last = self.by_sp.len() - 1;
-        self.by_sp[usize::from(sp).min(last)].add(at);
-        if guns >= rules.tables.stacking.artillery {
-            self.guns.add(at);
-        }
-    }
-
-    /// What stands in a hex; none without units.
-    pub(super) fn at(&self, at: HexId) -> Option<Load> {
-        let sp = self.by_sp.iter().position(|hexes| hexes.has(at))?;
-        Some(Load { sp, full_of_guns: self.guns.has(at) })
-    }
-
-    /// The hexes with units.
-    fn taken(&self) -> Hexes {
-        self.by_sp.iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
-    }
-
-    /// The least strength beside which so much has no room.
-    fn room(&self, sp: u8) -> usize {
-        self.by_sp.len().saturating_sub(1 + usize::from(sp))
-    }
-
-    /// The hexes without room for so much strength.
-    fn full_for(&self, sp: u8) -> Hexes {
-        self.by_sp[self.room(sp)..].iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
-    }
-}
-
 impl<'a> Field<'a> {
     /// The field as a side finds it.
     pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
         Self { rules, p, side, obstacles: Obstacles::new(rules, p, side), own: Loads::new(rules, p, side) }
-    }
-
-    /// The hexes that a unit cannot pass or enter because of its own side's units there; for a leader, because there are none
-    /// (W5.1, W5.3).
-    fn shut(&self, unit: UnitId) -> Hexes {
-        let sorted = &self.rules.sorted;
-        if sorted.leaders.has(unit) {
-            self.zone.minus(self.own.taken())
-        } else if sorted.light.has(unit) {
-            Hexes::NONE
-        } else if sorted.artillery.has(unit) {
-            self.own.guns
-        } else {
-            self.own.full_for(self.p.sp(self.rules, unit))
-        }
-    }
-
-    /// The same for one hex with this load.
-    pub(super) fn is_shut(&self, unit: UnitId, at: HexId, load: Option<Load>) -> bool {
-        let sorted = &self.rules.sorted;
-        if sorted.leaders.has(unit) {
-            return load.is_none() && self.zone.has(at);
-        }
-        let full = |load: Load| {
-            if sorted.artillery.has(unit) {
-                load.full_of_guns
-            } else {
-                load.sp >= self.own.room(self.p.sp(self.rules, unit))
-            }
-        };
-        !sorted.light.has(unit) && load.is_some_and(full)
-    }
-
-    /// Counts the units of a hex anew.
-    pub(super) fn recount(&mut self, at: HexId) -> Option<Load> {
-        self.own.by_sp.iter_mut().for_each(|hexes| hexes.take(at));
-        self.own.guns.take(at);
-        if self.p.holds(self.rules, self.side, at) {
-            self.own.add(self.rules, self.p, self.side, at);
-        }
-        self.own.at(at)
     }
 
     /// The mover, if it may move at all.
@@ -228,7 +133,7 @@ impl Mover<'_> {
     /// Bars what is full, and what is forbidden to the kind or in the state of the unit.
     pub(super) fn bar(&mut self) {
         let (field, rules) = (self.field, self.field.rules);
-        self.barred |= field.shut(self.unit);
+        self.barred |= field.own.shut(rules, field.p, field.zone, self.unit);
         if self.is_leader() {
             // W5.3, W6.10: a unit overruns leaders; a leader never joins them.
             let foes = rules.sorted.leaders & rules.army[field.side.other()];

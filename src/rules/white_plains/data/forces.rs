@@ -5,6 +5,7 @@ use serde::Deserialize;
 use super::ids::UnitId;
 use crate::kernel::side::Side;
 use crate::rules::common::provenance::Provenance;
+use crate::rules::white_plains::sides::BRITISH;
 
 /// The kind of a unit (W2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -214,6 +215,18 @@ pub struct Unit {
     pub leader: Option<Leader>,
     /// The sources of its values.
     pub marks: Vec<Provenance>,
+}
+
+impl Unit {
+    /// Whether it has this rule of its own.
+    pub fn is(&self, special: Special) -> bool {
+        self.special == Some(special)
+    }
+
+    /// Whether the unit is British; leaders too.
+    pub fn is_british(&self) -> bool {
+        self.side == BRITISH
+    }
 }
 
 /// The forces by what the rules ask of them; leaders are in none but `leaders` and `army`.

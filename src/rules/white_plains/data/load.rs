@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::cards::Card;
-use super::forces::{Kind, Leader, Nation, Sorted, Special, Unit};
+use super::forces::{Kind, Leader, Nation, Sorted, Unit};
 use super::ids::{CardId, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use super::load_cards::{cards, scenario};
 use super::options::Rule;
@@ -22,7 +22,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use crate::rules::common::reader::Reader;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::sides::AMERICAN;
 
 /// Steps of a unit at most, and cards of both sides.
 const MAX_STEPS: usize = 2;
@@ -362,10 +362,7 @@ impl WhitePlains {
         Ok(Self {
             grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
             costs: [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen)),
-            road_steps: Graph::new(steps.nodes().map(|hex| {
-                let roads = steps.from(hex).iter().filter(|step| step.road);
-                roads.copied().collect()
-            })),
+            road_steps: ways::road_steps(&steps),
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
             areas: areas(&map, &raw, &hexes)?,
@@ -387,18 +384,5 @@ impl WhitePlains {
             cards,
             tables,
         })
-    }
-}
-
-/// Whether a rule of its own holds for a unit.
-impl Unit {
-    /// Whether it has this rule of its own.
-    pub fn is(&self, special: Special) -> bool {
-        self.special == Some(special)
-    }
-
-    /// Whether the unit is British; leaders too.
-    pub fn is_british(&self) -> bool {
-        self.side == BRITISH
     }
 }

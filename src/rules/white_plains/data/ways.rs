@@ -81,6 +81,11 @@ pub(super) fn zone_bars(hexes: &[Hex], from: &Hex) -> (u8, u8) {
     (always, ground)
 }
 
+/// The steps that follow a road or a track.
+pub(super) fn road_steps(steps: &Graph<Step>) -> Graph<Step> {
+    Graph::new(steps.nodes().map(|hex| steps.from(hex).iter().filter(|step| step.road).copied().collect()))
+}
+
 /// A step in the map of two layers: the first river that a unit crosses leads from the lower into the upper one.
 #[derive(Clone, Copy, Debug)]
 pub struct FreeStep {

@@ -1,0 +1,105 @@
+//! W5.1, W5.3: where the units of a side leave its others no room on their way.
+
+use crate::kernel::side::Side;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::position::State;
+
+/// The hexes of own units by what stacking counts there (W5.1).
+#[derive(Clone, Default, Debug)]
+pub struct Loads {
+    /// By their strength; the last of them are full for every unit.
+    by_sp: Vec<Hexes>,
+    /// Those with all the guns that may stand there.
+    guns: Hexes,
+}
+
+/// What stands in a hex, as far as stacking counts it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Load {
+    sp: usize,
+    full_of_guns: bool,
+}
+
+impl Loads {
+    /// Of a side.
+    pub(super) fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
+        let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
+        p.occupied(rules, side).into_iter().for_each(|at| loads.add(rules, p, side, at));
+        loads
+    }
+
+    fn add(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) {
+        let (sp, guns) = rules.load(p, side, at);
+        let last = self.by_sp.len() - 1;
+        self.by_sp[usize::from(sp).min(last)].add(at);
+        if guns >= rules.tables.stacking.artillery {
+            self.guns.add(at);
+        }
+    }
+
+    /// What stands in a hex; none without units.
+    pub(super) fn at(&self, at: HexId) -> Option<Load> {
+        let sp = self.by_sp.iter().position(|hexes| hexes.has(at))?;
+        Some(Load { sp, full_of_guns: self.guns.has(at) })
+    }
+
+    /// The hexes with units.
+    fn taken(&self) -> Hexes {
+        self.by_sp.iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
+    }
+
+    /// The least strength beside which so much has no room.
+    fn room(&self, sp: u8) -> usize {
+        self.by_sp.len().saturating_sub(1 + usize::from(sp))
+    }
+
+    /// The hexes without room for so much strength.
+    fn full_for(&self, sp: u8) -> Hexes {
+        self.by_sp[self.room(sp)..].iter().fold(Hexes::NONE, |all, hexes| all | *hexes)
+    }
+
+    /// Counts the units of a hex anew.
+    pub(super) fn recount(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) -> Option<Load> {
+        self.by_sp.iter_mut().for_each(|hexes| hexes.take(at));
+        self.guns.take(at);
+        if p.holds(rules, side, at) {
+            self.add(rules, p, side, at);
+        }
+        self.at(at)
+    }
+
+    /// The hexes that a unit cannot pass or enter because of its own side's units there; for a leader in these enemy zones,
+    /// because there are none (W5.1, W5.3).
+    pub(super) fn shut(&self, rules: &WhitePlains, p: &State, zone: Hexes, unit: UnitId) -> Hexes {
+        let sorted = &rules.sorted;
+        if sorted.leaders.has(unit) {
+            zone.minus(self.taken())
+        } else if sorted.light.has(unit) {
+            Hexes::NONE
+        } else if sorted.artillery.has(unit) {
+            self.guns
+        } else {
+            self.full_for(p.sp(rules, unit))
+        }
+    }
+
+    /// Whether a hex with this load, in an enemy zone or not, would be one of them.
+    pub(super) fn is_shut(
+        &self,
+        rules: &WhitePlains,
+        p: &State,
+        in_zone: bool,
+        unit: UnitId,
+        load: Option<Load>,
+    ) -> bool {
+        let sorted = &rules.sorted;
+        if sorted.leaders.has(unit) {
+            return load.is_none() && in_zone;
+        }
+        let full = |load: Load| {
+            if sorted.artillery.has(unit) { load.full_of_guns } else { load.sp >= self.room(p.sp(rules, unit)) }
+        };
+        !sorted.light.has(unit) && load.is_some_and(full)
+    }
+}
