@@ -198,7 +198,8 @@ impl Typist {
     fn go(&mut self, p: &Position, unit: UnitId, to: HexId) {
         let from = p.at(unit).expect("it is on the map");
         self.until(true, "its hex", |plan| plan.from == Some(from));
-        self.until(true, "the unit", |plan| plan.group.has(unit) && plan.group.len() == 1);
+        let what = format!("the unit for {}", self.rules.print(&Order::Move(unit, None, to)));
+        self.until(true, &what, |plan| plan.group.has(unit) && plan.group.len() == 1);
         self.until(false, "the goal", |plan| plan.to == Some(to));
         self.enter();
     }

@@ -22,9 +22,11 @@ use super::turn_search::TurnSearch;
 use super::words;
 
 /// The largest error of a recruit about a hex or an attack, in points.
-const RECRUIT_ERROR: f32 = 3.4;
+const RECRUIT_ERROR: f32 = 3.8;
+/// A recruit hurries to the objective: how much more ground counts for it.
+const RECRUIT_DRIVE: f32 = 1.5;
 /// The largest error of a lieutenant about a hex or an attack, in points.
-const LIEUTENANT_ERROR: f32 = 1.7;
+const LIEUTENANT_ERROR: f32 = 1.4;
 /// How many half-turns further than a captain a general looks on Chatterton Hill.
 const GENERAL_LOOKS_ON: u32 = 3;
 /// The maximum number of orders that a general compares for a decision that is no plan.
@@ -115,7 +117,7 @@ impl SearchGame for WhitePlains {
     type Term = Term;
 
     const TERMS: &'static [Term] = &Term::ALL;
-    const CAPTAIN_PLAYOUTS: u32 = 60;
+    const CAPTAIN_PLAYOUTS: u32 = 50;
 
     fn tables(&self) -> Tables {
         Tables::new(self)
@@ -295,8 +297,9 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
         Level::Captain => knowledge.candidates(0, &mut state.rng),
         Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
         level => {
-            let noise = if level == Level::Recruit { RECRUIT_ERROR } else { LIEUTENANT_ERROR };
-            vec![(knowledge.plan(Posture { noise, ..knowledge.posture }, &mut state.rng), 0.5)]
+            let (noise, drive) =
+                if level == Level::Recruit { (RECRUIT_ERROR, RECRUIT_DRIVE) } else { (LIEUTENANT_ERROR, 1.0) };
+            vec![(knowledge.plan(Posture { noise, drive, ..knowledge.posture }, &mut state.rng), 0.5)]
         }
     };
     // What is legal in a sampled world may be illegal in the true position.

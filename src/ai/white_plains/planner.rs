@@ -16,7 +16,7 @@ use super::estimate::Estimator;
 use super::tables::Tables;
 
 /// What an attack must be worth more for the Americans, because the attackers leave the ground that they hold.
-const LEAVES_ITS_GROUND: f32 = 1.8;
+const LEAVES_ITS_GROUND: f32 = 2.5;
 
 /// How a side plays a half-turn.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -185,7 +185,10 @@ fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
 fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
-    let here: Vec<UnitId> = choosable(model, cx.plan).into_iter().collect();
+    // In the order of the stack, whose front piece is chosen first.
+    let open = choosable(model, cx.plan);
+    let stack = cx.plan.from.map(|from| model.own_at(from)).unwrap_or_default();
+    let here: Vec<UnitId> = stack.into_iter().filter(|unit| open.has(*unit)).collect();
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
     let last = if back { here.first() } else { here.last() };
