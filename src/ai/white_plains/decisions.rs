@@ -31,6 +31,8 @@ const LIEUTENANT_ERROR: f32 = 1.4;
 const GENERAL_LOOKS_ON: u32 = 3;
 /// The maximum number of orders that a general compares for a decision that is no plan.
 const MOST_WEIGHED: usize = 12;
+/// The maximum number of playouts for such a decision: a combat has many, and the player waits for each.
+const WEIGHED_PLAYOUTS: u32 = 400;
 /// Of so many decisions that are no plan, a recruit gives one at random.
 const RECRUIT_SLIPS: usize = 3;
 
@@ -267,7 +269,9 @@ fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlain
         return Decision::Choice(Choice::plain(usual));
     }
     let prior = |order: Order| now.win_chance(if order == usual { 0.3 } else { 0.0 });
-    Decision::Search(task(orders.into_iter().map(|order| (vec![order], prior(order))).collect(), world.scenario, state))
+    let candidates = orders.into_iter().map(|order| (vec![order], prior(order))).collect();
+    let whole = task(candidates, world.scenario, state);
+    Decision::Search(SearchTask { playouts: whole.playouts.min(WEIGHED_PLAYOUTS), ..whole })
 }
 
 /// Gives the rest of a plan, or makes a new one at the start of the step.
