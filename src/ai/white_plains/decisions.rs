@@ -207,7 +207,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn needs_explanation(brief: &Brief<'_, Self>, order: &Order) -> bool {
-        matches!(brief.view.known.task(), Some(Task::Moves | Task::Declare)) && *order != Order::Done
+        moment_of(&brief.view.known).is_some() && *order != Order::Done
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
@@ -301,9 +301,12 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
         Level::Captain => knowledge.candidates(0, &mut state.rng),
         Level::General => knowledge.candidates(state.config.variants, &mut state.rng),
         level => {
-            let (noise, drive) =
-                if level == Level::Recruit { (RECRUIT_ERROR, RECRUIT_DRIVE) } else { (LIEUTENANT_ERROR, 1.0) };
-            vec![(knowledge.plan(Posture { noise, drive, ..knowledge.posture }, &mut state.rng), 0.5)]
+            let usual = knowledge.posture;
+            let posture = match level {
+                Level::Recruit => Posture { noise: RECRUIT_ERROR, drive: RECRUIT_DRIVE * usual.drive, ..usual },
+                _ => Posture { noise: LIEUTENANT_ERROR, ..usual },
+            };
+            vec![(knowledge.plan(posture, &mut state.rng), 0.5)]
         }
     };
     // What is legal in a sampled world may be illegal in the true position.

@@ -9,8 +9,8 @@ use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::order::{Names, Order, Pattern};
-use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::{Position, State};
 
 use super::combat_policy::{self, CombatPolicy, playable};
 use super::estimate::Estimator;
@@ -33,7 +33,7 @@ pub struct Policy<'a> {
 type Moment = (u8, u8, bool);
 
 /// Whether a task is carried out by a plan of several orders, and in which half-turn and step.
-pub fn moment_of(p: &Position) -> Option<Moment> {
+pub fn moment_of(p: &State) -> Option<Moment> {
     match p.task() {
         Some(Task::Moves) => Some((p.turn, p.half, false)),
         Some(Task::Declare) => Some((p.turn, p.half, true)),

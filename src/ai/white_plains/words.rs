@@ -11,11 +11,12 @@ use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::AMERICAN;
 
+use super::rollout_policy::moment_of;
+
 /// The reason of a choice: what it gains in playouts, or what the plan attacks and gains; empty if neither is known.
 pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
     let gains = reasons::sentence(&choice.reasons, |term| term.phrases(brief.side));
-    let planned = matches!(brief.view.known.task(), Some(Task::Moves | Task::Declare));
-    if !planned && choice.win_chance.is_some() {
+    if moment_of(&brief.view.known).is_none() && choice.win_chance.is_some() {
         // All orders were compared, and the best need not be the usual one.
         let gains = if gains.is_empty() { "does best".into() } else { gains };
         return format!("played out many times, it {gains}");
