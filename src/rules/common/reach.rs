@@ -11,6 +11,16 @@ pub trait MovingPiece<E: Edge> {
     /// step from one of its places straight to another.
     fn cost(&self, from: E::Node, edge: &E) -> Option<u16>;
 
+    /// What a step costs at least, at least 1. The nearer it is to the cost, the faster the search.
+    fn least_cost(&self, _edge: &E) -> u16 {
+        1
+    }
+
+    /// What a path from one place to another costs at least; 0 if nothing is known of it.
+    fn least_between(&self, _from: E::Node, _to: E::Node) -> u16 {
+        0
+    }
+
     /// Whether the piece must stop in a place that it has entered, as in a zone of control.
     fn stops(&self, place: E::Node) -> bool;
 
@@ -31,7 +41,7 @@ pub struct Reach<N> {
     start: Option<N>,
     /// The reached places, the cheapest first.
     reached: Vec<N>,
-    /// Places with a cost, reached or not, and places into which a step was prohibited, as bits.
+    /// Places with a cost, reached or not, and places into which a step of a bearable cost was prohibited, as bits.
     asked: Vec<u64>,
     /// Places to look at next, as bits, a row for each cost; costs are small numbers.
     open: Vec<u64>,
@@ -49,8 +59,8 @@ impl<N> Default for Reach<N> {
 }
 
 impl<N: Id> Reach<N> {
-    /// Finds all places that a mover can reach from `start` with this allowance; with a goal only those that are cheaper
-    /// than the goal, the goal and some others.
+    /// Finds all places that a mover can reach from `start` with this allowance; with a goal only the goal, all places on
+    /// paths to it that are affordable and cheaper, and some others.
     pub fn explore<E: Edge<Node = N>>(
         &mut self,
         map: &Graph<E>,
@@ -64,7 +74,7 @@ impl<N: Id> Reach<N> {
         self.costs[start.index()] = 0;
         self.ask(start);
         // A last resort without an allowance leads to places as cheap as the start: they come after it.
-        self.visit(map, start, 0, mover);
+        self.visit(map, start, 0, mover, goal);
         self.spread(map, mover, goal);
     }
 
@@ -92,7 +102,7 @@ impl<N: Id> Reach<N> {
             for word in self.span.clone() {
                 let mut bits = std::mem::take(&mut self.open[usize::from(cost) * words + word]);
                 while bits != 0 {
-                    self.visit(map, N::new(64 * word + bits.trailing_zeros() as usize), cost, mover);
+                    self.visit(map, N::new(64 * word + bits.trailing_zeros() as usize), cost, mover, goal);
                     bits &= bits - 1;
                 }
             }
@@ -104,26 +114,38 @@ impl<N: Id> Reach<N> {
 
     /// Offers the places next to a place whose cost is settled.
     #[inline]
-    fn visit<E: Edge<Node = N>>(&mut self, map: &Graph<E>, here: N, cost: u16, mover: &impl MovingPiece<E>) {
+    fn visit<E: Edge<Node = N>>(
+        &mut self,
+        map: &Graph<E>,
+        here: N,
+        cost: u16,
+        mover: &impl MovingPiece<E>,
+        goal: Option<N>,
+    ) {
         if self.costs[here.index()] != cost {
             return;
         }
-        if self.start != Some(here) {
+        let first = self.start == Some(here);
+        if !first {
             self.reached.push(here);
-            if mover.stops(here) {
+            // Nothing left: no step costs less than 1.
+            if cost == self.allowance || mover.stops(here) {
                 return;
             }
         }
+        let limit = if first && mover.always_one_step() { NEVER } else { self.allowance };
         for edge in map.from(here) {
-            // No step costs less than 1.
-            if self.costs[edge.to().index()] <= cost + 1 {
+            let least = cost + mover.least_cost(edge);
+            if self.costs[edge.to().index()] <= least || least > limit {
                 continue;
             }
             let Some(step) = mover.cost(here, edge) else {
                 self.ask(edge.to());
                 continue;
             };
-            if let Some(cost) = self.whole_cost(here, cost + step, mover) {
+            let Some(cost) = self.whole_cost(here, cost + step, mover) else { continue };
+            let far = |goal| cost + mover.least_between(edge.to(), goal) > self.allowance;
+            if !goal.is_some_and(far) {
                 self.offer(edge.to(), cost);
             }
         }
@@ -177,7 +199,7 @@ impl<N: Id> Reach<N> {
     }
 
     /// All places on which it depends what can be reached, as bits: those on the way, and those into which a step was
-    /// prohibited.
+    /// prohibited that would not have cost too much.
     pub fn asked(&self) -> &[u64] {
         &self.asked
     }
@@ -240,8 +262,11 @@ mod tests {
         }
     }
 
+    fn hex(place: usize) -> Hex {
+        Hex::printed((place / 5) as i16, (place % 5) as i16, LoweredColumns::Odd)
+    }
+
     fn map() -> Graph<Place> {
-        let hex = |place: usize| Hex::printed((place / 5) as i16, (place % 5) as i16, LoweredColumns::Odd);
         let beside = |place: usize| hex(place).neighbours().map(|near| near.column_and_row(LoweredColumns::Odd));
         let place = |(column, row): (i16, i16)| {
             let inside = (0..5).contains(&column) && (0..5).contains(&row);
@@ -262,6 +287,12 @@ mod tests {
         fn cost(&self, from: Place, edge: &Place) -> Option<u16> {
             let barred = self.zone.has(from) && self.zone.has(*edge);
             (!barred).then(|| self.costs.get(edge.index()).copied().unwrap_or(1))
+        }
+        fn least_cost(&self, edge: &Place) -> u16 {
+            self.costs.get(edge.index()).map_or(1, |cost| cost - cost / 2)
+        }
+        fn least_between(&self, from: Place, to: Place) -> u16 {
+            hex(from.index()).distance(hex(to.index()))
         }
         fn stops(&self, place: Place) -> bool {
             self.zone.has(place)
@@ -326,6 +357,13 @@ mod tests {
             }
             assert_eq!(reach.reached().len(), tried.iter().flatten().count());
             assert!(reach.reached().is_sorted_by_key(|place| reach.cost(*place)));
+            for goal in map.nodes() {
+                reach.explore(&map, start, 6, &piece, Some(goal));
+                reach.path(&map, &piece, goal, &mut path);
+                let found = reach.cost(goal).map(|cost| (cost, &path));
+                let best = tried[goal.index()].as_ref();
+                assert_eq!(found, best.map(|(cost, _, path)| (*cost, path)), "seed {seed}, the goal {goal:?}");
+            }
         }
     }
 

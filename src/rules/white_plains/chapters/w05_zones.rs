@@ -12,14 +12,21 @@ impl WhitePlains {
     /// The strength and the guns of a side in a hex, as stacking counts them (W5.1).
     pub fn load(&self, p: &State, side: Side, at: HexId) -> (u8, u8) {
         let mut load = (0, 0);
-        for unit in p.here(at).filter(|unit| self.army[side].has(*unit) && !self.sorted.light.has(*unit)) {
-            if self.sorted.artillery.has(unit) {
-                load.1 += 1;
-            } else {
-                load.0 += p.sp(self, unit);
-            }
-        }
+        p.here(at).filter(|unit| self.army[side].has(*unit)).for_each(|unit| self.count_load(p, unit, &mut load));
         load
+    }
+
+    /// Adds a unit to such a count.
+    #[inline]
+    pub(super) fn count_load(&self, p: &State, unit: UnitId, (sp, guns): &mut (u8, u8)) {
+        if self.sorted.light.has(unit) {
+            return;
+        }
+        if self.sorted.artillery.has(unit) {
+            *guns += 1;
+        } else {
+            *sp += p.sp(self, unit);
+        }
     }
 
     /// Whether a unit has room in a hex beside those that stand there (W5.1).

@@ -114,11 +114,9 @@ impl KnownMoves {
         if was == is {
             return;
         }
-        for unit in rules.army[field.side] {
+        for unit in field.own.affected(rules, p, [was, is], field.side) {
             let known = &mut self.units[unit.index()];
-            let asked = known.as_ref().is_some_and(|reached| reached.asked.has(at));
-            let shut = |load| field.own.is_shut(rules, p, field.obstacles.zone.has(at), unit, load);
-            if asked && shut(was) != shut(is) {
+            if known.as_ref().is_some_and(|reached| reached.asked.has(at)) {
                 *known = None;
             }
         }

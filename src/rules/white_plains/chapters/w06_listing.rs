@@ -65,10 +65,18 @@ impl WhitePlains {
     /// Where a unit that may move can go.
     fn reached(&self, field: &Field<'_>, unit: UnitId, ways: &mut Ways) -> Reached {
         let (p, mut reached) = (field.p, Reached::default());
+        let on_road = p.at(unit).is_some_and(|at| self.is_box(at) || self.steps.from(at).iter().any(|step| step.road));
         for march in [false, true] {
+            if march && !on_road {
+                continue;
+            }
             let Ok(mover) = field.mover(unit, march) else { continue };
             ways.explore(&mover);
-            let ends = self.ends(p, unit, ways).into_iter().collect();
+            let ends = if self.is_held(p, unit) {
+                self.ends(p, unit, ways).into_iter().collect()
+            } else {
+                ways.reached(self).collect()
+            };
             reached.asked |= ways.asked(self);
             *(if march { &mut reached.marches } else { &mut reached.ends }) = ends;
         }

@@ -1,8 +1,9 @@
 //! W5.1, W5.3: where the units of a side leave its others no room on their way.
 
+use crate::kernel::collections::IdMap;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, UnitId, Units};
 use crate::rules::white_plains::position::State;
 
 /// The hexes of own units by what stacking counts there (W5.1).
@@ -25,12 +26,17 @@ impl Loads {
     /// Of a side.
     pub(super) fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
         let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
-        p.occupied(rules, side).into_iter().for_each(|at| loads.add(rules, p, side, at));
+        let (mut taken, mut each) = (Hexes::NONE, IdMap::<HexId, (u8, u8), MAX_HEXES>::all((0, 0)));
+        for unit in p.army(rules, side) {
+            let Some(at) = p.at(unit) else { continue };
+            taken.add(at);
+            rules.count_load(p, unit, &mut each[at]);
+        }
+        taken.into_iter().for_each(|at| loads.add(rules, at, each[at]));
         loads
     }
 
-    fn add(&mut self, rules: &WhitePlains, p: &State, side: Side, at: HexId) {
-        let (sp, guns) = rules.load(p, side, at);
+    fn add(&mut self, rules: &WhitePlains, at: HexId, (sp, guns): (u8, u8)) {
         let last = self.by_sp.len() - 1;
         self.by_sp[usize::from(sp).min(last)].add(at);
         if guns >= rules.tables.stacking.artillery {
@@ -64,7 +70,7 @@ impl Loads {
         self.by_sp.iter_mut().for_each(|hexes| hexes.take(at));
         self.guns.take(at);
         if p.holds(rules, side, at) {
-            self.add(rules, p, side, at);
+            self.add(rules, at, rules.load(p, side, at));
         }
         self.at(at)
     }
@@ -84,22 +90,24 @@ impl Loads {
         }
     }
 
-    /// Whether a hex with this load, in an enemy zone or not, would be one of them.
-    pub(super) fn is_shut(
-        &self,
-        rules: &WhitePlains,
-        p: &State,
-        in_zone: bool,
-        unit: UnitId,
-        load: Option<Load>,
-    ) -> bool {
-        let sorted = &rules.sorted;
-        if sorted.leaders.has(unit) {
-            return load.is_none() && in_zone;
+    /// The units of the side to which a hex with one of these loads is shut, and with the other one is not.
+    pub(super) fn affected(&self, rules: &WhitePlains, p: &State, loads: [Option<Load>; 2], side: Side) -> Units {
+        let (sorted, army) = (&rules.sorted, rules.army[side]);
+        let mut affected = Units::NONE;
+        if loads[0].is_none() != loads[1].is_none() {
+            affected |= sorted.leaders;
         }
-        let full = |load: Load| {
-            if sorted.artillery.has(unit) { load.full_of_guns } else { load.sp >= self.room(p.sp(rules, unit)) }
-        };
-        !sorted.light.has(unit) && load.is_some_and(full)
+        if loads.map(|load| load.is_some_and(|load| load.full_of_guns)).into_iter().reduce(|a, b| a != b) == Some(true)
+        {
+            affected |= sorted.artillery;
+        }
+        // A unit of so much strength and more has no room.
+        let [a, b] = loads.map(|load| load.map_or(usize::MAX, |load| self.by_sp.len() - 1 - load.sp));
+        for unit in (army & p.standing()).minus(sorted.leaders | sorted.artillery | sorted.light) {
+            if (a.min(b)..a.max(b)).contains(&p.sp(rules, unit).into()) {
+                affected.add(unit);
+            }
+        }
+        affected & army
     }
 }

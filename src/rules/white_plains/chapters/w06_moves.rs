@@ -276,8 +276,7 @@ impl WhitePlains {
         if ways.cost(self, to).is_some() {
             return Refused::ZoneStops { hex: to };
         }
-        let prohibited =
-            self[start].side_to(to).is_some_and(|side| mover.costs.of(mover.column, start, side) == PROHIBITED);
+        let prohibited = self[start].side_to(to).is_some_and(|side| mover.map_cost(start, side) == PROHIBITED);
         if prohibited { Refused::Prohibited { unit, hex: to } } else { Refused::TooFar { unit, hex: to } }
     }
 }

@@ -5,11 +5,11 @@ use crate::kernel::side::Side;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::terrain::{Crossing, Step};
-use crate::rules::white_plains::data::{Costs, cards::Effect};
-use crate::rules::white_plains::data::{FreeStep, PROHIBITED, water_cost};
+use crate::rules::white_plains::data::{CostedStep, FreeStep, PROHIBITED, water_cost};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Release;
 use crate::rules::white_plains::refusal::Refused;
@@ -54,7 +54,6 @@ pub struct Mover<'a> {
     pub(super) field: &'a Field<'a>,
     pub(super) unit: UnitId,
     pub(super) column: usize,
-    pub(super) costs: &'a Costs,
     pub(super) start: Option<HexId>,
     pub(super) march: bool,
     /// One hex only, whatever it costs (W6.9).
@@ -73,9 +72,22 @@ impl Obstacles {
     pub fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
         let foe = side.other();
         let enemy = p.occupied(rules, foe).without(rules.at.transition).without(rules.at.tarrytown);
-        let mut beside = Hexes::NONE;
-        enemy.into_iter().for_each(|at| rules.near(at).for_each(|near| beside.add(near)));
-        let rifles = rules.zone_of(p, rules.sorted.rifles & rules.army[foe]);
+        let (mut zone, mut rifles, mut beside) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
+        let with_zone = p.army(rules, foe).minus(rules.sorted.artillery | p.disrupted | p.shattered);
+        let in_hexes = |units: Units| units.into_iter().filter_map(|unit| p.at(unit)).collect::<Hexes>();
+        let (zone_from, rifles_from) = (in_hexes(with_zone), in_hexes(with_zone & rules.sorted.rifles));
+        for at in enemy {
+            let open = if zone_from.has(at) { rules.zone_sides(p, at) } else { 0 };
+            for step in rules.steps.from(at) {
+                beside.add(step.to);
+                if open >> step.side() & 1 == 1 {
+                    zone.add(step.to);
+                    if rifles_from.has(at) {
+                        rifles.add(step.to);
+                    }
+                }
+            }
+        }
         let mut closed = p.burning().map_or(enemy, |at| enemy.with(at));
         let mut dear = rifles;
         p.smouldering().into_iter().for_each(|at| dear.add(at));
@@ -86,7 +98,7 @@ impl Obstacles {
         if p.burned {
             rules.map_hexes().filter(|at| rules.is_burned(p, *at)).for_each(|at| dear.add(at));
         }
-        Self { zone: rules.zones(p, foe), rifles, enemy, beside, closed, dear }
+        Self { zone, rifles, enemy, beside, closed, dear }
     }
 }
 
@@ -115,7 +127,6 @@ impl<'a> Field<'a> {
             field: self,
             unit,
             column: rules.kind(unit).column(),
-            costs: &rules.costs[usize::from(p.is_swollen())],
             start,
             march,
             creeps: !p.in_order(unit),
@@ -154,21 +165,7 @@ impl Mover<'_> {
 }
 
 impl Mover<'_> {
-    /// The cost of a step; none if it is prohibited.
-    #[inline(always)]
-    fn step_cost(&self, from: HexId, step: &Step, free: bool) -> Option<u16> {
-        if self.barred.has(step.to) || (self.march && !step.road) {
-            return None;
-        }
-        let base = self.costs.of(self.column, from, step.side());
-        let plain = self.plain && !free && (base <= self.allowance || base == PROHIBITED);
-        if plain && !self.field.dear.has(step.to) && !self.field.rifles.has(from) {
-            return (base != PROHIBITED).then_some(base.into());
-        }
-        self.dear_cost(from, step, free, base)
-    }
-
-    /// The cost of a step that is not simply that of the map.
+    /// The cost of a step that is not simply that of the map; none if it is prohibited.
     #[inline(never)]
     fn dear_cost(&self, from: HexId, step: &Step, free: bool, base: u8) -> Option<u16> {
         let (rules, p, to) = (self.field.rules, self.field.p, step.to);
@@ -204,9 +201,16 @@ impl Mover<'_> {
         self.field.rules.is_leader(self.unit)
     }
 
-    /// The steps that it can take at all.
-    fn map(&self) -> &Graph<Step> {
-        if self.march { &self.field.rules.road_steps } else { &self.field.rules.steps }
+    /// What the map asks of its kind for a step over a side; [`PROHIBITED`] if that is prohibited.
+    pub(super) fn map_cost(&self, from: HexId, side: usize) -> u8 {
+        self.field.rules.costs[usize::from(self.field.p.is_swollen())].of(self.column, from, side)
+    }
+
+    /// The steps that it can take at all, with what they cost its kind.
+    fn map(&self) -> &Graph<CostedStep> {
+        let rules = self.field.rules;
+        let steps = if self.march { &rules.road_steps } else { &rules.costed_steps };
+        &steps[usize::from(self.field.p.is_swollen())][self.column]
     }
 
     #[inline]
@@ -219,10 +223,28 @@ impl Mover<'_> {
     }
 }
 
-impl MovingPiece<Step> for Mover<'_> {
+impl MovingPiece<CostedStep> for Mover<'_> {
     #[inline]
-    fn cost(&self, from: HexId, edge: &Step) -> Option<u16> {
-        self.step_cost(from, edge, false)
+    fn cost(&self, from: HexId, edge: &CostedStep) -> Option<u16> {
+        let CostedStep { step, mp } = edge;
+        if self.barred.has(step.to) {
+            return None;
+        }
+        let plain = self.plain && (*mp <= self.allowance || *mp == PROHIBITED);
+        if plain && !self.field.dear.has(step.to) && !self.field.rifles.has(from) {
+            return (*mp != PROHIBITED).then_some((*mp).into());
+        }
+        self.dear_cost(from, step, false, *mp)
+    }
+
+    #[inline]
+    fn least_cost(&self, edge: &CostedStep) -> u16 {
+        if self.plain { edge.mp.into() } else { 1 }
+    }
+
+    #[inline]
+    fn least_between(&self, from: HexId, to: HexId) -> u16 {
+        self.field.rules.distance(from, to).unwrap_or(0)
     }
 
     #[inline]
@@ -237,7 +259,12 @@ impl MovingPiece<Step> for Mover<'_> {
 
 impl MovingPiece<FreeStep> for Mover<'_> {
     fn cost(&self, from: HexId, edge: &FreeStep) -> Option<u16> {
-        self.step_cost(self.field.rules.of_layer(from), &edge.step, edge.free)
+        let (rules, step) = (self.field.rules, &edge.step);
+        if self.barred.has(step.to) || (self.march && !step.road) {
+            return None;
+        }
+        let from = rules.of_layer(from);
+        self.dear_cost(from, step, edge.free, self.map_cost(from, step.side()))
     }
 
     fn stops(&self, place: HexId) -> bool {

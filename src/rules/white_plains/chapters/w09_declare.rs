@@ -148,7 +148,7 @@ impl WhitePlains {
     /// # Errors
     /// A unit that must attack.
     pub fn check_declared(&self, p: &State) -> Result<(), Refused> {
-        match self.must_attack(p).first() {
+        match self.bound_to_attack(p).next() {
             Some(unit) => Err(Refused::MustAttack { unit }),
             None => Ok(()),
         }
@@ -156,14 +156,18 @@ impl WhitePlains {
 
     /// The units that still have to attack (W9.3).
     pub fn must_attack(&self, p: &State) -> Units {
-        let zone = self.zones(p, p.active.other());
-        let able = self.army[p.active].minus(self.sorted.artillery | self.sorted.leaders);
-        let bound = |unit: &UnitId| {
-            p.at(*unit).is_some_and(|at| zone.has(at))
-                && Self::attack_of(p, *unit).is_none()
-                && self.could_attack(p, *unit)
-        };
-        able.into_iter().filter(bound).collect()
+        self.bound_to_attack(p).collect()
+    }
+
+    fn bound_to_attack<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let foe = p.active.other();
+        let enemy = p.occupied(self, foe);
+        let able = p.army(self, p.active).minus(self.sorted.artillery);
+        // A look at the neighbours is quicker than one at their zones.
+        let in_zone = move |at: HexId| self.near(at).any(|near| enemy.has(near)) && self.in_zone(p, foe, at);
+        able.into_iter().filter(move |unit| {
+            p.at(*unit).is_some_and(in_zone) && Self::attack_of(p, *unit).is_none() && self.could_attack(p, *unit)
+        })
     }
 
     /// W17.7: the attack in Tarrytown, if there is one: all against all.

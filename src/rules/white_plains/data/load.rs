@@ -358,11 +358,13 @@ impl WhitePlains {
         };
         let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables);
         chapters.push(sources::chapter(&raw, &units, &cards));
+        let costs = [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen));
         let hash = texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
         Ok(Self {
             grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
-            costs: [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen)),
-            road_steps: ways::road_steps(&steps),
+            costed_steps: costs.each_ref().map(|costs| ways::costed_steps(&steps, costs, false)),
+            road_steps: costs.each_ref().map(|costs| ways::costed_steps(&steps, costs, true)),
+            costs,
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
             areas: areas(&map, &raw, &hexes)?,

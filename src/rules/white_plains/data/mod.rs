@@ -28,7 +28,7 @@ use scenarios::{Scenario, ScenarioData};
 use tables::Tables;
 pub use terrain::opposite;
 use terrain::{Hex, Step};
-pub use ways::{Costs, FreeStep, PROHIBITED, water_cost};
+pub use ways::{CostedStep, CostedSteps, Costs, FreeStep, PROHIBITED, water_cost};
 
 /// Where control counts (W18.3), in the order of the notation.
 pub const OBJECTIVES: usize = 5;
@@ -126,8 +126,10 @@ pub struct WhitePlains {
     pub hexes: Vec<Hex>,
     /// The steps from every hex, from the north clockwise.
     pub steps: Graph<Step>,
-    /// Those that follow a road or a track (W6.6).
-    pub(super) road_steps: Graph<Step>,
+    /// The same with their costs, in ordinary water and in the swollen river (W20.5).
+    pub(super) costed_steps: [CostedSteps; 2],
+    /// Those of them that follow a road or a track (W6.6).
+    pub(super) road_steps: [CostedSteps; 2],
     /// All steps for units with a free crossing (W14.10): a second layer for the hexes behind it.
     pub(super) free_steps: Graph<ways::FreeStep>,
     /// What every step costs, in ordinary water and in the swollen river (W20.5).

@@ -81,9 +81,35 @@ pub(super) fn zone_bars(hexes: &[Hex], from: &Hex) -> (u8, u8) {
     (always, ground)
 }
 
-/// The steps that follow a road or a track.
-pub(super) fn road_steps(steps: &Graph<Step>) -> Graph<Step> {
-    Graph::new(steps.nodes().map(|hex| steps.from(hex).iter().filter(|step| step.road).copied().collect()))
+/// A step with what it costs a kind of unit.
+#[derive(Clone, Copy, Debug)]
+pub struct CostedStep {
+    /// The step.
+    pub step: Step,
+    /// Its movement points; [`PROHIBITED`] if it is prohibited.
+    pub mp: u8,
+}
+
+impl Edge for CostedStep {
+    type Node = HexId;
+
+    #[inline]
+    fn to(&self) -> HexId {
+        self.step.to
+    }
+}
+
+/// The steps of the map with their costs, by column of kinds.
+pub type CostedSteps = [Graph<CostedStep>; COLUMNS];
+
+/// All steps with these costs, or those that follow a road or a track.
+pub(super) fn costed_steps(steps: &Graph<Step>, costs: &Costs, roads: bool) -> CostedSteps {
+    std::array::from_fn(|column| {
+        Graph::new(steps.nodes().map(|hex| {
+            let each = steps.from(hex).iter().filter(|step| step.road || !roads);
+            each.map(|step| CostedStep { step: *step, mp: costs.of(column, hex, step.side()) }).collect()
+        }))
+    })
 }
 
 /// A step in the map of two layers: the first river that a unit crosses leads from the lower into the upper one.

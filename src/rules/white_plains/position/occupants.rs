@@ -13,6 +13,12 @@ impl State {
         self.stands.at[unit]
     }
 
+    /// Everyone who stands on the map or in a box.
+    #[inline]
+    pub const fn standing(&self) -> Units {
+        self.stands.standing
+    }
+
     /// Whether it stands on the map or in a box.
     #[inline]
     pub fn stands(&self, unit: UnitId) -> bool {
