@@ -17,6 +17,9 @@ use bevy::winit::WINIT_WINDOWS;
 use crate::app::state::settings::Settings;
 use crate::app::window::panel_style::PanelStyle;
 
+/// The size of a block of graphics memory, in bytes.
+const MEMORY_BLOCK: u64 = 8 << 20;
+
 /// Gives the window its icon, once it is there. Only X11 needs it; elsewhere the menu entry has it.
 pub(crate) fn set_icon(
     window: Query<Entity, With<PrimaryWindow>>,
@@ -76,8 +79,10 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
         .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
-    // The window draws few pictures and seldom, so memory is freed right after a map was uploaded.
-    let mut graphics = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+    // The window draws few pictures and seldom. Small blocks of memory: what is larger, as the copies with which maps are
+    // uploaded, has a block of its own, which is freed at once.
+    let memory_hints = MemoryHints::Manual { suballocated_device_memory_block_size: MEMORY_BLOCK..MEMORY_BLOCK };
+    let mut graphics = WgpuSettings { memory_hints, ..default() };
     if headless {
         graphics.backends = None;
     }
