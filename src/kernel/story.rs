@@ -209,6 +209,19 @@ pub fn percent(share: f32) -> String {
     format!("{:.0} %", share * 100.0)
 }
 
+/// Shares that are all of something, in whole percent which add up to what the shares add up to: the largest remainders are
+/// rounded up.
+pub fn percents<const N: usize>(shares: [f32; N]) -> [String; N] {
+    let exact = shares.map(|share| f64::from(share) * 100.0);
+    let mut whole = exact.map(|share| share.floor() as u32);
+    let sum = exact.iter().sum::<f64>().round() as u32;
+    let mut order: [usize; N] = std::array::from_fn(|number| number);
+    order.sort_by(|a, b| (exact[*b] - exact[*b].floor()).total_cmp(&(exact[*a] - exact[*a].floor())));
+    let left = sum.saturating_sub(whole.iter().sum());
+    order.into_iter().take(left as usize).for_each(|number| whole[number] += 1);
+    whole.map(|share| format!("{share} %"))
+}
+
 /// A modifier as it is written: "+1", "−1", "0".
 pub fn signed(by: impl Into<i32>) -> String {
     match by.into() {

@@ -2,12 +2,13 @@
 
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::{Clash, CombatSum};
+use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::LeadResult;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason};
 use crate::rules::white_plains::sides::BRITISH;
 

@@ -2,11 +2,12 @@
 
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::{Clash, CombatSum};
+use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::{LeadResult, Tactic};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 
 use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards, solve};
@@ -76,27 +77,33 @@ pub fn attack_odds(
         clash.attacking_lead = combat.lead[attacker].unwrap_or(clash.attacking_lead);
         clash.defending_lead = combat.lead[attacker.other()].unwrap_or(clash.defending_lead);
     }
-    let sum = rules.combat_sum(p, &clash);
-    let mixtures = mixtures(rules, table, p, &clash, &sum);
+    Some(clash_odds(rules, table, p, &clash))
+}
+
+/// The odds of a combat between these units, led so.
+pub fn clash_odds(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash) -> AttackOdds {
+    let attacker = clash.attacker;
+    let sum = rules.combat_sum(p, clash);
+    let mixtures = mixtures(rules, table, p, clash, &sum);
     let (chances, withdraws) = mixed_chances(rules, &sum, &mixtures);
-    let sides = side_odds(rules, p, &clash, &chances, withdraws);
+    let sides = side_odds(rules, p, clash, &chances, withdraws);
     let named = |mixture: &Mixture| -> Vec<(Tactic, f32)> {
         Tactic::ALL.into_iter().zip(*mixture).filter(|(_, share)| *share > 0.02).collect()
     };
     let by_role = |own: Vec<(Tactic, f32)>, foe: Vec<(Tactic, f32)>| {
         BySide::of(|side| if side == attacker { own.clone() } else { foe.clone() })
     };
-    Some(AttackOdds {
+    AttackOdds {
         attacker,
-        hexes,
+        hexes: clash.hexes,
         lead: BySide::of(|side| Some(if side == attacker { clash.attacking_lead } else { clash.defending_lead })),
         sides,
         pin: chances.pin,
         no_combat: chances.no_combat,
-        taken: taken(rules, p, &clash, &chances),
+        taken: taken(rules, p, clash, &chances),
         tactics: by_role(named(&mixtures[0]), named(&mixtures[1])),
         sum: Some(sum),
-    })
+    }
 }
 
 fn captured_guns(attacker: Side, hexes: Targets, count: u32) -> AttackOdds {

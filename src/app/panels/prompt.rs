@@ -59,6 +59,8 @@ pub fn show(
             ui.vertical(|ui| {
                 ui.set_min_height(match (over, compact) {
                     (true, _) if theme::lowest(ctx) => LOW_TEXT_HEIGHT_IN_BATTLE,
+                    // The text of a first game needs the room.
+                    (true, true) if info.lesson_state.is_some() => 0.0,
                     (true, true) => TEXT_HEIGHT_IN_BATTLE.0,
                     (true, false) => TEXT_HEIGHT_IN_BATTLE.1,
                     (false, _) if theme::low(ctx) => 0.0,

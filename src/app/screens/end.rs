@@ -169,7 +169,8 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
         let (made, expected) = luck_words(luck);
         row(&raised(made), &|side| luck[side].total().score.to_string());
         row(&raised(expected), &|side| {
-            format!("{:.1} of {} dice", luck[side].total().expected, luck[side].total().dice)
+            let total = luck[side].total();
+            format!("{:.1} of {} {}", total.expected, total.dice, if total.dice == 1 { "die" } else { "dice" })
         });
     });
     ui.add_space(6.0);

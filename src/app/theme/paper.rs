@@ -102,8 +102,23 @@ pub fn panel<R>(
             let mut body =
                 ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
             body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
-            let out = add(&mut body);
+            // A sheet whose words did not fit in the last frame can be scrolled.
+            let id = egui::Id::new((name, "scrolls"));
+            let scrolls = fit && ctx.data(|data| data.get_temp(id)).unwrap_or(false);
+            let (out, high) = if scrolls {
+                let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, true]);
+                let shown = area.max_height(inner.height()).show(&mut body, add);
+                (shown.inner, shown.content_size.y)
+            } else {
+                let out = add(&mut body);
+                (out, body.min_rect().height())
+            };
             record_overflow(ctx, name, body.min_rect(), rect);
+            let overflows = fit && high > inner.height() + margin.y;
+            if overflows != scrolls {
+                ctx.data_mut(|data| data.insert_temp(id, overflows));
+                ctx.request_repaint();
+            }
             if fit {
                 whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
             }

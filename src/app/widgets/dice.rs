@@ -82,7 +82,10 @@ const NARROW: f32 = 800.0;
 /// Draws rolling dice in a tray at the foot of the map.
 pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
     let theme = theme::of(painter);
-    let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
+    let laid = |words: &str, face, size| painter.layout_no_wrap(words.to_owned(), theme.at(face, size), theme.cream());
+    let (title, result) = (laid(&rolling.title, Face::FellItalic, 17.0), laid(&rolling.result, Face::Fell, 19.0));
+    let told = title.size().x.max(result.size().x) + 40.0;
+    let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).max(told).clamp(300.0, (view.width() - 40.0).max(300.0));
     // In a narrow window the buttons at the map lie below it.
     let below = if view.width() < NARROW { 130.0 } else { 84.0 };
     let centre = pos2(view.center().x, view.bottom() - below);

@@ -8,8 +8,8 @@ pub fn check() -> Result<(), String> {
     if cfg!(not(target_os = "linux")) {
         return Ok(());
     }
-    let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if !named("DISPLAY") && !named("WAYLAND_DISPLAY") {
+    let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    if named("WAYLAND_DISPLAY").is_none() && !named("DISPLAY").is_some_and(|display| answers(&display)) {
         return Err(
             "No display was found. Start Blockade from a desktop, or install xvfb and start it with xvfb-run.".into()
         );
@@ -18,6 +18,22 @@ pub fn check() -> Result<(), String> {
         return Err("No Vulkan graphics driver was found. Install the driver of your graphics card, or mesa-vulkan-drivers (and libxkbcommon-x11-0).".into());
     }
     Ok(())
+}
+
+/// Whether an X server of this machine answers at a display such as ":0"; others are believed to.
+#[cfg(target_os = "linux")]
+fn answers(display: &str) -> bool {
+    use std::os::linux::net::SocketAddrExt;
+    use std::os::unix::net::{SocketAddr, UnixStream};
+    let Some(number) = display.strip_prefix(':') else { return true };
+    let path = format!("/tmp/.X11-unix/X{}", number.split('.').next().unwrap_or(number));
+    let named = SocketAddr::from_abstract_name(&path).and_then(|address| UnixStream::connect_addr(&address));
+    UnixStream::connect(&path).is_ok() || named.is_ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn answers(_: &str) -> bool {
+    true
 }
 
 /// Whether there is a description of a Vulkan driver where the loader looks for one.

@@ -124,10 +124,11 @@ impl Plan {
         (!planned.orders.is_empty()).then_some(planned)
     }
 
-    /// Why the first of the group cannot go to a hex.
+    /// Why one of the group cannot go to a hex: leaders last, because they can follow.
     pub fn why_not(&self, model: ViewModel<'_>, to: HexId) -> Option<Refusal> {
-        let unit = self.group.first()?;
-        let refused = model.rules.check_way(model.p(), unit, self.via, to, false).err()?;
+        let leaders = self.group & model.rules.sorted.leaders;
+        let mut all = self.group.minus(leaders).into_iter().chain(leaders);
+        let refused = all.find_map(|unit| model.rules.check_way(model.p(), unit, self.via, to, false).err())?;
         Some(refused.into_refusal(model.rules))
     }
 

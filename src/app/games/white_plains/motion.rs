@@ -34,7 +34,7 @@ fn rest(sighting: &Sighting) -> f32 {
     if matches!(sighting, Event::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
 }
 
-/// What comes of a roll: "7, 6 or more needed: a hit".
+/// What comes of a roll: "6 or more needed: a hit".
 fn result_words(rules: &WhitePlains, sighting: &Sighting, told: &str) -> String {
     if let Event::Rolled { why: RollReason::Hit, faces: [Some(face), _], .. } = *sighting {
         return match rules.tables.hit_effects[usize::from(face).min(9)] {
@@ -112,7 +112,6 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
 pub fn figures(view: &View) -> Vec<(String, BySide<String>)> {
     let p = &view.known;
     vec![
-        ("Army morale".into(), BySide::of(|side| p.morale[side].to_string())),
         ("Strength lost".into(), BySide::of(|side| p.sp_lost[side].to_string())),
         ("Momentum chits".into(), BySide::of(|side| p.momentum[side].to_string())),
     ]

@@ -72,6 +72,9 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
             ("Keep the die, or roll again?", "Once for each side, for a momentum chit. The last die counts.")
         }
         Task::Lose(_) => ("Which unit loses the second step?", "The lead unit is gone."),
+        Task::Advance(_, true) if ViewModel::from(cx).lists(Order::Done) => {
+            ("Does the lead unit advance?", "Click a lit hex, and again to advance; or end the advance.")
+        }
         Task::Advance(_, true) => {
             ("Where does the lead unit advance?", "Click a lit hex, and again to advance. It must if it can.")
         }

@@ -90,6 +90,9 @@ impl<'a> ViewModel<'a> {
         };
         let mut cards: Vec<CardId> = self.legal.rows().iter().filter_map(of).collect();
         cards.dedup();
+        if self.lists(Order::Trump) {
+            cards.push(self.rules.trump_card(self.side()));
+        }
         cards
     }
 
@@ -102,6 +105,7 @@ impl<'a> ViewModel<'a> {
                 Row::Plays(other, hexes) if *other == card => {
                     all.extend(hexes.hexes().into_iter().map(|at| Order::Play(card, Names::Hex(at))));
                 }
+                Row::One(Order::Trump) if card == self.rules.trump_card(self.side()) => all.push(Order::Trump),
                 _ => {}
             }
         }

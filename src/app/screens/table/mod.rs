@@ -95,7 +95,9 @@ pub(super) fn draw(
         .map(|one| (one, settings.shows(info.game.id(), one)))
         .collect();
     let on: Vec<OverlayKind> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.kind).collect();
-    let shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
+    let mut shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
+    // What happened is read over the map; what covers it comes afterwards.
+    shown.marks.covered &= !tells_news(&info);
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
     let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
@@ -263,7 +265,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         egui::pos2(places.right.left(), top.bottom() + places.gap),
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
-    if info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some() {
+    if tells_news(info) {
         return news::show(ctx, art, info, places.compact && !about.drawer, middle, intents);
     }
     if info.over {
@@ -294,6 +296,11 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         let room = egui::Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
         adviser(view, "adviser", room, intents);
     }
+}
+
+/// Whether the sheet with what happened is shown, instead of the orders.
+fn tells_news(info: &SessionInfo<'_>) -> bool {
+    info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some()
 }
 
 /// The adviser's text; in the next frame it gets the height that it needs.

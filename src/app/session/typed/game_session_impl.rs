@@ -49,7 +49,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             path: table.path(),
             unsaved: table.unsaved(),
             over: table.over(),
-            goal: table.status().outcome.is_none().then(|| table.goal(table.seat())),
+            goal: table.status().outcome.is_none().then(|| table.goal(self.viewing_side())),
             ending: table.status().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
             redo_barred: self.undone.is_empty().then_some("There is nothing to redo."),

@@ -153,6 +153,7 @@ impl<R: GameWindow> Session<R> {
                 self.notice = None;
                 self.plan = R::Plan::default();
                 self.settle();
+                self.turn_page();
                 true
             }
             Err(refusal) => {

@@ -7,6 +7,7 @@ use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::event::{Event, RollReason};
+use crate::rules::white_plains::position::sums::Part;
 use crate::rules::white_plains::position::tasks::{CheckReason, Fire, RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
@@ -18,17 +19,6 @@ use super::w05_zones::ARTILLERY_RANGE;
 const AMUSETTES_RANGE: u8 = 2;
 /// The highest face of a die.
 const BEST_DIE: i8 = 9;
-
-/// One part of a sum, with its case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
-    /// What it is.
-    pub name: &'static str,
-    /// Its case.
-    pub case: &'static str,
-    /// What it adds.
-    pub by: i8,
-}
 
 /// What a fire needs and why.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,5 +1,7 @@
 //! W10.4 to W10.8, W9.4, W15.6: strength, odds, and everything that counts on the die of a combat.
 
+use std::sync::Arc;
+
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
@@ -10,9 +12,8 @@ use crate::rules::white_plains::data::{PROHIBITED, WhitePlains};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::position::parts::{ScreenState, Targets};
+use crate::rules::white_plains::position::sums::{CombatSum, Part};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
-
-use super::w08_fire::Part;
 
 /// A combat as both sides may reckon it: forces, lead units and leaders, whether or not it has been ordered yet.
 #[derive(Clone, Debug)]
@@ -52,30 +53,6 @@ impl Clash {
     }
 }
 
-/// Strength, column and modifiers of a combat before cards, chits and tactics.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CombatSum {
-    /// Attack.
-    pub attack: u8,
-    /// Defence.
-    pub defence: u8,
-    /// The column before shifts, by its number.
-    pub base: usize,
-    /// Shifts of the column, with their cases.
-    pub shifts: Vec<Part>,
-    /// The column.
-    pub column: usize,
-    /// Modifiers of the die.
-    pub parts: Vec<Part>,
-}
-
-impl CombatSum {
-    /// The sum of the modifiers.
-    pub fn drm(&self) -> i8 {
-        self.parts.iter().map(|part| part.by).sum()
-    }
-}
-
 impl WhitePlains {
     /// The clash of a combat whose lead units are named.
     pub fn clash(&self, p: &State, combat: &Combat) -> Option<Clash> {
@@ -92,6 +69,13 @@ impl WhitePlains {
             defending_leader: combat.command[attacker.other()],
             screened: combat.screened,
         })
+    }
+
+    /// Strength, column and modifiers of the combat under way, as they were when its die fell; none before both lead units
+    /// are named.
+    pub fn sum_of(&self, p: &State, combat: &Combat) -> Option<Arc<CombatSum>> {
+        let now = || self.clash(p, combat).map(|clash| Arc::new(self.combat_sum(p, &clash)));
+        combat.sum_at_die.0.clone().or_else(now)
     }
 
     /// The strength of a side in a combat (W10.4).

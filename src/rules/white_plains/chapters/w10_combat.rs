@@ -321,9 +321,11 @@ impl WhitePlains {
         let Some(mut combat) = p.combat.take() else { return };
         combat.die = Some(die);
         p.combat = Some(combat);
+        let sum = p.combat.as_deref().and_then(|combat| self.sum_of(p, combat));
         let (column, drm, outcome) = self.reading(p, die);
         if let Some(combat) = &mut p.combat {
             combat.result = Some(outcome);
+            combat.sum_at_die.0 = sum;
         }
         let at = p.combat.as_deref().and_then(|combat| combat.hexes.first());
         let lead = p.combat.as_deref().and_then(|combat| combat.lead[p.active]);

@@ -1,10 +1,14 @@
 //! W10: a close combat under way.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use crate::kernel::collections::Queue;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::{Outcome, Tactic};
 use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::position::sums::CombatSum;
 
 /// A chosen tactics card, as far as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +24,23 @@ impl TacticChosen {
     pub const fn known(self) -> Option<Tactic> {
         if let Self::Known(tactic) = self { Some(tactic) } else { None }
     }
+}
+
+/// Strength, column and modifiers as they were when the die fell: losses and retreats change what they are reckoned from. It
+/// is only told, and decides nothing; so it makes no difference between positions.
+#[derive(Clone, Default, Debug)]
+pub struct SumAtDie(pub Option<Arc<CombatSum>>);
+
+impl PartialEq for SumAtDie {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for SumAtDie {}
+
+impl Hash for SumAtDie {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// A combat.
@@ -55,6 +76,8 @@ pub struct Combat {
     pub second: Option<(Side, BySide<Option<TacticChosen>>)>,
     /// The die, before its modifiers.
     pub die: Option<u8>,
+    /// Strength, column and modifiers when it fell.
+    pub sum_at_die: SumAtDie,
     /// Which sides have rolled again, or kept the die.
     pub rerolled: BySide<bool>,
     /// The result.
@@ -82,6 +105,7 @@ impl Combat {
             tactics: BySide::default(),
             second: None,
             die: None,
+            sum_at_die: SumAtDie::default(),
             rerolled: BySide::default(),
             result: None,
             retreated: Units::NONE,

@@ -5,6 +5,7 @@ pub mod combat;
 mod occupants;
 pub mod parts;
 mod stands;
+pub mod sums;
 pub mod tasks;
 
 use std::hash::{Hash, Hasher};

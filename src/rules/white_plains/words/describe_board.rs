@@ -187,8 +187,7 @@ impl WhitePlains {
             self.names_of(combat.units),
             self.names_of(combat.defenders)
         )];
-        if let Some(clash) = self.clash(p, combat) {
-            let sum = self.combat_sum(p, &clash);
+        if let Some(sum) = self.sum_of(p, combat) {
             let (attack, defence) = self.tables.combat_results.odds(sum.column);
             lines.push(format!("Strength {} to {}: column {attack}-{defence}.", sum.attack, sum.defence));
             for part in sum.shifts.iter().chain(&sum.parts) {

@@ -225,7 +225,10 @@ impl WhitePlains {
             (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => {
                 format!("{needed} or less needed")
             }
-            (_, Some(total), Some(needed)) => format!("{}, {needed} or more needed", figure(total)),
+            (_, Some(total), Some(needed)) => match faces[0].map_or(0, |face| total - face as i8) {
+                0 => format!("{needed} or more needed"),
+                by => format!("{} makes {}, {needed} or more needed", signed(by), figure(total)),
+            },
             _ => String::new(),
         };
         let line = LogText { dice, result, ..LogText::line(who, text) };

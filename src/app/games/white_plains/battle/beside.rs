@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
 
 use super::reckoning::{meets, open_to, shares, sum};
+use super::rolls::as_shown;
 use super::tactics::chosen;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -15,7 +16,7 @@ use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{CONFIRM, TO_MAP};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
-use crate::kernel::story::{percent, signed};
+use crate::kernel::story::{percents, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::order::Order;
@@ -25,7 +26,7 @@ use crate::rules::white_plains::position::tasks::Task;
 /// The sheet.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let combat = cx.view.known.combat.as_deref()?;
+    let combat = &as_shown(cx, cx.view.known.combat.as_deref()?);
     ui.spacing_mut().item_spacing.y = 6.0;
     match model.task() {
         None => {
@@ -167,9 +168,10 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
     let words = format!("{}. nc: no combat.", names.join(", "));
-    // In a low window, and beside what the computer does, there is only room for it in the tooltip.
+    // In a low window, in a first game, and beside what the computer does, there is only room for it in the tooltip.
     let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
-    if decides && !theme::low(ui.ctx()) {
+    let first = cx.compact && cx.table.lesson_state().is_some();
+    if decides && !first && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);
@@ -199,14 +201,11 @@ fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]
         x = part.right();
     }
     ui.painter().rect_stroke(bar, 0.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let mut words = format!(
-        "{} the defender suffers, {} both or a pin, {} the attacker",
-        percent(defender),
-        percent(both),
-        percent(attacker)
-    );
+    let [for_defender, for_both, for_attacker, for_none] = percents([defender, both, attacker, none]);
+    let mut words =
+        format!("{for_defender} the defender suffers, {for_both} both or a pin, {for_attacker} the attacker");
     if none > 0.005 {
-        words += &format!(", {} no combat", percent(none));
+        words += &format!(", {for_none} no combat");
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
     theme::small(ui, words);

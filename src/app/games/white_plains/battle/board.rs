@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 use super::ground::ground;
 use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
+use super::rolls::as_shown;
 use super::tactics::tactics;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
@@ -17,18 +18,19 @@ use crate::app::widgets::rows::Rows;
 use crate::kernel::side::Side;
 use crate::kernel::story::{raised, signed};
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::combat::Combat;
+use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SIDES;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
     let p = &cx.view.known;
+    let combat = &as_shown(cx, combat);
     let frame = BoardFrame::of(sheet, cx.compact);
     let hour = cx.rules.day_and_hour(p.turn);
     let place = combat.hexes.iter().map(|at| &cx.rules[at].name).find(|name| !name.is_empty());
@@ -50,8 +52,9 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
     // In the narrowest windows there is no room for the map.
     let maps = if forces_band.width() < 760.0 { 0.0 } else { 0.42 };
     let [left, middle, map, right] = frame.parts(forces_band, [1.0, if maps > 0.0 { 0.36 } else { 0.5 }, maps, 1.0]);
-    intent = force(ui, cx, combat, p.active, left).or(intent);
-    intent = force(ui, cx, combat, p.active.other(), right).or(intent);
+    let strength = |attacks: bool| sum.as_ref().map(|sum| if attacks { sum.attack } else { sum.defence });
+    intent = force(ui, cx, combat, (p.active, strength(true)), left).or(intent);
+    intent = force(ui, cx, combat, (p.active.other(), strength(false)), right).or(intent);
     if let Some(sum) = &sum {
         shield(ui, cx, sum, middle);
         if map.width() > 1.0 {
@@ -61,6 +64,11 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
         die_parts(ui, cx, combat, sum, to_die);
         played(ui, cx, combat, cards);
         column(ui, cx, combat, sum, column_band);
+    } else {
+        let words = "Only guns defend: they are captured without a die (W10.2).";
+        let font = theme::of(ui).at(Face::FellItalic, if cx.compact { 18.0 } else { 24.0 });
+        let ink = theme::of(ui).ink_2();
+        ui.painter().text(parts_band.center(), Align2::CENTER_CENTER, words, font, ink);
     }
     intent = tactics(ui, cx, combat, (&frame, foot)).or(intent);
     intent.into_iter().collect()
@@ -69,7 +77,9 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
 /// The steps of a combat: the present one is dark.
 fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
+    let rolls = |event: &Event| matches!(event, Event::Rolled { why: RollReason::Combat, .. });
     let now = match cx.view.known.task() {
+        _ if cx.motion.is_some_and(|(sighting, _)| rolls(sighting)) => 3,
         Some(Task::Evade | Task::Lead(_)) => 0,
         Some(Task::Cards(_)) => 1,
         Some(Task::Tactic(..) | Task::TacticsCard(_)) => 2,
@@ -99,7 +109,13 @@ fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) 
 }
 
 /// The force of a side: its units, the leader in command, its strength. A unit that may lead can be clicked.
-fn force(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side, rect: Rect) -> Option<Intent> {
+fn force(
+    ui: &Ui,
+    cx: ViewContext<'_, WhitePlains>,
+    combat: &Combat,
+    (side, strength): (Side, Option<u8>),
+    rect: Rect,
+) -> Option<Intent> {
     let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
     let attacks = side == p.active;
     let asked = model.task().is_some() && cx.view.to_play == Some(side);
@@ -110,8 +126,9 @@ fn force(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side,
     let size = if cx.compact { 14.0 } else { 18.0 };
     let role = if attacks { "Attackers" } else { "Defenders" };
     field_name(ui, rect, Align2::LEFT_TOP, (role, size), "The units with which the combat began (W10.4).");
-    let strength = rules.strength(p, units.into_iter().filter(|unit| p.stands(*unit)).collect());
-    field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
+    if let Some(strength) = strength {
+        field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
+    }
     let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
     let foot = [named(combat.lead[side], "leads"), named(combat.command[side], "commands")];
     let foot: Vec<String> = foot.into_iter().flatten().collect();
@@ -243,13 +260,6 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
     );
 }
 
-/// The die of this combat that lies in the tray, while the view is still the one before it.
-fn lying(cx: ViewContext<'_, WhitePlains>) -> Option<u8> {
-    let (sighting, share) = cx.motion?;
-    let Event::Rolled { why: RollReason::Combat, faces: [Some(face), _], .. } = sighting else { return None };
-    (share >= 1.0).then_some(*face)
-}
-
 /// The row of the results table, with what can still be reached.
 fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
@@ -266,7 +276,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
             Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
         drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
     }
-    let now = combat.die.or(lying(cx)).map(|die| WhitePlains::read_die(die, drm));
+    let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
     let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
     let wide = room.width() / 14.0;
     for number in -2_i8..=11 {

@@ -13,13 +13,13 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::CardId;
 use crate::rules::white_plains::event::Event;
 use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SideWords;
 
 /// What a side did when it was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Play {
-    Card(CardId),
+    /// A card, and whether it was cancelled.
+    Card(CardId, bool),
     Chit(Side),
     Pass(Side),
 }
@@ -33,7 +33,12 @@ fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
     let mut tactics = false;
     for event in events {
         match event {
-            Event::Played { card, .. } => all.push(Play::Card(card)),
+            Event::Played { card, .. } => all.push(Play::Card(card, false)),
+            Event::Cancelled { card, .. } => all.iter_mut().for_each(|play| {
+                if *play == Play::Card(card, false) {
+                    *play = Play::Card(card, true);
+                }
+            }),
             Event::Passed { side } if !tactics => all.push(Play::Pass(side)),
             Event::ChitSpent { side } if !tactics => all.push(Play::Chit(side)),
             Event::TacticChosen { .. } | Event::Tactics { .. } => tactics = true,
@@ -42,7 +47,7 @@ fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
     }
     // A combat that the record does not hold from its beginning, as in a hand-written position.
     if all.is_empty() {
-        all.extend(combat.played.iter().map(Play::Card));
+        all.extend(combat.played.iter().map(|card| Play::Card(card, !combat.cards.has(card))));
     }
     all
 }
@@ -68,7 +73,7 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
     let high = rect.height() - size - 22.0;
     let full = high / 1.4;
     // A chit or a pass takes a narrow frame.
-    let widths: Vec<f32> = plays.iter().map(|play| if matches!(play, Play::Card(_)) { 1.0 } else { 0.58 }).collect();
+    let widths: Vec<f32> = plays.iter().map(|play| if matches!(play, Play::Card(..)) { 1.0 } else { 0.58 }).collect();
     let gap = if cx.compact { 8.0 } else { 14.0 };
     let room = rect.width() - 24.0 - gap * (plays.len() as f32 - 1.0);
     let wide = full.min(room / widths.iter().sum::<f32>().max(1.0));
@@ -78,13 +83,15 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
         let size = vec2(wide * share, if share < 1.0 { wide * 0.8 } else { wide * 1.4 });
         let place = Rect::from_min_size(pos2(x, middle - size.y / 2.0), size);
         match play {
-            Play::Card(id) => {
+            Play::Card(id, cancelled) => {
                 let data = &cx.rules[id];
-                // The other side may still cancel it.
-                let asked = matches!(cx.view.known.task(), Some(Task::Trump(other, _)) if other == id);
-                let counts = asked || combat.cards.has(id);
-                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, !counts);
-                explained(ui, place, &format!("{}. {}", data.name, data.text));
+                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
+                if cancelled {
+                    let line = Stroke::new(2.0, theme.battle());
+                    ui.painter().line_segment([place.left_bottom(), place.right_top()], line);
+                }
+                let end = if cancelled { " It was cancelled." } else { "" };
+                explained(ui, place, &format!("{}. {}{end}", data.name, data.text));
             }
             Play::Chit(side) => {
                 let chit = Rect::from_center_size(place.center(), vec2(1.0, 1.0) * (wide * 0.42));

@@ -1,22 +1,28 @@
 //! What a combat comes to: its column, the parts of its die, the results that can still be reached.
 
+use std::sync::Arc;
+
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
 use crate::rules::white_plains::position::combat::Combat;
+use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::sides::SideWords;
 
-/// The sum of a combat; before both lead units are named it is reckoned with the best of each side.
-pub(super) fn sum(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<CombatSum> {
+/// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
+/// where only guns defend: they are captured without a die (W10.2).
+pub(super) fn sum(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Arc<CombatSum>> {
     let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
-    let clash = rules.clash(p, combat).or_else(|| clash(model, combat.hexes, combat.units))?;
-    Some(rules.combat_sum(p, &clash))
+    if combat.die.is_none() && rules.guns_alone(combat.defenders) {
+        return None;
+    }
+    let best = || clash(model, combat.hexes, combat.units).map(|clash| Arc::new(rules.combat_sum(p, &clash)));
+    rules.sum_of(p, combat).or_else(best)
 }
 
 /// A line of "To the die".

@@ -3,27 +3,60 @@
 use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::TrayRoll;
 use crate::kernel::describe_game::DescribeGame;
+use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::results::{Outcome, Tactic};
 use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 
 /// Whether an event begins a combat.
 pub(super) fn begins(sighting: &Sighting) -> bool {
     matches!(sighting, Event::Combat { .. })
 }
 
+/// The combat as the die that now rolls or lies found it. Meanwhile the view is still the one before the order that set the
+/// die off, so the tactics cards that it showed come from the sightings.
+pub(super) fn as_shown(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Combat {
+    let mut shown = combat.clone();
+    let Some((rolled, share)) = cx.motion else { return shown };
+    let Event::Rolled { why: RollReason::Combat, faces: [face, _], .. } = *rolled else { return shown };
+    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
+    back.find(|sighting| sighting == rolled);
+    let cards = |sighting| if let Event::Tactics { cards, .. } = sighting { Some(cards) } else { None };
+    let mut pairs: Vec<BySide<Tactic>> = back.take_while(|sighting| !begins(sighting)).filter_map(cards).collect();
+    let known = |cards: BySide<Tactic>| BySide::of(|side| Some(TacticChosen::Known(cards[side])));
+    if let Some(first) = pairs.pop() {
+        shown.tactics = known(first);
+    }
+    if let (Some((_, cards)), Some(second)) = (&mut shown.second, pairs.pop()) {
+        *cards = known(second);
+    }
+    (shown.die, shown.result) = (face.filter(|_| share >= 1.0), None);
+    shown
+}
+
+/// The result that the die of a combat brought.
+fn result_of(cx: ViewContext<'_, WhitePlains>, rolled: &Sighting) -> Option<Outcome> {
+    let mut later = None;
+    for (_, sighting) in cx.table.sightings_back() {
+        match sighting {
+            Event::Result { outcome, .. } => later = outcome,
+            other if other == *rolled => return later,
+            _ => {}
+        }
+    }
+    None
+}
+
 /// The roll of a combat die, a check or a leader's die, for the tray.
 pub(super) fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Option<TrayRoll> {
-    let Event::Rolled { why, faces, .. } = sighting else { return None };
+    let Event::Rolled { why, .. } = sighting else { return None };
     if !matches!(why, RollReason::Combat | RollReason::Check | RollReason::Leader) {
         return None;
     }
     let text = cx.rules.log_text(sighting)?;
     let (title, detail) = text.text.split_once(", ").unwrap_or((&text.text, ""));
-    // While the die lies the view is the one before it.
-    let face = faces[0].filter(|_| *why == RollReason::Combat && cx.before_dice);
-    let before = face.map(|face| cx.rules.reading(&cx.view.known, face).2);
-    let after = cx.view.known.combat.as_deref().and_then(|combat| combat.result);
-    let fought = before.or(after.filter(|_| *why == RollReason::Combat));
+    let fought = (*why == RollReason::Combat).then(|| result_of(cx, sighting)).flatten();
     Some(TrayRoll {
         title: title.to_owned(),
         detail: detail.to_owned(),

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::choose::{buttons, picks};
+use super::outcomes::outcomes;
 use super::parts::{in_short, part_line, title};
 use super::pointed::pointed;
 use crate::app::contract::effect::Effect;
@@ -73,7 +74,12 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
     ui.horizontal_wrapped(|ui| {
         let verb = if joined.is_empty() { "Attack" } else { "Join the attack on" };
         let (at, with) = (cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
-        let words = format!("{verb} {at} with {with}");
+        // The prompt names the hexes.
+        let words = if cx.compact && joined.is_empty() {
+            format!("Attack with {with}")
+        } else {
+            format!("{verb} {at} with {with}")
+        };
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
             intent = Some(Intent::Attack);
         }
@@ -81,13 +87,18 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
             intent = Some(Intent::Clear);
         }
     });
+    outcomes(ui, cx, hexes, joined | cx.plan.group);
     intent
 }
 
 /// The odds of an attack, with every part.
 fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let sum = cx.rules.combat_sum(model.p(), &clash(model, hexes, units)?);
+    let clash = clash(model, hexes, units)?;
+    if cx.rules.guns_alone(clash.defenders) {
+        return part_line(ui, "Only guns defend: captured without a die", "W10.2", "", true);
+    }
+    let sum = cx.rules.combat_sum(model.p(), &clash);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
     let mut intent =
         part_line(ui, &format!("{} to {} SP", sum.attack, sum.defence), "W10.5", &format!("{attack}-{defence}"), true);
@@ -96,7 +107,9 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
         intent = part_line(ui, part.name, part.case, &format!("{}{column}", signed(part.by)), false).or(intent);
     }
     part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
-    theme::small(ui, "Reckoned with the best lead unit of each side.");
+    if !cx.compact {
+        theme::small(ui, "Reckoned with the best lead unit of each side.");
+    }
     intent
 }
 

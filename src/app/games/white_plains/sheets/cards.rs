@@ -184,12 +184,14 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
 pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
     let theme = theme::of(ui);
     let data = &cx.rules[card];
-    theme::rule(ui);
-    title(ui, cx, &data.name, format!("deck {}", data.deck));
     let plays = model.plays(card);
     let mut intent = None;
     // Beside the text of a first game the button must not be below the edge.
     let first = cx.compact && cx.table.lesson_state().is_some() && plays.len() == 1;
+    if !first {
+        theme::rule(ui);
+        title(ui, cx, &data.name, format!("deck {}", data.deck));
+    }
     if first
         && Button::new(&cx.rules.order_words(&plays[0])).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art)
     {

@@ -12,9 +12,9 @@ use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::kernel::story::{capital, counted, percent};
+use crate::kernel::story::{capital, counted, percents};
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
+use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::Task;
@@ -25,8 +25,10 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     let (rules, p) = (cx.rules, model.p());
     let may = rules.may_fire(p);
     let Some(target) = cx.plan.target else {
-        title(ui, cx, "Who can fire", counted(may.len(), "unit", "units"));
-        let blocks: Vec<_> = may.into_iter().map(|unit| shown(cx, unit)).collect();
+        let enemies = p.army(rules, model.side().other());
+        let able: Units = enemies.into_iter().fold(Units::NONE, |all, target| all | rules.firers(p, target));
+        title(ui, cx, "Who can fire", counted(able.len(), "unit", "units"));
+        let blocks: Vec<_> = able.into_iter().map(|unit| shown(cx, unit)).collect();
         grid(ui, cx, &blocks);
         theme::small(ui, "Click a lit enemy: the number on it is the die that a hit needs.");
         return cards::button(ui, cx);
@@ -42,6 +44,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         let blocks: Vec<_> = others.into_iter().map(block).collect();
         intent = grid(ui, cx, &blocks).map(Intent::Target);
     }
+    // The button stands above the guns: of many guns the list may be long.
+    intent = chances(ui, cx, model, target).or(intent);
+    theme::rule(ui);
     let firers = rules.firers(p, target);
     let guns = p.task() == Some(Task::Artillery);
     let heading = match (guns, may.len()) {
@@ -58,11 +63,11 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
             rules.reaches(p, unit, target).map_or_else(|| "out of range".to_owned(), |range| format!("range {range}"));
         GridBlock { state, boxed: reaches.then_some(on), place: Some(range), ..shown(cx, unit) }
     };
-    let blocks: Vec<_> = may.into_iter().map(gun).collect();
+    let mut all: Vec<UnitId> = may.into_iter().collect();
+    all.sort_by_key(|unit| !firers.has(*unit));
+    let blocks: Vec<_> = all.into_iter().map(gun).collect();
     let clicked = grid(ui, cx, &blocks).filter(|unit| firers.has(*unit));
     intent = clicked.map(Intent::Toggle).or(intent);
-    theme::rule(ui);
-    intent = chances(ui, cx, model, target).or(intent);
     cards::button(ui, cx).or(intent)
 }
 
@@ -101,13 +106,8 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
         x = part.right();
     }
     ui.painter().rect_stroke(bar, 0.0, egui::Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let words = format!(
-        "{} miss, {} retreats, {} disrupted, {} a step",
-        percent(1.0 - hit),
-        percent(back),
-        percent(down),
-        percent(step)
-    );
+    let [misses, retreats, disrupted, steps] = percents([1.0 - hit, back, down, step]);
+    let words = format!("{misses} miss, {retreats} retreats, {disrupted} Disrupted, {steps} a step");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
     theme::small(ui, &words);
     let refusal = model.allows(&order).err().map(|refusal| capital(&refusal.reason));

@@ -6,6 +6,7 @@ pub mod choose;
 mod fire;
 mod hand;
 mod moves;
+mod outcomes;
 pub mod parts;
 mod pointed;
 mod redeploy;

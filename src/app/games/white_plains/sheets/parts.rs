@@ -8,9 +8,9 @@ use crate::app::games::white_plains::intent::Intent;
 use crate::app::theme::{self, Face};
 use crate::kernel::story::signed;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::CombatSum;
 use crate::rules::white_plains::data::ids::HexId;
 use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::position::sums::CombatSum;
 
 /// The heading of a sheet, with a remark at its right.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
@@ -25,15 +25,16 @@ pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<Stri
 pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool) -> Option<Intent> {
     let theme = theme::of(ui);
     let mut asked = None;
-    ui.spacing_mut().interact_size.y = 20.0;
-    ui.spacing_mut().item_spacing.y = 3.0;
+    let (high, gap, size) = if theme::compact(ui.ctx()) { (17.0, 1.0, 14.0) } else { (20.0, 3.0, 15.0) };
+    ui.spacing_mut().interact_size.y = high;
+    ui.spacing_mut().item_spacing.y = gap;
     ui.horizontal(|ui| {
-        ui.label(theme.text(if strong { Face::Semi } else { Face::Sans }, crate::kernel::story::raised(name), 15.0));
+        ui.label(theme.text(if strong { Face::Semi } else { Face::Sans }, crate::kernel::story::raised(name), size));
         if !case.is_empty() && crate::app::widgets::case_link::case_link(ui, case) {
             asked = Some(Intent::Effect(Effect::Rules(case.to_owned())));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(theme.text(Face::Semi, value, 15.0));
+            ui.label(theme.text(Face::Semi, value, size));
         });
     });
     asked

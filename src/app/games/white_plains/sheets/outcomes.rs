@@ -1,0 +1,88 @@
+//! How an attack may end before it is declared: by result, for both sides.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+
+use super::parts::title;
+use crate::ai::white_plains::combat_table::CombatTable;
+use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
+use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::view_model::ViewModel;
+use crate::app::theme::{self, Face};
+use crate::kernel::story::{percent, percents};
+use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::ids::Units;
+use crate::rules::white_plains::position::parts::Targets;
+use crate::rules::white_plains::sides::SIDES;
+
+/// What the last odds were asked about: the moment, the hexes, the attackers.
+type Question = (u64, Targets, Units);
+
+/// The results that a lead unit can have, as rows of the table.
+const ROWS: [&str; 5] = ["nothing, or pinned", "retreats", "is Disrupted", "loses a step or two", "is captured"];
+
+/// Draws the chances of each result for the lead unit of each side, and how army morale changes by them.
+pub(super) fn outcomes(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) {
+    let Some(odds) = odds(ui, cx, hexes, units) else { return };
+    let (theme, attacker) = (theme::of(ui), odds.attacker);
+    theme::rule(ui);
+    title(ui, cx, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
+    let high = if cx.compact { 15.0 } else { 20.0 };
+    let columns = [attacker, attacker.other()];
+    let shares = columns.map(|side| rows(&odds.sides[side]));
+    let morale = columns.map(|side| format!("{:+.1}", odds.sides[side].morale).replace('-', "−"));
+    let font = |face| theme.at(face, high * 0.82);
+    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 7.0), Sense::hover());
+    let line = |number: usize| all.top() + (number as f32 + 0.5) * high;
+    let edge = |column: usize| all.right() - (1 - column) as f32 * all.width() * 0.24;
+    let write = |at: egui::Pos2, align, words: &str, face, ink| {
+        theme::write(ui.painter(), at, align, words, font(face), ink);
+    };
+    for (column, side) in columns.into_iter().enumerate() {
+        let at = egui::pos2(edge(column), line(0));
+        write(at, Align2::RIGHT_CENTER, SIDES[side].name, Face::Semi, theme.side(side));
+    }
+    for (number, name) in ROWS.into_iter().chain(["army morale"]).enumerate() {
+        let y = line(number + 1);
+        write(egui::pos2(all.left(), y), Align2::LEFT_CENTER, name, Face::Sans, theme.ink());
+        for column in 0..2 {
+            let words = shares[column].get(number).unwrap_or(&morale[column]);
+            write(egui::pos2(edge(column), y), Align2::RIGHT_CENTER, words, Face::Semi, theme.ink());
+        }
+    }
+    let told = columns.into_iter().enumerate().map(|(column, side)| {
+        let results: Vec<String> =
+            ROWS.iter().zip(&shares[column]).map(|(name, share)| format!("{name} {share}")).collect();
+        format!("{}: {}, army morale {}", SIDES[side].name, results.join(", "), morale[column])
+    });
+    let told = told.collect::<Vec<_>>().join("; ");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+    response.on_hover_text(format!(
+        "For the best lead unit of each side. The tactics cards prevent the combat {}. Both sides mix their tactics so that \
+         neither gains by another choice; cards and chits are not counted.",
+        percent(odds.no_combat)
+    ));
+}
+
+/// The shares of the rows, in whole percent.
+fn rows(side: &SideOdds) -> [String; 5] {
+    percents([side.unhurt, side.retreats, side.disrupted, side.loses_steps, side.captured])
+}
+
+/// The odds, reckoned once for each question; none for an attack that needs no die.
+fn odds(ui: &Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
+    let model = ViewModel::from(cx);
+    let question: Question = (cx.table.moment(), hexes, units);
+    let id = egui::Id::new("odds of the planned attack");
+    if let Some((asked, odds)) = ui.data(|data| data.get_temp::<(Question, Arc<AttackOdds>)>(id))
+        && asked == question
+    {
+        return Some(odds);
+    }
+    let clash = clash(model, hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders))?;
+    let odds = Arc::new(clash_odds(cx.rules, &CombatTable::new(cx.rules), model.p(), &clash));
+    ui.data_mut(|data| data.insert_temp(id, (question, Arc::clone(&odds))));
+    Some(odds)
+}
