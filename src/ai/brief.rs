@@ -127,6 +127,10 @@ pub trait AiGame: DescribeGame {
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Advice<Self>;
+    /// Whether it is in the middle of a plan, which its next orders carry out without another search.
+    fn has_plan(&self, _player: &Self::Player) -> bool {
+        false
+    }
     /// Chooses an order for a hint: like [`AiGame::advise`], with a part of the budget spent on the reason, which is
     /// never empty.
     fn hint(

@@ -34,6 +34,8 @@ pub trait SearchGame: DescribeGame {
     const TERMS: &'static [Self::Term];
     /// The playouts of a captain's decision.
     const CAPTAIN_PLAYOUTS: u32;
+    /// Whether the next decisions carry out a found plan without another search, so that it must be kept between them.
+    const FOLLOWS_PLANS: bool = false;
 
     /// Computes the tables.
     fn tables(&self) -> Self::Tables;
@@ -293,6 +295,10 @@ impl<G: SearchGame> AiGame for G {
 
     fn set_parameter(&self, player: &mut Player<G>, key: &str, value: f32) -> bool {
         G::set(&mut player.state.config, key, value)
+    }
+
+    fn has_plan(&self, player: &Player<G>) -> bool {
+        G::FOLLOWS_PLANS && !player.state.pending.is_empty()
     }
 
     fn advise(

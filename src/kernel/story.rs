@@ -301,3 +301,15 @@ pub fn lowered(text: &str) -> String {
     let first = letters.next().map(|c| c.to_lowercase().collect::<String>()).unwrap_or_default();
     format!("{first}{}", letters.as_str())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::percents;
+
+    #[test]
+    fn shares_of_a_whole_are_told_as_a_hundred_percent() {
+        assert_eq!(percents([0.925, 0.075, 0.0]), ["93 %", "7 %", "0 %"]);
+        assert_eq!(percents([1.0 / 3.0; 3]), ["34 %", "33 %", "33 %"]);
+        assert_eq!(percents([0.9, 0.05, 0.03, 0.02]), ["90 %", "5 %", "3 %", "2 %"]);
+    }
+}

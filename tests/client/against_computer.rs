@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::egui;
 use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
@@ -22,6 +23,7 @@ use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order};
+use blockade::rules::white_plains::WhitePlains;
 
 use super::driver::Player;
 use super::layout::nothing_is_cut_off;
@@ -309,4 +311,28 @@ fn the_next_new_game_has_the_opponent_of_the_last_one() {
     again.app.world_mut().resource_mut::<Settings>().seats = last;
     again.click("New game");
     assert!(again.find("American: General").is_some(), "the computer is still the opponent: {:?}", again.words());
+}
+
+/// Nothing may send the window to sleep while the computer has to play: no frame would come in which it goes on.
+#[test]
+fn while_the_computer_plays_the_window_wakes_by_itself() {
+    let (ruleset, seed) = (WhitePlains::ID.to_owned(), Some(Seed::from_number(7)));
+    let seats = BySide::new("recruit".to_owned(), "recruit".to_owned());
+    let mut player = Player::with(
+        tempfile::tempdir().expect("a folder"),
+        Start::Play { ruleset, setup: Setup::default(), seed, seats },
+    );
+    let mut frames = 0;
+    while !player.session().info().over {
+        frames += 1;
+        assert!(frames < 60_000, "the game ends");
+        player.wait(1);
+        let mode = player.app.world().resource::<WinitSettings>().focused_mode;
+        let UpdateMode::Reactive { wait, .. } = mode else { continue };
+        let orders = player.session().info().orders;
+        assert!(
+            !player.computer_plays() || wait < Duration::from_secs(1),
+            "after order {orders} it sleeps for {wait:?}"
+        );
+    }
 }

@@ -120,6 +120,7 @@ impl SearchGame for WhitePlains {
 
     const TERMS: &'static [Term] = &Term::ALL;
     const CAPTAIN_PLAYOUTS: u32 = 50;
+    const FOLLOWS_PLANS: bool = true;
 
     fn tables(&self) -> Tables {
         Tables::new(self)

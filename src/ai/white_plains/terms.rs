@@ -56,7 +56,7 @@ impl Term {
                 ["keeps our units in order", "more losses of ours"]
             }
             (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
-                ["breaks their units", "fewer losses for them"]
+                ["breaks their units", "fewer broken units of theirs"]
             }
             (Self::Cards, _) => ["keeps cards and chits for later", "cards and chits"],
         }

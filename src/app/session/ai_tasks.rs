@@ -1,9 +1,10 @@
 //! Computer players and advisers: the status on the screen, and the threads behind it.
 
+use std::sync::Mutex;
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use crate::ai::brief::Advice;
+use crate::ai::brief::{Advice, AiGame};
 use crate::app::contract::game::GameWindow;
 use crate::app::tasks::background::BackgroundTask;
 use crate::kernel::side::Side;
@@ -73,13 +74,16 @@ impl AiStatus {
     }
 }
 
+/// What a search found; with the player, if it has begun a plan.
+pub(crate) type Found<R> = (Advice<R>, Option<Mutex<<R as AiGame>::Player>>);
+
 /// A running search.
 pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
     /// Whether it runs ahead: the player has not asked for it yet.
     pub ahead: bool,
     pub begun: Instant,
-    pub background: BackgroundTask<Advice<R>>,
+    pub background: BackgroundTask<Found<R>>,
     pub found: Option<Advice<R>>,
 }
 
@@ -87,6 +91,8 @@ pub(crate) struct AiTask<R: GameWindow> {
 pub(crate) struct AiTasks<R: GameWindow> {
     pub work: Option<AiTask<R>>,
     pub advice: Option<(u64, Advice<R>)>,
+    /// The computer player in the middle of a plan, with its side.
+    pub planner: Option<(Side, Mutex<R::Player>)>,
     pub account: Option<JoinHandle<Result<Vec<ExplainedOrder>, String>>>,
     /// Since when a computer player's order is ready.
     pub ready: Option<Instant>,
@@ -94,6 +100,6 @@ pub(crate) struct AiTasks<R: GameWindow> {
 
 impl<R: GameWindow> Default for AiTasks<R> {
     fn default() -> Self {
-        Self { work: None, advice: None, account: None, ready: None }
+        Self { work: None, advice: None, planner: None, account: None, ready: None }
     }
 }

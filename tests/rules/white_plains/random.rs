@@ -186,3 +186,33 @@ fn random_grand_assaults_end_without_a_breach() {
 fn random_campaigns_end_without_a_breach() {
     play_many("campaign", CAMPAIGNS);
 }
+
+/// W10.5, W10.12: losses do not change what is told of a combat whose die has fallen.
+#[test]
+fn after_its_losses_a_combat_is_still_told_as_its_die_found_it() {
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let mut changed = 0;
+    for seed in 0..20 {
+        let p = rules.new_game(&Setup::default()).expect("the first scenario");
+        let mut umpire = Umpire::new(Arc::clone(&rules), p, Seed::from_number(seed));
+        let (mut chance, mut legal, mut at_die) = (SearchRng::new(seed), Legal::default(), None);
+        umpire.run();
+        while let Some(side) = umpire.to_play() {
+            let p = umpire.position();
+            if let Some(combat) = p.combat.as_deref() {
+                let told = rules.sum_of(p, combat);
+                if combat.die.is_some() {
+                    assert_eq!(told, at_die, "seed {seed}");
+                    let now = rules.clash(p, combat).map(|clash| rules.combat_sum(p, &clash));
+                    changed += usize::from(told.as_deref() != now.as_ref());
+                }
+                at_die = told;
+            }
+            legal.clear();
+            rules.legal(p, &mut legal);
+            let order = random_order(&*rules, p, &legal, &mut chance);
+            umpire.play(side, order).expect("a legal order");
+        }
+    }
+    assert!(changed > 0, "in some combat the losses change strength or modifiers");
+}

@@ -209,6 +209,7 @@ fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> 
             (format!("Where do you play {}?", cx.rules[card].name), "Click a lit hex, and again to play it.")
         }
         (Some(_), _) => ("Do you play this card?".into(), ""),
+        (None, _) if cx.plan.hand && model.playable().is_empty() => ("Your hand".into(), ""),
         (None, _) if cx.plan.hand => ("Which card do you play?".into(), ""),
         _ => return None,
     };

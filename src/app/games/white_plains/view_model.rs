@@ -225,7 +225,9 @@ impl<'a> ViewModel<'a> {
     /// Orders that stand as buttons on the sheet.
     pub fn plain_orders(self, plan: &Plan) -> Vec<Order> {
         let fits = |order: &Order| match order {
-            Order::Pledge(_) | Order::Trump | Order::Allow | Order::Attach(_) | Order::Restore => true,
+            // Without a chit the main button pledges none.
+            Order::Pledge(_) => self.lists(Order::Pledge(1)),
+            Order::Trump | Order::Allow | Order::Attach(_) | Order::Restore => true,
             Order::Buy | Order::Stand | Order::Lead(_) | Order::Chit | Order::Reroll | Order::Keep | Order::Lose(_) => {
                 true
             }

@@ -1,6 +1,7 @@
 //! Computer players and advisers: they search on a background thread, from what their side knows, and give orders like
 //! any player.
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use super::Session;
@@ -49,13 +50,18 @@ impl<R: GameWindow> Session<R> {
         let clock = if ahead { clock } else { clock.with_all_threads() };
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
+        // A computer player in the middle of a plan carries it out without another search.
+        let kept = self.mind.planner.take().filter(|(whose, _)| *whose == side && !hint);
+        let kept = kept.and_then(|(_, player)| player.into_inner().ok());
         let background = BackgroundTask::begin(clock, move |clock| {
-            let mut mind = rules.player(level, temper, stream);
+            let mut player = kept.unwrap_or_else(|| rules.player(level, temper, stream));
             let brief = owned_brief.brief(&rules);
-            match hint {
-                true => rules.hint(&mut mind, &brief, playouts, clock),
-                false => rules.advise(&mut mind, &brief, playouts, clock),
-            }
+            let advice = match hint {
+                true => rules.hint(&mut player, &brief, playouts, clock),
+                false => rules.advise(&mut player, &brief, playouts, clock),
+            };
+            let goes_on = !hint && rules.has_plan(&player);
+            (advice, goes_on.then(|| Mutex::new(player)))
         });
         if !ahead {
             self.ai_status.now = Some(AiActivity { side, hint, watch: background.watch().clone() });
@@ -174,7 +180,9 @@ impl<R: GameWindow> Session<R> {
             // While the computer waits for the player, the processor can rest.
             return self.mind.account.is_some();
         }
-        self.mind.work.is_some() || self.mind.account.is_some() || self.table.computer_to_play().is_some()
+        // After an order that nothing shows, the phases still have to run before a side is asked.
+        let goes_on = self.table.computer_to_play().is_some() || self.table.due().is_some();
+        self.mind.work.is_some() || self.mind.account.is_some() || goes_on
     }
 
     /// In a lesson the computer follows the script, once its step has been read; true while more orders are to come.
@@ -204,8 +212,9 @@ impl<R: GameWindow> Session<R> {
         if !work.background.is_done() {
             return;
         }
-        if let Some(found) = work.background.take() {
-            work.found = found;
+        if let Some(Some((advice, player))) = work.background.take() {
+            work.found = Some(advice);
+            self.mind.planner = self.table.to_play().zip(player);
         }
         // Placing an army block by block is not shown.
         let places = !hint && self.table.status().part == Part::SetUp;

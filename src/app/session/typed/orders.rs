@@ -77,6 +77,7 @@ impl<R: GameWindow> Session<R> {
     /// Undoes the last order, together with those that were given with it.
     pub(super) fn undo(&mut self) {
         self.volley = None;
+        self.mind.planner = None;
         let entries = self.table.entries();
         let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
         match self.table.undo() {

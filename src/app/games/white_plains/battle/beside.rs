@@ -87,7 +87,8 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
             format!("{} {by}", other.name())
         };
-        theme::small(ui, format!("Against {}.", Tactic::ALL.map(against).join(", ")));
+        let open: Vec<String> = open_to(cx, side.other()).into_iter().map(against).collect();
+        theme::small(ui, format!("Against {}.", open.join(", ")));
     }
     if let Some(sum) = sum(cx, combat) {
         let open = open_to(cx, side.other());

@@ -26,6 +26,7 @@ use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SIDES;
+use crate::rules::white_plains::words::story::outcome_words;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
@@ -130,8 +131,12 @@ fn force(
         field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
     }
     let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
-    let foot = [named(combat.lead[side], "leads"), named(combat.command[side], "commands")];
-    let foot: Vec<String> = foot.into_iter().flatten().collect();
+    // Of a leader the surname: there is no room for ranks.
+    let commands = combat.command[side].map(|leader| {
+        let name = &rules[leader].name;
+        format!("{} commands", name.rsplit(' ').next().unwrap_or(name))
+    });
+    let foot: Vec<String> = [named(combat.lead[side], "leads"), commands].into_iter().flatten().collect();
     cut_note(ui, rect, &foot.join("; "));
     let shown: Vec<UnitId> = units.into_iter().chain(combat.command[side]).collect();
     let room = Rect::from_min_max(rect.min + vec2(10.0, 24.0), rect.max - vec2(10.0, 22.0));
@@ -298,5 +303,6 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
         ui.painter().text(top, Align2::CENTER_CENTER, signed(number), theme.at(Face::Sans, size * 0.78), ink);
         let below = cell.center_top() + vec2(0.0, cell.height() * 0.66);
         ui.painter().text(below, Align2::CENTER_CENTER, outcome.text(), theme.at(Face::Bold, size * 0.95), ink);
+        explained(ui, cell, &format!("{}: {}", signed(number), outcome_words(outcome)));
     }
 }

@@ -42,20 +42,25 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         Some(Task::Advance(..)) => "Advance",
         Some(Task::Initiative(_)) => "Initiative",
         Some(Task::Evade) => "Evasion",
+        Some(Task::Place(_)) => "To be placed",
         _ => "Your orders",
     };
     title(ui, cx, heading, "");
-    if let Some(Task::Retreat(unit, ..)) = model.task() {
+    if let Some(Task::Retreat(unit, ..) | Task::Place(unit)) = model.task() {
         grid(ui, cx, &[shown(cx, unit)]);
+    }
+    if let Some(Task::Retreat(..)) = model.task() {
         theme::small(ui, "It goes to a lit hex: back in the preferred direction, out of enemy zones (W11.6).");
     }
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
-    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() {
+    // The prompt says it for what is placed.
+    let told = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
+    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !told {
         theme::small(ui, "Click a lit hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);
-    if !model.playable().is_empty() && matches!(model.task(), Some(Task::Initiative(_))) {
+    if matches!(model.task(), Some(Task::Initiative(_))) {
         intent = super::cards::button(ui, cx).or(intent);
     }
     intent

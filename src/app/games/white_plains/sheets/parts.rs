@@ -62,7 +62,7 @@ pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
         Order::Play(_, Names::Hex(at)) => format!("On {}", number(at)),
         Order::Remove(unit) => {
             let at = p.at(unit).map(number).unwrap_or_default();
-            format!("{} ({} SP, {at})", rules.order_words(order), p.sp(rules, unit))
+            format!("{}, {} SP, {at}", rules[unit].name, p.sp(rules, unit))
         }
         _ => rules.order_words(order),
     }
