@@ -48,7 +48,7 @@ impl PanelLayout {
         } else {
             (20.0, 480.0, 560.0)
         };
-        let turn_height = if compact { 260.0 } else { 340.0 };
+        let turn_height = if compact { 260.0 } else { 400.0 };
         let turn = Rect::from_min_size(pos2(gap, window.top() + gap), vec2(left, turn_height));
         let record = Rect::from_min_max(pos2(gap, turn.bottom() + gap), pos2(gap + left, window.bottom() - gap));
         let right = Rect::from_min_max(

@@ -74,7 +74,7 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
     let Some(tactic) = cx.plan.tactic else {
         theme::small(
             ui,
-            "Choose one of the eight cards at the foot of the board. Both cards are shown together (W10.10).",
+            "Choose one of the open cards at the foot of the board. Both cards are shown together (W10.10).",
         );
         return None;
     };

@@ -148,9 +148,11 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
                         let name = format!("{} does not attack", cx.rules[unit].name);
                         let key = (model.released() == Some(unit)).then_some(RELEASE);
                         let button = Button::new("Take back").accessible_name(&name).key(key).kind(Kind::Small);
-                        if free && button.show(ui, cx.art) {
-                            intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));
-                        }
+                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                            if free && button.show(ui, cx.art) {
+                                intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));
+                            }
+                        });
                     });
                 }
             }
