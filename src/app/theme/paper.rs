@@ -107,13 +107,18 @@ pub fn panel<R>(
             let scrolls = fit && ctx.data(|data| data.get_temp(id)).unwrap_or(false);
             let (out, high) = if scrolls {
                 let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, true]);
-                let shown = area.max_height(inner.height()).show(&mut body, add);
+                let shown = area.max_height(inner.height()).show(&mut body, |ui| {
+                    // Lists in it take no more room than without scrolling.
+                    ui.set_max_height(inner.height());
+                    add(ui)
+                });
                 (shown.inner, shown.content_size.y)
             } else {
                 let out = add(&mut body);
                 (out, body.min_rect().height())
             };
-            record_overflow(ctx, name, body.min_rect(), rect);
+            let words = Rect::from_min_size(body.min_rect().min, vec2(body.min_rect().width(), high));
+            record_overflow(ctx, name, words, rect);
             let overflows = fit && high > inner.height() + margin.y;
             if overflows != scrolls {
                 ctx.data_mut(|data| data.insert_temp(id, overflows));
