@@ -322,10 +322,12 @@ impl WhitePlains {
         combat.die = Some(die);
         p.combat = Some(combat);
         let sum = p.combat.as_deref().and_then(|combat| self.sum_of(p, combat));
+        if let Some(combat) = &mut p.combat {
+            combat.sum_at_die.0 = sum;
+        }
         let (column, drm, outcome) = self.reading(p, die);
         if let Some(combat) = &mut p.combat {
             combat.result = Some(outcome);
-            combat.sum_at_die.0 = sum;
         }
         let at = p.combat.as_deref().and_then(|combat| combat.hexes.first());
         let lead = p.combat.as_deref().and_then(|combat| combat.lead[p.active]);
@@ -352,8 +354,7 @@ impl WhitePlains {
     pub fn reading(&self, p: &State, die: u8) -> (usize, i8, Outcome) {
         let none = Outcome::Leads { attacker: LeadResult::None, defender: LeadResult::None };
         let Some(combat) = p.combat.as_deref() else { return (0, 0, none) };
-        let Some(clash) = self.clash(p, combat) else { return (0, 0, none) };
-        let sum = self.combat_sum(p, &clash);
+        let Some(sum) = self.sum_of(p, combat) else { return (0, 0, none) };
         let drm = sum.drm() + self.played_drm(p, combat);
         let result = self.tables.combat_results.result(sum.column, Self::read_die(die, drm).into());
         (sum.column, drm, result)
