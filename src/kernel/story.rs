@@ -295,6 +295,19 @@ pub fn raised(text: &str) -> String {
     format!("{first}{}", letters.as_str())
 }
 
+/// With curly quotation marks in place of straight ones.
+pub fn curled(text: &str) -> String {
+    let mut opens = false;
+    let curl = |letter: char| match letter {
+        '"' => {
+            opens = !opens;
+            if opens { '“' } else { '”' }
+        }
+        other => other,
+    };
+    text.chars().map(curl).collect()
+}
+
 /// For the middle of a sentence: the first letter in lower case.
 pub fn lowered(text: &str) -> String {
     let mut letters = text.chars();

@@ -6,15 +6,17 @@ use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGa
 use crate::ai::random::SearchRng;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::ruleset::Ruleset;
+use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 use super::determinization::determinize;
 use super::evaluation::WinEstimate;
-use super::planner::Posture;
+use super::posture::{Posture, leaves_its_ground};
 use super::rollout_policy::{decide, fallback, moment_of, plan};
 use super::tables::Tables;
 use super::terms::Term;
@@ -29,6 +31,11 @@ const RECRUIT_DRIVE: f32 = 1.5;
 const LIEUTENANT_ERROR: f32 = 1.4;
 /// How many half-turns further than a captain a general looks on Chatterton Hill.
 const GENERAL_LOOKS_ON: u32 = 3;
+/// How much more ground towards the hill counts in the plans and playouts of a general on Chatterton Hill. This and the next
+/// value were found by games of players that follow the usual plan without errors.
+const GENERAL_DRIVE: f32 = 4.0;
+/// How much less an attack must be worth there to the British.
+const GENERAL_BOLDNESS: f32 = 0.8;
 /// The maximum number of orders that a general compares for a decision that is no plan.
 const MOST_WEIGHED: usize = 12;
 /// The maximum number of playouts for such a decision: a combat has many, and the player waits for each.
@@ -66,6 +73,8 @@ pub struct Knowledge<'a> {
     brief: Brief<'a, WhitePlains>,
     tables: &'a Tables,
     posture: Posture,
+    /// How the sides play in playouts.
+    playouts: BySide<Posture>,
     /// A position that may be the true one.
     world: Position,
 }
@@ -90,7 +99,7 @@ impl Knowledge<'_> {
             Posture { drive: 2.2, ..usual },
             Posture { drive: 0.3, care: 1.3, ..usual },
         ];
-        postures.extend((0..variants).map(|number| Posture { noise: 0.3 + 0.15 * number as f32, ..usual }));
+        postures.extend((0..variants).map(|_| self.any_posture(rng)));
         let mut plans: Vec<Vec<Order>> = Vec::new();
         for posture in postures {
             let orders = self.plan(posture, rng);
@@ -99,6 +108,19 @@ impl Knowledge<'_> {
             }
         }
         plans
+    }
+
+    /// A posture between the boldest and the most cautious, with small errors, so that no two plans are the same. The
+    /// Americans among them attack at odds at which the usual posture keeps them on their ground, too.
+    fn any_posture(&self, rng: &mut SearchRng) -> Posture {
+        let mut between = |low: f32, high: f32| low + (high - low) * rng.below(1001) as f32 / 1000.0;
+        let held = if self.brief.side == AMERICAN { leaves_its_ground(self.world.scenario) } else { 0.0 };
+        Posture {
+            threshold: self.posture.threshold + between(-held.max(0.5), 1.5),
+            drive: self.posture.drive * between(0.2, 1.5),
+            care: between(0.4, 1.5),
+            noise: between(0.2, 1.6),
+        }
     }
 
     fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
@@ -146,8 +168,19 @@ impl SearchGame for WhitePlains {
             PlayStyle::Bold => -0.25,
         };
         let usual = state.config.posture;
-        let posture = Posture { threshold: usual.threshold + shift, care: usual.care + shift, ..usual };
-        Knowledge { brief, tables, posture, world }
+        let mut playouts = BySide::of(|_| Posture::default());
+        if state.level == Level::General && world.scenario == Scenario::ChattertonHill {
+            playouts = playouts.map(|posture| Posture { drive: GENERAL_DRIVE, ..posture });
+            playouts[BRITISH].threshold -= GENERAL_BOLDNESS;
+        }
+        let own = playouts[brief.side];
+        let posture = Posture {
+            threshold: own.threshold - Posture::default().threshold + usual.threshold + shift,
+            drive: own.drive * usual.drive,
+            care: usual.care + shift,
+            noise: usual.noise,
+        };
+        Knowledge { brief, tables, posture, playouts, world }
     }
 
     fn sample(knowledge: &Knowledge<'_>, _: &mut SearchRng) -> Position {
@@ -192,7 +225,7 @@ impl SearchGame for WhitePlains {
         settings: &ProblemSettings<Self>,
         _: &mut SearchRng,
     ) -> TurnSearch<'a> {
-        TurnSearch::new(knowledge.brief, knowledge.tables, settings.horizon)
+        TurnSearch::new(knowledge.brief, knowledge.tables, knowledge.playouts, settings.horizon)
     }
 
     fn orders(action: &Vec<Order>) -> &[Order] {

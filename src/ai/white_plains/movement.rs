@@ -13,13 +13,13 @@ use crate::rules::white_plains::sides::AMERICAN;
 use super::estimate::best_lead;
 use super::planner::{Destination, Planner};
 
-/// The part of the strength within reach of a hex that the enemy brings against it on average.
-const CONCENTRATION: f32 = 0.6;
+/// The part of the strength within reach of a hex that the enemy is expected to bring against it; above 1 for a side that
+/// holds a line and makes sure of it: on Chatterton Hill, in the Grand Assault, in the campaign.
+const CONCENTRATION: [f32; 3] = [0.6, 1.2, 1.5];
 /// The most strength that attacks a hex.
 const MAX_ATTACK: f32 = 18.0;
-/// How much of what an attack costs the enemy makes up for its danger: for a side that holds a line, and for the other, who
-/// can choose another place.
-const COMPENSATION: [f32; 2] = [0.4, 0.7];
+/// How much of what an attack costs the enemy makes up for its danger.
+const COMPENSATION: f32 = 0.7;
 /// What staying is worth, so that units do not walk without a reason: in the small scenario, and in the large ones, where
 /// a way to the enemy takes many half-turns.
 const STAYS: [f32; 2] = [0.45, 0.3];
@@ -202,6 +202,11 @@ impl Planner<'_> {
         !self.rules.is_leader(unit) && !matches!(self.rules.kind(unit), Kind::Amusettes | Kind::Engineer)
     }
 
+    /// The part of the strength within reach that the enemy is expected to bring against a hex of the side.
+    fn concentration(&self) -> f32 {
+        if self.holds_a_line() { CONCENTRATION[self.p.scenario as usize] } else { CONCENTRATION[0] }
+    }
+
     fn strength(&self, unit: UnitId) -> f32 {
         if self.p.in_order(unit) { f32::from(self.p.sp(self.rules, unit)) } else { 1.0 }
     }
@@ -209,7 +214,7 @@ impl Planner<'_> {
     /// The expected loss of a stack of this strength by the enemy's next attack on its hex.
     pub fn danger(&self, lead: UnitId, at: HexId, defence: f32) -> f32 {
         let rules = self.rules;
-        let threat = self.threat_at(at).min(MAX_ATTACK) * CONCENTRATION;
+        let threat = self.threat_at(at).min(MAX_ATTACK) * self.concentration();
         if threat < 0.5 {
             return 0.0;
         }
@@ -225,7 +230,7 @@ impl Planner<'_> {
         let worth = self.strength(lead) * self.estimator.stakes.strength(rules, lead);
         let lost = loss(&chances.defender, worth, morale[self.side]);
         let gained = loss(&chances.attacker, 2.0, morale[self.side.other()]);
-        (lost - COMPENSATION[usize::from(!self.holds_a_line())] * gained).max(0.0)
+        (lost - COMPENSATION * gained).max(0.0)
     }
 
     /// What the ground of a hex and its hexsides towards the enemy take from an attack, at most 0.

@@ -13,29 +13,8 @@ use crate::rules::white_plains::position::parts::{Attack, Targets};
 use crate::rules::white_plains::sides::AMERICAN;
 
 use super::estimate::Estimator;
+use super::posture::{Posture, leaves_its_ground};
 use super::tables::Tables;
-
-/// What an attack must be worth more for the Americans, because the attackers leave the ground that they hold.
-const LEAVES_ITS_GROUND: f32 = 2.5;
-
-/// How a side plays a half-turn.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Posture {
-    /// The least value of an attack that is made of free will, in points.
-    pub threshold: f32,
-    /// How much ground towards the objectives counts; 1 is usual.
-    pub drive: f32,
-    /// How much danger counts; 1 is usual.
-    pub care: f32,
-    /// The largest error of every estimate, in points.
-    pub noise: f32,
-}
-
-impl Default for Posture {
-    fn default() -> Self {
-        Self { threshold: 0.3, drive: 1.0, care: 1.0, noise: 0.0 }
-    }
-}
 
 /// Where a unit can go: a hex, and whether it marches there.
 pub type Destination = (HexId, bool);
@@ -161,7 +140,8 @@ impl<'a> Planner<'a> {
 
     /// Plans the best attacks, one after the other, as long as they are worth it.
     pub fn plan_attacks(&mut self, options: &[(UnitId, Vec<Destination>)]) {
-        let threshold = self.posture.threshold + if self.side == AMERICAN { LEAVES_ITS_GROUND } else { 0.0 };
+        let threshold =
+            self.posture.threshold + if self.side == AMERICAN { leaves_its_ground(self.p.scenario) } else { 0.0 };
         let mut groups: Vec<(HexId, Option<Group>)> = Vec::new();
         for target in self.enemy {
             if !self.p.attacks.iter().any(|attack| attack.hexes.has(target)) {

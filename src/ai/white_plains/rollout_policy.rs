@@ -3,7 +3,7 @@
 use crate::ai::random::{SearchRng, random_order};
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
@@ -14,15 +14,16 @@ use crate::rules::white_plains::position::{Position, State};
 
 use super::combat_policy::{self, CombatPolicy, playable};
 use super::estimate::Estimator;
-use super::planner::{Planner, Posture};
+use super::planner::Planner;
+use super::posture::Posture;
 use super::tables::Tables;
 
 /// The policy of both sides, with the rest of a plan that is being carried out.
 pub struct Policy<'a> {
     rules: &'a WhitePlains,
     tables: &'a Tables,
-    /// How each half-turn is played.
-    pub posture: Posture,
+    /// How each side plays its half-turns.
+    pub postures: BySide<Posture>,
     /// The orders still to give, and the half-turn and step that they are for.
     queue: Vec<Order>,
     queued_for: Option<Moment>,
@@ -43,8 +44,8 @@ pub fn moment_of(p: &State) -> Option<Moment> {
 
 impl<'a> Policy<'a> {
     /// A policy without a plan.
-    pub fn new(rules: &'a WhitePlains, tables: &'a Tables, posture: Posture) -> Self {
-        Self { rules, tables, posture, queue: Vec::new(), queued_for: None, legal: LegalOf::<WhitePlains>::default() }
+    pub fn new(rules: &'a WhitePlains, tables: &'a Tables, postures: BySide<Posture>) -> Self {
+        Self { rules, tables, postures, queue: Vec::new(), queued_for: None, legal: LegalOf::<WhitePlains>::default() }
     }
 
     /// The order of a side that must decide.
@@ -59,7 +60,7 @@ impl<'a> Policy<'a> {
         };
         if self.queued_for != Some(moment) {
             self.queued_for = Some(moment);
-            self.queue = plan(self.rules, self.tables, p, side, self.posture, rng);
+            self.queue = plan(self.rules, self.tables, p, side, self.postures[side], rng);
             self.queue.reverse();
         }
         while let Some(order) = self.queue.pop() {

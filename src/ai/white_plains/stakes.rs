@@ -186,7 +186,7 @@ impl Stakes {
         let british = side == BRITISH;
         match self.scenario {
             Scenario::ChattertonHill => vec![(rules.at.hill, if british { 0.4 } else { 0.3 })],
-            Scenario::GrandAssault if british => vec![(rules.at.breakthrough, 0.12)],
+            Scenario::GrandAssault if british => vec![(rules.at.breakthrough, 0.25)],
             Scenario::Campaign if british && turn <= 9 => vec![(rules.at.hill, 0.25)],
             Scenario::Campaign if british => vec![(rules.at.mill, 0.1), (rules.at.breakthrough, 0.1)],
             // The Americans draw their outposts in to the line of works.

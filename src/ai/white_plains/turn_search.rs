@@ -8,6 +8,7 @@ use crate::ai::random::SearchRng;
 use crate::ai::reasons::ExplainableProblem;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::settle::settle;
+use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::event::Event;
 use crate::rules::white_plains::order::Order;
@@ -17,7 +18,7 @@ use crate::rules::white_plains::sides::BRITISH;
 
 use super::determinization::determinize;
 use super::evaluation::{WinEstimate, score};
-use super::planner::Posture;
+use super::posture::Posture;
 use super::rollout_policy::Policy;
 use super::tables::Tables;
 use super::terms::{Score, TERMS};
@@ -39,9 +40,10 @@ pub struct TurnSearch<'a> {
 }
 
 impl<'a> TurnSearch<'a> {
-    /// A problem without sampled worlds, whose playouts end so many half-turns after the present one.
-    pub fn new(brief: Brief<'a, WhitePlains>, tables: &'a Tables, horizon: u32) -> Self {
-        let policy = Policy::new(brief.rules, tables, Posture::default());
+    /// A problem without sampled worlds. In its playouts the sides play by these postures, until so many half-turns after
+    /// the present one.
+    pub fn new(brief: Brief<'a, WhitePlains>, tables: &'a Tables, postures: BySide<Posture>, horizon: u32) -> Self {
+        let policy = Policy::new(brief.rules, tables, postures);
         let end = Self::half_turn(&brief.view.known) + horizon;
         Self { brief, tables, worlds: Worlds::new(WORLDS), end, policy, events: Vec::new() }
     }
@@ -54,7 +56,7 @@ impl<'a> TurnSearch<'a> {
     /// Plays on to the horizon of a playout.
     fn play_on(&mut self, p: &mut Position, rng: &mut SearchRng) {
         let Self { brief, policy, events, end, .. } = self;
-        *policy = Policy::new(brief.rules, self.tables, Posture::default());
+        *policy = Policy::new(brief.rules, self.tables, policy.postures);
         play_on(brief.rules, p, rng, events, MAX_ORDERS, |p, side, rng| {
             let beyond = Self::half_turn(p) > *end && p.phase() == Phase::Movement;
             (!beyond).then(|| policy.order(p, side, rng))

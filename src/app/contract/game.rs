@@ -96,6 +96,8 @@ pub trait GameWindow: Pictured {
     const ACTIONS: &'static [Action];
     /// The overlays of its map, in the order in which they are listed.
     const OVERLAYS: &'static [Overlay] = &[];
+    /// Whether the map is shown while units move in a battle, before its board, or that of the next battle, goes on.
+    const BATTLE_MOVES_ON_MAP: bool = false;
 
     /// The present contents of the screen, as data.
     fn view(cx: ViewContext<'_, Self>) -> GameView;

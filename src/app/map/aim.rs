@@ -43,6 +43,11 @@ fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, setting
     {
         viewport.show(place.mark);
     }
+    let movers = std::mem::take(&mut viewport.movers);
+    let movers: Vec<&Place> = movers.iter().filter_map(|place| art.chart.places.get(place)).collect();
+    if let Some(first) = movers.first().filter(|_| !movers.iter().any(|place| viewport.is_clear(place))) {
+        viewport.show(first.mark);
+    }
     // While the map still moves, what it will show is not known.
     if viewport.glide.is_none()
         && let Some([all, battles]) = viewport.lit.take()

@@ -31,6 +31,8 @@ pub struct Viewport {
     pub deep: (usize, f32),
     /// A place to scroll to; `true` centres it, `false` only brings it into view.
     pub wanted: Option<(PlaceId, bool)>,
+    /// Places with blocks that can move, of which one at least is to be in view.
+    pub movers: Vec<PlaceId>,
     /// Lit places to bring into view together; if they do not fit, those with battles.
     pub lit: Option<[Vec<PlaceId>; 2]>,
     /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
@@ -55,6 +57,7 @@ impl Default for Viewport {
             block: crate::board::BLOCK,
             deep: crate::board::Chart::default().deep,
             wanted: None,
+            movers: Vec::new(),
             lit: None,
             own: None,
             resized: None,

@@ -125,13 +125,14 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Re
         let edge = if mark.battle { theme.battle() } else { theme.gold_fill() };
         // The hex of the order that is about to be given is full.
         let fill = match (mark.end, plate.is_some()) {
-            (true, _) => 0.55,
+            (true, false) => 0.55,
+            (true, true) => 0.12,
             (false, true) => 0.1,
             (false, false) => 0.22,
         };
         painter.add(Shape::convex_polygon(ring(0.98), edge.gamma_multiply(fill), Stroke::new(1.0, theme.gold())));
-        if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle {
-            // Without a label it needs a rim of its own.
+        if mark.lit.as_ref().is_some_and(String::is_empty) && !mark.battle && !mark.reach {
+            // Without a label it needs a rim of its own, unless an area is lit.
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(4.4), theme.ink())));
             painter.add(Shape::closed_line(ring(0.92), Stroke::new(theme.frame(2.8), theme.gold_fill())));
         }

@@ -70,11 +70,9 @@ pub fn show(
                 let small = if compact { 15.0 } else { 17.0 };
                 ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {
-                    ui.label(
-                        theme
-                            .text(Face::FellSc, &heading, small)
-                            .color(side.map_or(theme.ink_2(), |side| theme.side(side))),
-                    );
+                    let ink = side.map_or(theme.ink_2(), |side| theme.side(side));
+                    let heading = theme.text(Face::FellSc, &heading, small).color(ink);
+                    ui.add(egui::Label::new(heading).truncate());
                     if is_your_decision(info, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");

@@ -109,8 +109,8 @@ pub fn panel<R>(
                 let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, true]);
                 let shown = area.max_height(inner.height()).show(&mut body, |ui| {
                     // Lists in it take no more room than without scrolling.
-                    ui.set_max_height(inner.height());
-                    add(ui)
+                    let room = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), inner.height()));
+                    ui.scope_builder(egui::UiBuilder::new().max_rect(room), add).inner
                 });
                 (shown.inner, shown.content_size.y)
             } else {

@@ -85,6 +85,10 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
             fonts.font_data.insert(name.into(), FontData::from_owned(bytes).into());
             list.push(name.to_owned());
         }
+        // What a display face lacks, as the minus sign, is taken from the text face.
+        if name != "sans" && fonts.font_data.contains_key("sans") {
+            list.push("sans".to_owned());
+        }
         list.extend(fallback.iter().cloned());
         let family = if name == "sans" { FontFamily::Proportional } else { FontFamily::Name(name.into()) };
         fonts.families.insert(family, list);

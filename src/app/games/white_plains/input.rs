@@ -3,7 +3,7 @@
 use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
 use super::answers::asks_for_card;
 use super::battle;
-use super::intent::{Intent, choosable, hand_key};
+use super::intent::{Intent, choosable, choosable_in_order, hand_key};
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
 use crate::app::contract::effect::Effect;
@@ -159,10 +159,7 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     if pressed.action(ALL) || pressed.action(NONE) {
         return vec![Intent::All(pressed.action(ALL))];
     }
-    if let Some(unit) = pressed_digit(pressed)
-        .and_then(|i| choosable(model, cx.plan).nth(i))
-        .filter(|_| !choosable(model, cx.plan).is_empty())
-    {
+    if let Some(unit) = pressed_digit(pressed).and_then(|i| choosable_in_order(model, cx.plan).get(i).copied()) {
         return vec![Intent::Toggle(unit)];
     }
     match model.step() {
@@ -185,10 +182,7 @@ fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
 fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
-    // In the order of the stack, whose front piece is chosen first.
-    let open = choosable(model, cx.plan);
-    let stack = cx.plan.from.map(|from| model.own_at(from)).unwrap_or_default();
-    let here: Vec<UnitId> = stack.into_iter().filter(|unit| open.has(*unit)).collect();
+    let here = choosable_in_order(model, cx.plan);
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
     let last = if back { here.first() } else { here.last() };

@@ -13,6 +13,7 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::position::tasks::Task;
 
 /// The intent of a click or a key.
@@ -98,9 +99,11 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
         Intent::Point(to) => plan.to = to,
         Intent::Target(unit) => {
             let firers = model.rules.firers(model.p(), unit);
-            let group = plan.group & firers;
-            let group = if group.is_empty() { best_fire(model, firers, unit) } else { group };
-            (plan.target, plan.group, plan.to) = (Some(unit), group, model.p().at(unit));
+            let at = model.p().at(unit);
+            // Within a stack the ticked guns stay; another stack is fired at as the number on it says.
+            let kept = if plan.to == at { plan.group & firers } else { Units::NONE };
+            let group = if kept.is_empty() { best_fire(model, firers, unit) } else { kept };
+            (plan.target, plan.group, plan.to) = (Some(unit), group, at);
         }
         Intent::Hex(at) => {
             let toggled = plan.hexes.toggled(at);
@@ -158,6 +161,15 @@ pub fn choosable(model: ViewModel<'_>, plan: &Plan) -> Units {
     }
 }
 
+/// The same in the order in which the sheet shows them: digits and Tab go by it.
+pub fn choosable_in_order(model: ViewModel<'_>, plan: &Plan) -> Vec<UnitId> {
+    let all = choosable(model, plan);
+    match plan.from.map(|from| model.own_at(from)) {
+        Some(stack) if model.step() != Some(Step::Fire) => stack.into_iter().filter(|unit| all.has(*unit)).collect(),
+        _ => all.into_iter().collect(),
+    }
+}
+
 /// Sends the picked leader; a card sends three at most.
 fn redeploy(plan: &mut Plan, to: HexId) {
     let Some(leader) = plan.pick.take() else { return };
@@ -197,9 +209,17 @@ fn settle(model: ViewModel<'_>, plan: &mut Plan) {
 /// The orders that assign the group: foot before the guns that need it.
 fn attack(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     let Some(hexes) = plan.attack(model) else { return Vec::new() };
+    vec![Effect::Orders(assaults(model, plan, hexes).collect())]
+}
+
+fn assaults(model: ViewModel<'_>, plan: &Plan, hexes: Targets) -> impl Iterator<Item = Order> {
     let guns = plan.group & model.rules.sorted.artillery;
-    let all = plan.group.minus(guns).into_iter().chain(guns);
-    vec![Effect::Orders(all.map(|unit| Order::Assault(unit, hexes)).collect())]
+    plan.group.minus(guns).into_iter().chain(guns).map(move |unit| Order::Assault(unit, hexes))
+}
+
+/// The first order of a planned attack: if the rules refuse it, they refuse the attack.
+pub fn first_assault(model: ViewModel<'_>, plan: &Plan, hexes: Targets) -> Option<Order> {
+    assaults(model, plan, hexes).next()
 }
 
 /// Ends the step, after asking if units have not moved.

@@ -207,7 +207,10 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
             };
             rules.fire_sum(p, group, *target).filter(|_| !firers.is_empty()).map(|sum| sum.lowest())
         };
-        let Some(lowest) = model.enemy_at(at).iter().filter_map(needed).min() else { continue };
+        let lowest = model.enemy_at(at).iter().filter_map(needed).min();
+        let chosen = cx.plan.to == Some(at);
+        // What nothing can hit is not offered.
+        let Some(lowest) = lowest.filter(|lowest| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
         put(marks, at, |mark| {
             let words = if lowest > 9 { "–".to_owned() } else { format!("{}+", lowest.max(0)) };

@@ -48,6 +48,7 @@ impl GameWindow for WhitePlains {
     type Intent = Intent;
     const ACTIONS: &'static [Action] = actions::ACTIONS;
     const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
+    const BATTLE_MOVES_ON_MAP: bool = true;
 
     fn view(cx: ViewContext<'_, Self>) -> GameView {
         GameView {

@@ -7,7 +7,6 @@ use crate::app::widgets::dice;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::event::{Event, RollReason, Sighting};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::words::names::place_id;
@@ -32,39 +31,6 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
 /// How long dice lie, in milliseconds: the die of a combat decides the most.
 fn rest(sighting: &Sighting) -> f32 {
     if matches!(sighting, Event::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
-}
-
-/// What comes of a roll: "6 or more needed: a hit".
-fn result_words(rules: &WhitePlains, sighting: &Sighting, told: &str) -> String {
-    if let Event::Rolled { why: RollReason::Hit, faces: [Some(face), _], .. } = *sighting {
-        return match rules.tables.hit_effects[usize::from(face).min(9)] {
-            HitEffect::Retreat => "it retreats a hex".to_owned(),
-            HitEffect::Disrupt => "it drops a state".to_owned(),
-            HitEffect::Step => "it loses a step".to_owned(),
-        };
-    }
-    let Event::Rolled { why, total: Some(total), needed: Some(needed), .. } = *sighting else { return told.to_owned() };
-    let (yes, no) = match why {
-        RollReason::Fire => ("a hit", "no hit"),
-        RollReason::Check => ("passed", "failed"),
-        RollReason::Leader => ("lost", "unhurt"),
-        RollReason::Rally => ("it rallies", "it does not rally"),
-        RollReason::Probe | RollReason::Burn => ("it succeeds", "it fails"),
-        RollReason::Rain => return format!("{told}: {}", if total <= needed { "it rains" } else { "no rain" }),
-        RollReason::Sortie | RollReason::Entry => {
-            return format!("{told}: {}", if total <= needed { "yes" } else { "no" });
-        }
-        RollReason::Initiative => {
-            let first = match total.cmp(&needed) {
-                std::cmp::Ordering::Greater => "the Americans are first",
-                std::cmp::Ordering::Less => "the British are first",
-                std::cmp::Ordering::Equal => "a tie",
-            };
-            return format!("American {total}, British {needed}: {first}");
-        }
-        _ => return told.to_owned(),
-    };
-    format!("{told}: {}", if total >= needed { yes } else { no })
 }
 
 fn cue(sighting: &Sighting) -> Option<SoundCue> {
@@ -104,8 +70,11 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::Combat => "close combat",
     };
     let who = unit.map(|unit| format!(": {}", rules[unit].name)).unwrap_or_default();
-    let result = result_words(rules, sighting, &text.result);
-    Some(DiceRoll { title: crate::kernel::story::raised(&format!("{what}{who}")), dice: text.dice, result })
+    Some(DiceRoll {
+        title: crate::kernel::story::raised(&format!("{what}{who}")),
+        dice: text.dice,
+        result: text.result,
+    })
 }
 
 /// Rows of statistics for the end screen.

@@ -34,7 +34,19 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
+        let asked_for_card = matches!(
+            p.task(),
+            Some(
+                Task::MovementReact
+                    | Task::RallyReact
+                    | Task::FireAnswer(_)
+                    | Task::DeclaredReact
+                    | Task::Trump(..)
+                    | Task::Initiative(_)
+            )
+        );
         let question = match p.phase() {
+            _ if asked_for_card => "Deciding about a card",
             Phase::Setup | Phase::Start => "Preparing the turn",
             Phase::Movement => "Moving",
             Phase::Rally => "Rallying",
@@ -100,8 +112,15 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
-            let left = counted(forward + main, "sham hex", "sham hexes");
-            let help = format!("{left} to name, forward line first. Only you know them. {click}");
+            let left = match (forward, main) {
+                (0, main) => format!("{} of the main line to name.", counted(main, "hex", "hexes")),
+                (forward, 0) => format!("{} of the forward line to name.", counted(forward, "hex", "hexes")),
+                (forward, main) => format!(
+                    "{} of the forward line to name, then {main} of the main line.",
+                    counted(forward, "hex", "hexes")
+                ),
+            };
+            let help = format!("{left} Only you know them. {click}");
             ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
         }
         Task::Remove(left, _) => {

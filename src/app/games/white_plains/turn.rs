@@ -13,6 +13,10 @@ use crate::rules::white_plains::data::tables::Rain;
 use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 
+/// What rain changes.
+const RAIN: &str = "In rain units have 2 movement points less, and a march goes one and a half times as far as a move. Rallies, fire \
+and attacks get −1, guns reach a hex less, no works are built, and no card is bought with a chit (W22.2 to W22.4).";
+
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
@@ -25,9 +29,13 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
             theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let rain = if p.rain { ", rain" } else { "" };
-            let words = format!("{}{rain}", cx.rules.day_and_hour(p.turn));
-            ui.label(theme.text(Face::FellItalic, words, if compact { 15.0 } else { 18.0 }));
+            let size = if compact { 15.0 } else { 18.0 };
+            if p.rain {
+                let rain =
+                    theme.text(Face::Semi, "Rain", size - 3.0).color(theme.cream()).background_color(theme.link());
+                ui.label(rain).on_hover_text(RAIN);
+            }
+            ui.label(theme.text(Face::FellItalic, cx.rules.day_and_hour(p.turn), size));
         });
     });
     turns(cx, ui);
@@ -178,7 +186,7 @@ fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     }
     let spoken = Side::BOTH.map(|side| format!("{} {}", side.name(), p.morale[side])).join(", ");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("Army morale: {spoken}")));
-    response.on_hover_text("From 10 on an army is high, from 5 to 9 fatigued (-1 to initiative, lead morale, checks and rallies), below 5 it wavers and loses the game (W12.3).");
+    response.on_hover_text("From 10 on an army is high, from 5 to 9 fatigued (−1 to initiative, lead morale, checks and rallies), below 5 it wavers and loses the game (W12.3).");
 }
 
 /// A marker of morale: square for the Americans, eight-sided for the British.

@@ -15,6 +15,7 @@ use crate::app::panels::pencil;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::widgets::dice;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
 use crate::kernel::story::PlaceId;
 
 /// The map with its marks and pointer input; `over`: the end screen is over it.
@@ -87,28 +88,39 @@ fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
     });
 }
 
-/// The lit places, including those with chosen blocks; and those with battles.
-pub(super) type LitPlaces = [Vec<PlaceId>; 2];
+/// What the map was last moved for.
+#[derive(Default)]
+pub struct LitPlaces {
+    /// The lit places, including those with chosen blocks; and those with battles.
+    lit: [Vec<PlaceId>; 2],
+    /// The side that can move blocks.
+    mover: Option<Side>,
+}
 
 /// The most lit places for which the map moves by itself: more lie about the chosen blocks, and the player who clicked those
 /// sees enough of them.
 const MANY: usize = 20;
 
 /// If other places are lit than before, brings them into view, so that no panel hides what can be clicked. The map
-/// stays still while a block is dragged.
+/// stays still while a block is dragged. When a side begins to move, at least one of its blocks is brought into view.
 fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()
     };
     let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
         true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
-        false => LitPlaces::default(),
+        false => [Vec::new(), Vec::new()],
     };
-    if now != *before {
+    let mover = marks.lifts.first().map(|(_, side)| *side);
+    if mover.is_some() && mover != before.mover {
+        viewport.movers = marks.lifts.iter().map(|(place, _)| *place).collect();
+    }
+    before.mover = mover;
+    if now != before.lit {
         if (1..=MANY).contains(&now[0].len()) && !marks.carries && viewport.lit.is_none() {
             viewport.lit = Some(now.clone());
         }
-        *before = now;
+        before.lit = now;
     }
 }
 

@@ -24,7 +24,7 @@ use crate::app::widgets::live_region;
 
 use crate::app::contract::layout::{PanelLayout, ViewStyle, set_card_bottom};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
-use crate::app::contract::panel::Panel;
+use crate::app::contract::panel::{Panel, Prompt};
 use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, pencil, prompt, record};
 use crate::app::session::catalog::Catalog;
 use crate::app::session::game_session::{GameSession, SessionCommand};
@@ -97,7 +97,17 @@ pub(super) fn draw(
     let on: Vec<OverlayKind> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.kind).collect();
     let mut shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
     // What happened is read over the map; what covers it comes afterwards.
-    shown.marks.covered &= !tells_news(&info);
+    if tells_news(&info) {
+        shown.marks.covered = false;
+        // The decision is asked for when the player has read it.
+        shown.main_button = None;
+        shown.prompt = Prompt {
+            side: Some(info.seat),
+            heading: format!("{} side", info.sides()[info.seat].name),
+            question: "What has happened".into(),
+            help: "Continue to go on.".into(),
+        };
+    }
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
     let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
@@ -256,7 +266,10 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     // In a small window the open record replaces them.
     if !(about.drawer && places.compact || shown.marks.covered) {
         tools::show(view, viewport, intents);
-        overview::show(view, viewport);
+        // The dice tray lies where it is.
+        if info.rolling.is_none() {
+            overview::show(view, viewport);
+        }
     }
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, intents);
     let foot =
@@ -322,7 +335,14 @@ fn sheets_height() -> egui::Id {
 /// Whether the adviser, while thinking or showing a hint, replaces the sheets until dismissed: in a low window they
 /// leave no room for the hint, and a hint that the player cannot read must not be followed.
 fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
-    let speaks = info.ai.hint.is_some() || info.ai.now.as_ref().is_some_and(|thought| thought.hint);
+    let asked = info.ai.now.as_ref().is_some_and(|thought| thought.hint);
+    // A player who begins to plan when the hint is there needs the sheet.
+    let began = egui::Id::new("a plan was begun before the hint");
+    if asked {
+        ctx.data_mut(|data| data.insert_temp(began, !info.at_rest));
+    }
+    let reads = info.at_rest || ctx.data(|data| data.get_temp(began)).unwrap_or(false);
+    let speaks = asked || info.ai.hint.is_some() && reads;
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
 }

@@ -26,6 +26,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     fn info(&self) -> SessionInfo<'_> {
         let (table, rules, moving) = (&self.table, self.table.rules_ref(), self.animations.front());
         let view = self.seen_on_screen();
+        let moves_on_map = R::BATTLE_MOVES_ON_MAP && moving.is_some_and(|moving| moving.slide.is_some());
         let curtain = table.curtain().map(|side| Curtain { side, pending_decision: table.pending_decision() });
         SessionInfo {
             game: rules,
@@ -64,7 +65,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             pending: !self.asked.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             follow: self.follow(),
-            battle_board: R::has_battle_board(view) && !self.battle_board_hidden,
+            battle_board: R::has_battle_board(view) && !self.battle_board_hidden && !moves_on_map,
             version: self.version + self.animations.version() + table.version(),
         }
     }

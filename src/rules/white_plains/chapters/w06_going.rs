@@ -95,7 +95,7 @@ impl WhitePlains {
         let ordered = p.in_order(unit) && !self.sorted.artillery.has(unit);
         let mut overrun = Units::NONE;
         for at in path.iter().copied() {
-            if side == BRITISH && !self.is_box(at) && self[at].zone == Zone::North && p.is_campaign() {
+            if self.provokes(p, side, at) {
                 self.release_army(p, out);
             }
             if side == BRITISH && ordered && p.works_at(at).is_some_and(|works| !works.done) {
@@ -113,6 +113,13 @@ impl WhitePlains {
         for leader in overrun.into_iter().collect::<Vec<_>>().into_iter().rev() {
             p.push(Task::OverrunDie(leader));
         }
+    }
+
+    /// Whether a unit of a side that comes into a hex releases the American army, because it has crossed the sortie line
+    /// (W15.3).
+    pub fn provokes(&self, p: &State, side: Side, at: HexId) -> bool {
+        let north = !self.is_box(at) && self[at].zone == Zone::North;
+        side == BRITISH && north && p.is_campaign() && p.released == Release::No
     }
 
     /// W6.10: a leader who is overrun.

@@ -234,13 +234,18 @@ impl WhitePlains {
             }
         }
         p.push_all([Task::FireReveal(fire), Task::FireDie(fire), Task::FireEnd(fire)]);
-        let guns = units.into_iter().any(|unit| self.sorted.artillery.has(unit));
-        let at = p.at(target);
-        if side == BRITISH && guns && self.sorted.militia.has(target) && at != Some(self.at.tarrytown) {
-            let modifier = i8::from(self.with_continentals(p, target));
+        if let Some(modifier) = self.check_under_fire(p, units, target) {
             p.push(Task::Check(target, CheckReason::Artillery, modifier));
         }
         p.push(Task::FireAnswer(fire));
+    }
+
+    /// The modifier of the check that a unit makes before it takes this fire; none if it makes none (W21.2).
+    pub fn check_under_fire(&self, p: &State, units: Units, target: UnitId) -> Option<i8> {
+        let british = units.first().is_some_and(|unit| self[unit].side == BRITISH);
+        let checks = british && units.meets(self.sorted.artillery) && self.sorted.militia.has(target);
+        let modifier = i8::from(self.with_continentals(p, target));
+        (checks && p.at(target) != Some(self.at.tarrytown)).then_some(modifier)
     }
 
     /// Whether a card has cancelled the fire under way (card 24).

@@ -265,16 +265,23 @@ impl WhitePlains {
 
     /// W15.2, W15.3, W15.6: what an attack on Americans sets off.
     pub fn note_attack(&self, p: &mut Position, hexes: Targets, out: &mut Vec<Event>) {
-        if p.active != BRITISH || !p.is_campaign() {
-            return;
-        }
-        if hexes.iter().any(|at| self.areas.forward_line.contains(&at)) {
+        let (army, hill) = self.releases(p, hexes);
+        if army {
             self.release_army(p, out);
         }
-        let on_hill = hexes.iter().any(|at| p.units_at(self, AMERICAN, at).into_iter().any(|unit| p.hill.has(unit)));
-        if on_hill && p.hill_released == Release::No {
+        if hill {
             p.hill_released = Release::Next;
             out.push(Event::HillReleased);
         }
+    }
+
+    /// Whether an attack on these hexes releases the American army (W15.3), and the units of Chatterton Hill (W15.2).
+    pub fn releases(&self, p: &State, hexes: Targets) -> (bool, bool) {
+        if p.active != BRITISH || !p.is_campaign() {
+            return (false, false);
+        }
+        let line = hexes.iter().any(|at| self.areas.forward_line.contains(&at));
+        let on_hill = hexes.iter().any(|at| p.units_at(self, AMERICAN, at).into_iter().any(|unit| p.hill.has(unit)));
+        (line && p.released == Release::No, on_hill && p.hill_released == Release::No)
     }
 }

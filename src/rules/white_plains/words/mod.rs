@@ -4,5 +4,6 @@ mod describe_board;
 mod describe_game;
 mod describe_orders;
 pub mod names;
+mod rolls;
 pub mod story;
 mod verbs;

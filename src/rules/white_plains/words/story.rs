@@ -1,12 +1,12 @@
 //! The lines of the log.
 
-use super::names::{figure, place_id};
+use super::names::place_id;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, raised, signed};
+use crate::kernel::story::{LogText, Weight, count, raised, signed};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::results::{LeadResult, Outcome};
-use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReason, Sighting};
+use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, Sighting};
 use crate::rules::white_plains::order::Path;
 use crate::rules::white_plains::position::parts::{Fate, UnitState};
 use crate::rules::white_plains::position::tasks::Phase;
@@ -194,47 +194,6 @@ impl WhitePlains {
                 LogText::line(ending.winner, format!("{} ({}){level}", outcome.result(&SIDES), ending.case))
             }
             _ => return None,
-        })
-    }
-
-    fn describe_roll(&self, sighting: &Sighting) -> Option<LogText> {
-        let Event::Rolled { who, why, faces, total, needed, unit, at } = *sighting else { return None };
-        let name = unit.map(|unit| self[unit].name.clone()).unwrap_or_default();
-        let text = match why {
-            RollReason::Washington => "Washington's combat modifier".to_owned(),
-            RollReason::Ruse => "The secret die for sham works".into(),
-            RollReason::Attrition => "Militia attrition".into(),
-            RollReason::Rain => "Rain".into(),
-            RollReason::Initiative => "Initiative, American and British".into(),
-            RollReason::Sortie => "Release of the army".into(),
-            RollReason::Entry => format!("Whether {name} enters"),
-            RollReason::Leader => format!("{name} is in danger"),
-            RollReason::Rally => format!("{name} tries to rally"),
-            RollReason::Fire => format!("Fire on {name}"),
-            RollReason::Hit => format!("The hit on {name}"),
-            RollReason::Check => format!("{name} checks morale"),
-            RollReason::Probe => format!("{name} probes"),
-            RollReason::Burn => format!("{name} tries to set fire"),
-            RollReason::Combat => "The die of the combat".into(),
-        };
-        let dice = faces.into_iter().flatten().map(|face| Die { sides: 10, face, effect: DieEffect::None }).collect();
-        let result = match (why, total, needed) {
-            (RollReason::Initiative, Some(american), Some(british)) => {
-                format!("{} to {}", figure(american), figure(british))
-            }
-            (RollReason::Rain | RollReason::Sortie | RollReason::Entry, Some(_), Some(needed)) => {
-                format!("{needed} or less needed")
-            }
-            (_, Some(total), Some(needed)) => match faces[0].map_or(0, |face| total - face as i8) {
-                0 => format!("{needed} or more needed"),
-                by => format!("{} makes {}, {needed} or more needed", signed(by), figure(total)),
-            },
-            _ => String::new(),
-        };
-        let line = LogText { dice, result, ..LogText::line(who, text) };
-        Some(match at {
-            Some(at) => line.at(place_id(at)),
-            None => line,
         })
     }
 }

@@ -46,7 +46,13 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
             } else if model.lists(Order::Chit) && Button::new("Spend a chit: 1 on the die").key(CHIT).show(ui, cx.art) {
                 intent = Some(Intent::order(Order::Chit));
             }
-            cards::panel(ui, cx).or(intent)
+            intent = cards::panel(ui, cx).or(intent);
+            // What a tactics card would change.
+            if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !theme::low(ui.ctx()) {
+                theme::rule(ui);
+                matrix(ui, cx, combat);
+            }
+            intent
         }
         _ if needs_map(cx.view) => {
             title(ui, cx, "On the map", "");
@@ -82,6 +88,8 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
         theme::rule(ui);
     }
     title(ui, cx, tactic.name(), "if all of theirs are equally likely");
+    // Above what it would bring, so that it is never below the edge.
+    let pressed = Button::new("Lay it face down").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
@@ -98,7 +106,6 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
         let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / met.len().max(1) as f32;
         bar(ui, cx, [mean(0), mean(1), mean(2)]);
     }
-    let pressed = Button::new("Lay it face down").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
     pressed.then_some(Intent::order(Order::Tactic(tactic)))
 }
 
@@ -169,10 +176,11 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
     let words = format!("{}. nc: no combat.", names.join(", "));
-    // In a low window, in a first game, and beside what the computer does, there is only room for it in the tooltip.
+    // In a low window, in a first game, with a chosen card, and beside what the computer does, there is only room for it in
+    // the tooltip.
     let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
-    let first = cx.compact && cx.table.lesson_state().is_some();
-    if decides && !first && !theme::low(ui.ctx()) {
+    let tight = cx.compact && (cx.table.lesson_state().is_some() || cx.plan.tactic.is_some());
+    if decides && !tight && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }
     response.on_hover_text(words);
@@ -214,7 +222,6 @@ fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]
 
 /// Keep the die, or roll again for a chit.
 fn reroll(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Intent> {
-    let model = ViewModel::from(cx);
     let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
     title(ui, cx, "If you roll again", format!("now {result}"));
     if let Some(sum) = sum(cx, combat) {
@@ -222,7 +229,7 @@ fn reroll(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Opt
     }
     let mut intent = None;
     ui.horizontal(|ui| {
-        if Button::new("Roll again, 1 chit").key(REROLL).kind(Kind::Primary(model.side())).show(ui, cx.art) {
+        if Button::new("Roll again, 1 chit").key(REROLL).show(ui, cx.art) {
             intent = Some(Intent::order(Order::Reroll));
         }
         if Button::new("Keep the die").key(KEEP).show(ui, cx.art) {

@@ -125,8 +125,8 @@ fn force(
     let choosing = asked && units.into_iter().any(|unit| order(unit).is_some());
     field(ui.painter(), rect, if choosing { FieldLook::Asked } else { FieldLook::Plain });
     let size = if cx.compact { 14.0 } else { 18.0 };
-    let role = if attacks { "Attackers" } else { "Defenders" };
-    field_name(ui, rect, Align2::LEFT_TOP, (role, size), "The units with which the combat began (W10.4).");
+    let role = format!("{} {}", SIDES[side].name, if attacks { "attackers" } else { "defenders" });
+    field_name(ui, rect, Align2::LEFT_TOP, (&role, size), "The units with which the combat began (W10.4).");
     if let Some(strength) = strength {
         field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
     }
@@ -289,10 +289,12 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
         let cell = Rect::from_min_size(corner, vec2(wide - 3.0, room.height()));
         let outcome = cx.rules.tables.combat_results.result(sum.column, number.into());
         let reached = (0..10).any(|die| WhitePlains::read_die(die, drm) == number);
+        // In the colour of the side that has the better of it, as everywhere on the board.
+        let tint = |side: Side| theme.paper().lerp_to_gamma(theme.side(side), 0.22);
         let fill = match suffers(outcome) {
-            Suffers::Attacker => Color32::from_rgb(0xc9, 0xd6, 0xe6),
+            Suffers::Attacker => tint(cx.view.known.active.other()),
             Suffers::Both => Color32::from_rgb(0xe6, 0xdb, 0xb4),
-            Suffers::Defender => Color32::from_rgb(0xef, 0xcb, 0xc2),
+            Suffers::Defender => tint(cx.view.known.active),
         };
         let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
         ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);

@@ -22,14 +22,17 @@ pub(super) fn as_shown(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Com
     let Event::Rolled { why: RollReason::Combat, faces: [face, _], .. } = *rolled else { return shown };
     let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     back.find(|sighting| sighting == rolled);
+    // The latest pair is the one that counts: a card may have changed what was shown before. A second pair comes last.
     let cards = |sighting| if let Event::Tactics { cards, .. } = sighting { Some(cards) } else { None };
-    let mut pairs: Vec<BySide<Tactic>> = back.take_while(|sighting| !begins(sighting)).filter_map(cards).collect();
+    let mut pairs = back.take_while(|sighting| !begins(sighting)).filter_map(cards);
     let known = |cards: BySide<Tactic>| BySide::of(|side| Some(TacticChosen::Known(cards[side])));
-    if let Some(first) = pairs.pop() {
-        shown.tactics = known(first);
+    if let Some((_, second)) = &mut shown.second
+        && let Some(cards) = pairs.next()
+    {
+        *second = known(cards);
     }
-    if let (Some((_, cards)), Some(second)) = (&mut shown.second, pairs.pop()) {
-        *cards = known(second);
+    if let Some(first) = pairs.next() {
+        shown.tactics = known(first);
     }
     (shown.die, shown.result) = (face.filter(|_| share >= 1.0), None);
     shown

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::rolls::{begins, roll};
+use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::sheets::cards::card;
@@ -137,7 +138,12 @@ fn one(
         let width = if chosen { 5.0 } else { 2.0 };
         ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
     }
-    let clicked = response.clicked() && open;
+    if response.clicked()
+        && let Some(refusal) = &refusal
+    {
+        return Some(Intent::Effect(Effect::refuse(refusal)));
+    }
+    let clicked = response.clicked();
     let words = refusal.map_or_else(
         || tactic.name().to_owned(),
         |refusal| {

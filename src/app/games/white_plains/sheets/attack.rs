@@ -4,13 +4,13 @@ use bevy_egui::egui::{self, Ui};
 
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
-use super::parts::{in_short, part_line, title};
+use super::parts::{in_short, part_line, title, warning};
 use super::pointed::pointed;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::intent::{Intent, choosable, first_assault};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::view_model::ViewModel;
@@ -18,7 +18,7 @@ use crate::app::keys::action::{BACK, CONFIRM};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
-use crate::kernel::story::{counted, signed};
+use crate::kernel::story::{counted, raised, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::Units;
 use crate::rules::white_plains::order::Order;
@@ -70,15 +70,21 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
         return None;
     };
     let joined = declared_units(model, hexes);
+    let refusal = first_assault(model, cx.plan, hexes).and_then(|order| model.allows(&order).err());
+    if let Some(refusal) = refusal {
+        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+        warning(ui, &format!("{}{case}.", raised(&refusal.reason)));
+        return Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Clear);
+    }
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
     ui.horizontal_wrapped(|ui| {
         let verb = if joined.is_empty() { "Attack" } else { "Join the attack on" };
         let (at, with) = (cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
         // The prompt names the hexes.
-        let words = if cx.compact && joined.is_empty() {
-            format!("Attack with {with}")
-        } else {
-            format!("{verb} {at} with {with}")
+        let words = match (cx.compact, joined.is_empty()) {
+            (true, true) => format!("Attack with {with}"),
+            (true, false) => format!("Join it with {with}"),
+            (false, _) => format!("{verb} {at} with {with}"),
         };
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
             intent = Some(Intent::Attack);
@@ -87,6 +93,13 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
             intent = Some(Intent::Clear);
         }
     });
+    let (army, hill) = cx.rules.releases(model.p(), hexes);
+    if army {
+        warning(ui, "It is made on the forward line: the American army may leave its lines from then on (W15.3).");
+    }
+    if hill {
+        warning(ui, "The units of Chatterton Hill may leave it from then on (W15.2).");
+    }
     outcomes(ui, cx, hexes, joined | cx.plan.group);
     intent
 }

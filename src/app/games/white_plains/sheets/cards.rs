@@ -140,7 +140,9 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     if !large {
         title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
         // Where the sheet is low the text of the chosen card takes the room.
-        let small = cx.plan.card.is_some() && (theme::low(ui.ctx()) || cx.table.lesson_state().is_some());
+        let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
+        let low = theme::low(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
+        let small = cx.plan.card.is_some() && low;
         let wide = match (small, cx.compact) {
             (true, _) => 56.0,
             (false, true) => 100.0,
@@ -189,7 +191,9 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
     // Beside the text of a first game the button must not be below the edge.
     let first = cx.compact && cx.table.lesson_state().is_some() && plays.len() == 1;
     if !first {
-        theme::rule(ui);
+        if !shows_hand(cx) {
+            theme::rule(ui);
+        }
         title(ui, cx, &data.name, format!("deck {}", data.deck));
     }
     if first

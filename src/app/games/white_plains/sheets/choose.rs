@@ -6,7 +6,7 @@ use super::parts::{button_words, in_short, title};
 use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{CONFIRM, digit};
@@ -104,7 +104,14 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
     let blocks: Vec<_> = able.iter().map(block).collect();
     let mut intent = None;
     if blocks.is_empty() {
-        theme::small(ui, "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).");
+        let broken = (p.disrupted | p.shattered) & rules.army[model.side()] & p.standing();
+        theme::small(
+            ui,
+            match broken.is_empty() {
+                true => "None of your units is Disrupted or Shattered.",
+                false => "No Disrupted or Shattered unit can rally now: it must be out of enemy zones (W7.1).",
+            },
+        );
     } else {
         intent = grid(ui, cx, &blocks).and_then(|unit| p.at(unit)).map(|at| Intent::Point(Some(at)));
         theme::small(ui, "Die, morale of the unit, of one leader with it, and of the army (W7.2).");
@@ -121,6 +128,9 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
             if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };
         if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
             intent = Some(Intent::order(*order));
+        }
+        if *order == Order::Buy {
+            theme::small(ui, "Only before the first rally (W7.1).");
         }
     }
     if model.playable().is_empty() { intent } else { super::cards::button(ui, cx).or(intent) }
@@ -140,11 +150,13 @@ pub(super) fn picks(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewMo
     grid(ui, cx, &blocks).map(|unit| Intent::Pick((cx.plan.pick != Some(unit)).then_some(unit)))
 }
 
-/// A button for each order that names no hex, with its digit.
+/// A button for each order that names no hex, with its digit, unless digits choose units now.
 pub fn buttons(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let orders = model.plain_orders(cx.plan);
     let kind = if orders.len() <= 3 { Kind::Plain } else { Kind::Small };
+    let picks = model.step().is_some() && cx.plan.pick.is_none() && !model.pickable().is_empty();
+    let taken = picks || !choosable(model, cx.plan).is_empty();
     let mut intent = None;
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height().max(60.0)).show(
         ui,
@@ -152,7 +164,7 @@ pub fn buttons(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> 
             for (number, order) in orders.iter().enumerate() {
                 let words = button_words(cx, order);
                 if Button::new(&words)
-                    .key(digit(number))
+                    .key(digit(number).filter(|_| !taken))
                     .kind(kind)
                     .width(ui.available_width().min(320.0))
                     .show(ui, cx.art)

@@ -17,7 +17,7 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
+use crate::rules::white_plains::position::tasks::{CheckReason, Task};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
@@ -89,24 +89,34 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
         let words = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
         intent = part_line(ui, part.name, part.case, &words, false).or(intent);
     }
+    let passes = match rules.check_under_fire(model.p(), cx.plan.group, target) {
+        None => 1.0,
+        Some(modifier) => {
+            let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
+            let needs = format!("{} or more, or it retreats", least.max(0));
+            intent = part_line(ui, "First it checks its morale", "W21.2", &needs, false).or(intent);
+            f32::from((10 - least).clamp(0, 10) as u8) / 10.0
+        }
+    };
     let lowest = sum.lowest();
     let needs = if lowest > 9 { "more than 9".to_owned() } else { format!("{} or more", lowest.max(0)) };
     part_line(ui, "A hit needs", "", &needs, true);
-    let hit = f32::from((10 - lowest).clamp(0, 10) as u8) / 10.0;
+    let hit = passes * f32::from((10 - lowest).clamp(0, 10) as u8) / 10.0;
     let share = |effect: HitEffect| {
         rules.tables.hit_effects.iter().filter(|other| **other == effect).count() as f32 / 10.0 * hit
     };
     let [back, down, step] = [HitEffect::Retreat, HitEffect::Disrupt, HitEffect::Step].map(share);
+    let (misses, back) = (passes - hit, back + 1.0 - passes);
     let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let colours = [theme.paper_3(), theme.gold(), Color32::from_rgb(0xb8, 0x5c, 0x1e), theme.battle()];
     let mut x = bar.left();
-    for (share, colour) in [1.0 - hit, back, down, step].into_iter().zip(colours) {
+    for (share, colour) in [misses, back, down, step].into_iter().zip(colours) {
         let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
         ui.painter().rect_filled(part, 0.0, colour);
         x = part.right();
     }
     ui.painter().rect_stroke(bar, 0.0, egui::Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let [misses, retreats, disrupted, steps] = percents([1.0 - hit, back, down, step]);
+    let [misses, retreats, disrupted, steps] = percents([misses, back, down, step]);
     let words = format!("{misses} miss, {retreats} retreats, {disrupted} Disrupted, {steps} a step");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
     theme::small(ui, &words);

@@ -75,7 +75,7 @@ fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
         value if value < bands.high_from => Color32::from_rgb(0xf0, 0xdf, 0xa6),
         _ => theme.field(),
     };
-    let words = "below 5 an army wavers and loses; 5 to 9 fatigued: -1";
+    let words = "below 5 an army wavers and loses; 5 to 9 fatigued: −1";
     let values = [p.morale[Side::First], p.morale[Side::Second]];
     track(ui, cx, line(0.0), ("Army morale", words, bands.max), values, &morale);
     let mut row = 1.0;
@@ -138,7 +138,7 @@ fn figures(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
     let high = if cx.compact { 17.0 } else { 28.0 };
     let size = if cx.compact { 13.0 } else { 16.0 };
     for (row, side) in Side::BOTH.into_iter().enumerate() {
-        let y = rect.top() + (row as f32 + 0.6) * high;
+        let y = rect.top() + 4.0 + (row as f32 + 0.6) * high;
         let bar = Rect::from_center_size(pos2(rect.left() + 2.0, y), vec2(4.0, high * 0.7));
         painter.rect_filled(bar, 0.0, theme.side(side));
         let at = pos2(rect.left() + 12.0, y);
@@ -226,7 +226,7 @@ fn own_card(
     card(ui.painter(), cx.art, &format!("card_{}", data.id), face, !open && !chosen);
     if chosen || open || response.hovered() {
         let (width, colour) = if chosen {
-            (6.0, theme.gold_fill())
+            (6.0, if open { theme.gold_fill() } else { theme.cream() })
         } else if open {
             (3.0, theme.gold())
         } else {

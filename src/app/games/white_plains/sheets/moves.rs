@@ -4,9 +4,10 @@ use bevy_egui::egui::Ui;
 
 use super::cards;
 use super::choose::{buttons, picks};
-use super::parts::{part_line, title};
+use super::parts::{part_line, title, warning};
 use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::RouteKind;
 use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
@@ -20,6 +21,8 @@ use crate::app::widgets::blocks::State;
 use crate::kernel::story::{count, counted, listed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::terrain::Crossing;
+use crate::rules::white_plains::order::Order;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
@@ -58,6 +61,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
             if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
                 intent = Some(Intent::All(false));
             }
+            theme::small(ui, "Keys 1 to 9: one by one.");
         });
     }
     if let Some(unit) = here.iter().find(|unit| !able.has(**unit)) {
@@ -97,7 +101,12 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     title(ui, cx, "Movement", "");
     theme::small(
         ui,
-        format!("{} and {} can still move.", counted(units.len(), "unit", "units"), count(leaders.len(), "leader")),
+        match leaders.len() {
+            0 => format!("{} can still move.", counted(units.len(), "unit", "units")),
+            leaders => {
+                format!("{} and {} can still move.", counted(units.len(), "unit", "units"), count(leaders, "leader"))
+            }
+        },
     );
     let mut intent = None;
     if !model.entering().is_empty() {
@@ -105,12 +114,16 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
-    let ending = model.allows(&crate::rules::white_plains::order::Order::Done).err();
+    let ending = model.allows(&Order::Done).err();
     if let Some(refusal) = ending {
         theme::small(ui, format!("Before you can end: {}.", refusal.reason));
     }
     intent = works_button(ui, cx, model).or(intent);
     intent = cards::button(ui, cx).or(intent);
+    if model.lists(Order::Restore) {
+        let rest = "Rest: if none of your units moves or attacks in this and the next two rain turns, army morale rises by 1 (W22.5).";
+        theme::small(ui, rest);
+    }
     buttons(ui, cx).or(intent)
 }
 
@@ -159,6 +172,20 @@ fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
     intent
 }
 
+/// What of a hexside counts for a step: ", over water, uphill".
+fn hexside(rules: &WhitePlains, from: HexId, to: HexId) -> String {
+    let Some(side) = rules[from].side_to(to).map(|side| &rules[from].sides[side]) else { return String::new() };
+    let water = match (side.river.is_some(), side.crossing) {
+        (false, _) => "",
+        (true, Some(Crossing::Bridge)) => ", by a bridge",
+        (true, Some(Crossing::Ford)) => ", by a ford",
+        (true, None) => ", over water",
+    };
+    let slope = if side.slope.is_some() && side.up { ", uphill" } else { "" };
+    let road = if side.road.is_some() { ", by road" } else { "" };
+    format!("{water}{slope}{road}")
+}
+
 /// The way of the planned move, what waits there, and the buttons.
 fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
@@ -179,10 +206,18 @@ fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, plan
         }
     });
     if cx.plan.via.is_none() {
-        for (at, cost) in planned.path.iter().skip(1).zip(&planned.costs) {
-            let name = format!("{}, {}", rules.number_of(*at), rules[*at].ground.name());
-            part_line(ui, &name, "", &cost.to_string(), *at == to);
+        for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
+            let (from, at) = (step[0], step[1]);
+            let name = format!("{}, {}{}", rules.number_of(at), rules[at].ground.name(), hexside(rules, from, at));
+            part_line(ui, &name, "", &cost.to_string(), at == to);
         }
+    }
+    let units = cx.plan.group.minus(rules.sorted.leaders);
+    if !units.is_empty() && planned.path.iter().skip(1).any(|at| rules.provokes(p, model.side(), *at)) {
+        warning(ui, "It crosses the sortie line: the American army may leave its lines from then on (W15.3).");
+    }
+    if planned.going == RouteKind::Force {
+        theme::small(ui, "A strategic march: by road, never next to an enemy (W6.6).");
     }
     if zone {
         theme::small(ui, "It lies in an enemy zone: the move ends there (W6.5).");

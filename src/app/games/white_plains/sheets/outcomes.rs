@@ -32,7 +32,10 @@ pub(super) fn outcomes(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Tar
     let high = if cx.compact { 15.0 } else { 20.0 };
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));
-    let morale = columns.map(|side| format!("{:+.1}", odds.sides[side].morale).replace('-', "−"));
+    let morale = columns.map(|side| match format!("{:+.1}", odds.sides[side].morale) {
+        none if none.ends_with("0.0") => "0.0".to_owned(),
+        by => by.replace('-', "−"),
+    });
     let font = |face| theme.at(face, high * 0.82);
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), high * 7.0), Sense::hover());
     let line = |number: usize| all.top() + (number as f32 + 0.5) * high;

@@ -40,6 +40,12 @@ pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool)
     asked
 }
 
+/// A sentence that the player must not miss, in the colour of battle.
+pub fn warning(ui: &mut Ui, words: &str) {
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
+}
+
 /// "3-2, die +1"
 pub fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
