@@ -10,13 +10,13 @@ use blockade::rules::white_plains::data::results::Tactic;
 use blockade::rules::white_plains::order::Names;
 use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::position::tasks::{Phase, Task};
-use blockade::rules::white_plains::sides::AMERICAN;
+use blockade::rules::white_plains::sides::{AMERICAN, BRITISH};
 use blockade::rules::white_plains::{Order, Row, WhitePlains};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::driver::Player;
-use super::white_plains::{begun, session, truth};
+use super::white_plains::{Clicker, begun, session, truth};
 use super::white_plains_orders::{choose, kind, rows};
 
 /// Who never touches the mouse.
@@ -240,4 +240,36 @@ fn chatterton_hill_is_played_by_keys_against_the_computer() {
     for kind in ["move", "done", "tactic"] {
         assert!(typist.given.contains(kind), "{kind} was never given: {:?}", typist.given);
     }
+}
+
+/// Digits tick what the sheet shows first, second and so on, whatever comes first in the order of battle.
+#[test]
+fn digits_tick_the_units_of_a_stack_in_the_order_in_which_they_are_shown() {
+    let mut clicker = Clicker::new(begun(3, (1280, 720), None), 3);
+    for _ in 0..120 {
+        let p = clicker.p();
+        if p.task() == Some(Task::Moves) && p.active == BRITISH && p.moved.is_empty() {
+            break;
+        }
+        clicker.step();
+    }
+    let (p, rules) = (clicker.p(), Arc::clone(&clicker.rules));
+    let shown = |player: &Player, at: HexId| -> Vec<UnitId> {
+        let table = &session(player).table;
+        let model = ViewModel { rules: &rules, table, view: table.view(), legal: table.legal() };
+        let movers = model.movers();
+        model.own_at(at).into_iter().filter(|unit| movers.has(*unit)).collect()
+    };
+    let mut stacks = p.occupied(&rules, BRITISH).into_iter();
+    let at =
+        stacks.find(|at| !shown(&clicker.player, *at).is_sorted()).expect("a stack in another order than the data");
+    let here = shown(&clicker.player, at);
+    clicker.hex(at);
+    assert_eq!(session(&clicker.player).plan.from, Some(at));
+    clicker.player.key(KeyCode::KeyN, Key::Character("n".into()));
+    assert!(session(&clicker.player).plan.group.is_empty());
+    clicker.player.key(KeyCode::Digit1, Key::Character("1".into()));
+    assert_eq!(session(&clicker.player).plan.group, here[..1].iter().copied().collect());
+    clicker.player.key(KeyCode::Digit2, Key::Character("2".into()));
+    assert_eq!(session(&clicker.player).plan.group, here[..2].iter().copied().collect());
 }

@@ -200,3 +200,39 @@ pub fn dim(ctx: &egui::Context, alpha: u8) {
         egui::Color32::from_rgba_unmultiplied(0x1a, 0x0e, 0x06, alpha),
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rectangles of twenty lines and a list on a sheet that is too low for them, in the third frame.
+    fn lines(high: f32) -> Vec<Rect> {
+        let (ctx, art, mut found) = (egui::Context::default(), Art::default(), Vec::new());
+        for _ in 0..3 {
+            found.clear();
+            let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+                let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, high));
+                panel(ui.ctx(), &art, "low", rect, true, |ui| {
+                    for number in 0..20 {
+                        found.push(ui.label(format!("line {number}")).rect);
+                    }
+                    let room = ui.available_height().max(40.0);
+                    found.push(ui.allocate_exact_size(vec2(50.0, room), Sense::hover()).0);
+                });
+            });
+        }
+        found
+    }
+
+    #[test]
+    fn nothing_on_a_scrolled_sheet_lies_over_anything_else() {
+        for high in [120.0, 250.0, 900.0] {
+            let found = lines(high);
+            for pair in found.windows(2) {
+                assert!(pair[0].bottom() <= pair[1].top(), "at a height of {high}: {pair:?}");
+            }
+            let list = found.last().expect("a list").height();
+            assert!(high > 500.0 || list <= 40.5, "a list takes no room that it does not have: {list}");
+        }
+    }
+}

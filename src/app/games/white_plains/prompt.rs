@@ -103,6 +103,16 @@ fn result(cx: ViewContext<'_, WhitePlains>) -> String {
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
+/// How many sham hexes are still to be named, and of which line.
+fn sham_hexes_left(forward: u8, main: u8) -> String {
+    let hexes = |number: u8| counted(number, "hex", "hexes");
+    match (forward, main) {
+        (0, main) => format!("{} of the main line to name.", hexes(main)),
+        (forward, 0) => format!("{} of the forward line to name.", hexes(forward)),
+        (forward, main) => format!("{} of the forward line to name, then {main} of the main line.", hexes(forward)),
+    }
+}
+
 /// Set-up, retreats, answers.
 fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
@@ -112,15 +122,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
             let line = if forward > 0 { "forward line" } else { "main line" };
-            let left = match (forward, main) {
-                (0, main) => format!("{} of the main line to name.", counted(main, "hex", "hexes")),
-                (forward, 0) => format!("{} of the forward line to name.", counted(forward, "hex", "hexes")),
-                (forward, main) => format!(
-                    "{} of the forward line to name, then {main} of the main line.",
-                    counted(forward, "hex", "hexes")
-                ),
-            };
-            let help = format!("{left} Only you know them. {click}");
+            let help = format!("{} Only you know them. {click}", sham_hexes_left(forward, main));
             ("Ruse de Guerre".into(), format!("Which works of the {line} are sham?"), help)
         }
         Task::Remove(left, _) => {

@@ -176,10 +176,11 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let names: Vec<String> =
         Tactic::ALL.iter().zip(SHORT).map(|(tactic, short)| format!("{short} {}", tactic.name())).collect();
     let words = format!("{}. nc: no combat.", names.join(", "));
-    // In a low window, in a first game, with a chosen card, and beside what the computer does, there is only room for it in
-    // the tooltip.
+    // In a low window, in a first game, with anything else below it, and beside what the computer does, there is only room for
+    // it in the tooltip.
     let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
-    let tight = cx.compact && (cx.table.lesson_state().is_some() || cx.plan.tactic.is_some());
+    let chooses = matches!(ViewModel::from(cx).task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
+    let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
     if decides && !tight && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
     }

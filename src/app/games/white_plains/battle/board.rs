@@ -290,7 +290,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
         let outcome = cx.rules.tables.combat_results.result(sum.column, number.into());
         let reached = (0..10).any(|die| WhitePlains::read_die(die, drm) == number);
         // In the colour of the side that has the better of it, as everywhere on the board.
-        let tint = |side: Side| theme.paper().lerp_to_gamma(theme.side(side), 0.22);
+        let tint = |side: Side| theme.field().lerp_to_gamma(theme.side(side), 0.25);
         let fill = match suffers(outcome) {
             Suffers::Attacker => tint(cx.view.known.active.other()),
             Suffers::Both => Color32::from_rgb(0xe6, 0xdb, 0xb4),
