@@ -198,7 +198,7 @@ fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect
     };
     write(0.24, format!("{} SP to {} SP", sum.attack, sum.defence), Face::Sans, small);
     write(0.49, format!("{attack}-{defence}"), Face::FellSc, large);
-    let shifts: Vec<String> = sum.shifts.iter().map(|part| format!("{} {:+}", part.name, part.by)).collect();
+    let shifts: Vec<String> = sum.shifts.iter().map(|part| format!("{} {}", part.name, signed(part.by))).collect();
     let words = if shifts.is_empty() { "no shift".to_owned() } else { shifts.join(", ") };
     write(0.74, words, Face::Sans, small);
     let cases: Vec<String> = sum.shifts.iter().map(|part| format!("{} ({})", raised(part.name), part.case)).collect();
