@@ -1,8 +1,8 @@
 //! The computer players of White Plains.
 //!
 //! [`combat_table`] holds the chances of the combat table with both sides' tactics mixed; [`stakes`] says what units,
-//! results and hexes are worth, [`estimate`] what an attack is worth before it is declared. [`planner`] plans attacks in a [`posture`],
-//! [`movement`] where all other units go; `combat_policy` decides what a combat asks, [`rollout_policy`] everything else.
+//! results and hexes are worth, [`estimate`] what an attack is worth before it is declared. [`planner`] plans attacks in a
+//! [`posture`], [`movement`] where all other units go; `combat_policy` decides what a combat asks, [`rollout_policy`] everything else.
 //! [`evaluation`] scores positions in [`terms`] that reasons can name; `determinization` samples hands, decks and sham
 //! works; `turn_search` is the problem that the search solves; `decisions` connects all this to the player of every game.
 //! [`odds`] is for players who ask before they attack.
