@@ -93,7 +93,7 @@ impl WhitePlains {
                 continue;
             }
             if let Effect::RailFence(_) = self[card].effect {
-                push_ends(out, Row::Plays(card, self.fence_hexes(p).into()));
+                push_ends(out, &Row::Plays(card, self.fence_hexes(p).into()));
                 continue;
             }
             let names = self.card_names(p, card).into_iter().filter(|names| *names != Names::None);

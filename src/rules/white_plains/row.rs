@@ -56,8 +56,8 @@ impl LegalRow for Row {
 
 /// Adds a row unless it is empty.
 #[inline]
-pub(super) fn push_ends(out: &mut Legal<Row>, row: Row) {
+pub(super) fn push_ends(out: &mut Legal<Row>, row: &Row) {
     if row.lines() > 0 {
-        out.push(row);
+        out.push(*row);
     }
 }

@@ -11,22 +11,15 @@ pub const ARTILLERY_RANGE: u8 = 3;
 impl WhitePlains {
     /// The strength and the guns of a side in a hex, as stacking counts them (W5.1).
     pub fn load(&self, p: &State, side: Side, at: HexId) -> (u8, u8) {
-        let mut load = (0, 0);
-        p.here(at).filter(|unit| self.army[side].has(*unit)).for_each(|unit| self.count_load(p, unit, &mut load));
-        load
-    }
-
-    /// Adds a unit to such a count.
-    #[inline]
-    pub(super) fn count_load(&self, p: &State, unit: UnitId, (sp, guns): &mut (u8, u8)) {
-        if self.sorted.light.has(unit) {
-            return;
+        let (mut sp, mut guns) = (0, 0);
+        for unit in p.here(at).filter(|unit| self.army[side].has(*unit) && !self.sorted.light.has(*unit)) {
+            if self.sorted.artillery.has(unit) {
+                guns += 1;
+            } else {
+                sp += p.sp(self, unit);
+            }
         }
-        if self.sorted.artillery.has(unit) {
-            *guns += 1;
-        } else {
-            *sp += p.sp(self, unit);
-        }
+        (sp, guns)
     }
 
     /// Whether a unit has room in a hex beside those that stand there (W5.1).

@@ -263,7 +263,8 @@ impl WhitePlains {
         }
         if side == AMERICAN && p.is_campaign() && p.released != Release::Yes {
             let away = |unit: &UnitId| p.home[*unit].is_some_and(|home| p.at(*unit).is_some_and(|at| at != home));
-            for unit in self.army[side].into_iter().filter(|unit| self.is_held(p, *unit) && away(unit)) {
+            let stay = (self.army[side] & p.standing()).minus(p.moved);
+            for unit in stay.into_iter().filter(|unit| self.is_held(p, *unit) && away(unit)) {
                 if self.may_move(p, unit, side).is_ok() && !self.ends(p, unit, &self.ways_of(p, unit)).is_empty() {
                     return Err(Refused::MustGoHome { unit });
                 }
@@ -287,7 +288,7 @@ impl WhitePlains {
 
     /// The units of a side that are due (W17).
     pub fn due_units(&self, p: &State, side: Side) -> Vec<UnitId> {
-        self.army[side].into_iter().filter(|unit| self.is_due(p, *unit)).collect()
+        self.army[side].minus(p.standing()).into_iter().filter(|unit| self.is_due(p, *unit)).collect()
     }
 
     /// Whether a unit is due now.

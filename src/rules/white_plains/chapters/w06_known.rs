@@ -3,8 +3,9 @@
 use super::w06_loads::Loads;
 use super::w06_ways::{Field, Obstacles, Ways};
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::row::Row;
 
 /// The hexes of a row, counted once.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -42,11 +43,6 @@ impl Ends {
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
-
-    /// With one more.
-    pub(super) fn with(self, at: HexId) -> Self {
-        self.hexes.with(at).into()
-    }
 }
 
 /// Where each unit could go when the last list was written.
@@ -60,11 +56,23 @@ pub struct KnownMoves {
 }
 
 /// Where a unit can go, and the hexes on which this depends.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Reached {
-    pub(super) ends: Ends,
-    pub(super) marches: Ends,
+    /// Moves and marches, as they are listed.
+    pub(super) rows: [Row; 2],
     pub(super) asked: Hexes,
+}
+
+impl Reached {
+    /// The same for a unit that goes the same ways.
+    pub(super) fn of_twin(&self, unit: UnitId) -> Self {
+        let rows = self.rows.map(|row| match row {
+            Row::Moves(_, ends) => Row::Moves(unit, ends),
+            Row::Marches(_, ends) => Row::Marches(unit, ends),
+            other => other,
+        });
+        Self { rows, ..*self }
+    }
 }
 
 impl KnownMoves {
@@ -114,11 +122,10 @@ impl KnownMoves {
         if was == is {
             return;
         }
-        for unit in field.own.affected(rules, p, [was, is], field.side) {
-            let known = &mut self.units[unit.index()];
-            if known.as_ref().is_some_and(|reached| reached.asked.has(at)) {
-                *known = None;
-            }
+        let asked = |unit: &UnitId| self.of(*unit).is_some_and(|reached| reached.asked.has(at));
+        let concerned: Units = rules.army[field.side].minus(p.moved).into_iter().filter(asked).collect();
+        for unit in field.own.affected(rules, p, [was, is], concerned) {
+            self.units[unit.index()] = None;
         }
     }
 }

@@ -4,14 +4,14 @@ use super::w06_known::{KnownMoves, Reached};
 use super::w06_ways::{Field, Ways};
 use crate::kernel::legal::Legal;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::forces::{Kind, Special};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::row::{Row, push_ends};
 
 /// What decides where a unit can go: units alike in it go the same ways.
-type MoveKey = (HexId, usize, [u8; 2], u8, [bool; 6]);
+type MoveKey = (HexId, usize, [u8; 2], u8, [bool; 7]);
 
 impl WhitePlains {
     pub(in crate::rules::white_plains) fn list_moves(&self, p: &State, out: &mut Legal<Row>) {
@@ -19,7 +19,8 @@ impl WhitePlains {
         let mut known = std::mem::take(out.cache_mut());
         let field = known.catch_up(self, p);
         let mut alike: Vec<(MoveKey, UnitId)> = Vec::with_capacity(16);
-        for unit in self.army[side] {
+        let burns = !self.burnable(p).is_empty();
+        for unit in self.army[side].minus(p.moved & p.standing()) {
             if !p.stands(unit) {
                 self.list_entries(&field, unit, &mut known, out);
                 continue;
@@ -29,7 +30,7 @@ impl WhitePlains {
                 let key = self.move_key(p, unit, at);
                 let held = self.is_held(p, unit);
                 let twin = alike.iter().find(|(other, _)| *other == key && !held);
-                let reached = twin.and_then(|(_, twin)| known.of(*twin)).copied();
+                let reached = twin.and_then(|(_, twin)| known.of(*twin)).map(|reached| reached.of_twin(unit));
                 if twin.is_none() && !held {
                     alike.push((key, unit));
                 }
@@ -37,10 +38,10 @@ impl WhitePlains {
                 known.keep(unit, reached);
             }
             let Some(reached) = known.of(unit) else { continue };
-            let boxed = self.boxes(p, unit).map_or(reached.ends, |to| reached.ends.with(to));
-            push_ends(out, Row::Moves(unit, boxed));
-            push_ends(out, Row::Marches(unit, reached.marches));
-            self.list_burning(p, unit, out);
+            reached.rows.iter().for_each(|row| push_ends(out, row));
+            if burns {
+                self.list_burning(p, unit, out);
+            }
         }
         known.keep_loads(field.own);
         *out.cache_mut() = known;
@@ -59,12 +60,12 @@ impl WhitePlains {
                 known.ways.reached(self).collect()
             }
         };
-        push_ends(out, Row::Enters(unit, ends));
+        push_ends(out, &Row::Enters(unit, ends));
     }
 
     /// Where a unit that may move can go.
     fn reached(&self, field: &Field<'_>, unit: UnitId, ways: &mut Ways) -> Reached {
-        let (p, mut reached) = (field.p, Reached::default());
+        let (p, mut asked, mut all) = (field.p, Hexes::NONE, [Hexes::NONE; 2]);
         let on_road = p.at(unit).is_some_and(|at| self.is_box(at) || self.steps.from(at).iter().any(|step| step.road));
         for march in [false, true] {
             if march && !on_road {
@@ -72,18 +73,18 @@ impl WhitePlains {
             }
             let Ok(mover) = field.mover(unit, march) else { continue };
             ways.explore(&mover);
-            let ends = if self.is_held(p, unit) {
+            all[usize::from(march)] = if self.is_held(p, unit) {
                 self.ends(p, unit, ways).into_iter().collect()
             } else {
                 ways.reached(self).collect()
             };
-            reached.asked |= ways.asked(self);
-            *(if march { &mut reached.marches } else { &mut reached.ends }) = ends;
+            asked |= ways.asked(self);
         }
         if p.at(unit) == Some(self.at.transition) {
-            self.at.box_roads.into_iter().for_each(|at| reached.asked.add(at));
+            self.at.box_roads.into_iter().for_each(|at| asked.add(at));
         }
-        reached
+        self.boxes(p, unit).into_iter().for_each(|to| all[0].add(to));
+        Reached { rows: [Row::Moves(unit, all[0].into()), Row::Marches(unit, all[1].into())], asked }
     }
 
     fn move_key(&self, p: &State, unit: UnitId, at: HexId) -> MoveKey {
@@ -95,19 +96,14 @@ impl WhitePlains {
             p.effects.crossers.has(unit),
             p.in_order(unit),
             self.kind(unit) == Kind::Amusettes,
+            self[unit].is(Special::Dutchess),
         ];
         (at, self.kind(unit).column(), room, self.allowance(p, unit, true), traits)
     }
 
     fn list_burning(&self, p: &State, unit: UnitId, out: &mut Legal<Row>) {
-        if !p.is_campaign() || p.rain {
-            return;
-        }
-        for (at, _) in &self.areas.up_slope {
-            if self.check_burn(p, unit, *at).is_ok() {
-                out.push(Row::One(Order::Burn(unit, *at)));
-            }
-        }
+        let burns = self.burnable(p).iter().filter(|(at, _)| self.check_burn(p, unit, *at).is_ok());
+        burns.for_each(|(at, _)| out.push(Row::One(Order::Burn(unit, *at))));
     }
 
     fn list_other_moves(&self, p: &State, out: &mut Legal<Row>) {

@@ -1,9 +1,9 @@
 //! W5.1, W5.3: where the units of a side leave its others no room on their way.
 
-use crate::kernel::collections::IdMap;
+use super::w06_ways::Extent;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::position::State;
 
 /// The hexes of own units by what stacking counts there (W5.1).
@@ -23,16 +23,12 @@ pub(super) struct Load {
 }
 
 impl Loads {
-    /// Of a side.
-    pub(super) fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
+    /// Of a side where it looks.
+    pub(super) fn new(rules: &WhitePlains, p: &State, side: Side, extent: Extent) -> Self {
         let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
-        let (mut taken, mut each) = (Hexes::NONE, IdMap::<HexId, (u8, u8), MAX_HEXES>::all((0, 0)));
-        for unit in p.army(rules, side) {
-            let Some(at) = p.at(unit) else { continue };
-            taken.add(at);
-            rules.count_load(p, unit, &mut each[at]);
-        }
-        taken.into_iter().for_each(|at| loads.add(rules, at, each[at]));
+        let at = p.army(rules, side).into_iter().filter_map(|unit| p.at(unit));
+        let taken: Hexes = at.filter(|at| extent.touches(rules, *at)).collect();
+        taken.into_iter().for_each(|at| loads.add(rules, at, rules.load(p, side, at)));
         loads
     }
 
@@ -90,9 +86,9 @@ impl Loads {
         }
     }
 
-    /// The units of the side to which a hex with one of these loads is shut, and with the other one is not.
-    pub(super) fn affected(&self, rules: &WhitePlains, p: &State, loads: [Option<Load>; 2], side: Side) -> Units {
-        let (sorted, army) = (&rules.sorted, rules.army[side]);
+    /// Those of some units of the side to which a hex with one of these loads is shut, and with the other one is not.
+    pub(super) fn affected(&self, rules: &WhitePlains, p: &State, loads: [Option<Load>; 2], units: Units) -> Units {
+        let sorted = &rules.sorted;
         let mut affected = Units::NONE;
         if loads[0].is_none() != loads[1].is_none() {
             affected |= sorted.leaders;
@@ -103,11 +99,11 @@ impl Loads {
         }
         // A unit of so much strength and more has no room.
         let [a, b] = loads.map(|load| load.map_or(usize::MAX, |load| self.by_sp.len() - 1 - load.sp));
-        for unit in (army & p.standing()).minus(sorted.leaders | sorted.artillery | sorted.light) {
+        for unit in units.minus(sorted.leaders | sorted.artillery | sorted.light) {
             if (a.min(b)..a.max(b)).contains(&p.sp(rules, unit).into()) {
                 affected.add(unit);
             }
         }
-        affected & army
+        affected & units
     }
 }

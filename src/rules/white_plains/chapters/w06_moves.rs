@@ -60,7 +60,7 @@ impl WhitePlains {
 
     /// Whether a hex of White Plains has burned (card 21).
     pub fn is_burned(&self, p: &State, at: HexId) -> bool {
-        p.burned && self.cards.iter().any(|card| matches!(&card.effect, Effect::BurnTown(hexes) if hexes.contains(&at)))
+        p.burned && self.areas.burns_down.has(at)
     }
 
     /// Whether a unit is held where it is (W15.1): not free, and the army not released.
@@ -169,7 +169,25 @@ impl WhitePlains {
         to: HexId,
         march: bool,
     ) -> Result<Vec<HexId>, Refused> {
-        let field = Field::new(self, p, p.active);
+        // A way depends on what is near; why there is none may lie anywhere.
+        if self[unit].side == p.active
+            && let Some(field) = Field::near(self, p, unit, march)
+            && let Ok(way) = self.way(&field, unit, via, to, march)
+        {
+            return Ok(way);
+        }
+        self.way(&Field::new(self, p, p.active), unit, via, to, march)
+    }
+
+    fn way(
+        &self,
+        field: &Field<'_>,
+        unit: UnitId,
+        via: Option<HexId>,
+        to: HexId,
+        march: bool,
+    ) -> Result<Vec<HexId>, Refused> {
+        let p = field.p;
         let mover = field.mover(unit, march)?;
         if self.is_box(to) {
             return self.check_box(p, unit, via, to, march).map(|()| vec![to]);
@@ -229,8 +247,9 @@ impl WhitePlains {
 
     /// The boxes into which a unit may move now.
     pub fn boxes(&self, p: &State, unit: UnitId) -> Option<HexId> {
-        let mut all = [self.at.transition, self.at.tarrytown].into_iter().filter(|_| p.is_campaign());
-        all.find(|to| self.check_box(p, unit, None, *to, false).is_ok())
+        let at = p.at(unit).filter(|at| *at == self.at.transition || self.at.box_roads.contains(at))?;
+        let to = if at == self.at.transition { self.at.tarrytown } else { self.at.transition };
+        self.check_box(p, unit, None, to, false).is_ok().then_some(to)
     }
 
     /// Why a hex cannot be reached, from a hex passed before at a cost, if any: the nearest rule that stands in the way.

@@ -7,7 +7,7 @@ use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, Step};
 use crate::rules::white_plains::data::{CostedStep, FreeStep, PROHIBITED, water_cost};
 use crate::rules::white_plains::position::State;
@@ -67,15 +67,42 @@ pub struct Mover<'a> {
     pub(super) barred: Hexes,
 }
 
+/// Where to look for what hinders.
+#[derive(Clone, Copy)]
+pub(super) enum Extent {
+    Map,
+    /// So many steps around a hex.
+    Near(HexId, u16),
+}
+
+impl Extent {
+    /// Whether what stands in a hex of the map, or its zone, lies in it.
+    #[inline]
+    pub(super) fn touches(self, rules: &WhitePlains, at: HexId) -> bool {
+        match self {
+            Self::Map => true,
+            Self::Near(from, steps) => rules.distance(from, at).is_some_and(|far| far <= steps + 1),
+        }
+    }
+}
+
 impl Obstacles {
-    /// As a side finds them.
-    pub fn new(rules: &WhitePlains, p: &State, side: Side) -> Self {
-        let foe = side.other();
-        let enemy = p.occupied(rules, foe).without(rules.at.transition).without(rules.at.tarrytown);
+    /// As a side finds them where it looks.
+    fn new(rules: &WhitePlains, p: &State, side: Side, extent: Extent) -> Self {
+        let foe = rules.army[side.other()].minus(rules.sorted.leaders) & p.standing();
+        let without_zone = rules.sorted.artillery | p.disrupted | p.shattered;
         let (mut zone, mut rifles, mut beside) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
-        let with_zone = p.army(rules, foe).minus(rules.sorted.artillery | p.disrupted | p.shattered);
-        let in_hexes = |units: Units| units.into_iter().filter_map(|unit| p.at(unit)).collect::<Hexes>();
-        let (zone_from, rifles_from) = (in_hexes(with_zone), in_hexes(with_zone & rules.sorted.rifles));
+        let (mut enemy, mut zone_from, mut rifles_from) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
+        for unit in foe {
+            let Some(at) = p.at(unit).filter(|at| !rules.is_box(*at) && extent.touches(rules, *at)) else { continue };
+            enemy.add(at);
+            if !without_zone.has(unit) {
+                zone_from.add(at);
+                if rules.sorted.rifles.has(unit) {
+                    rifles_from.add(at);
+                }
+            }
+        }
         for at in enemy {
             let open = if zone_from.has(at) { rules.zone_sides(p, at) } else { 0 };
             for step in rules.steps.from(at) {
@@ -96,7 +123,7 @@ impl Obstacles {
             p.effects.fence.into_iter().for_each(|at| dear.add(at));
         }
         if p.burned {
-            rules.map_hexes().filter(|at| rules.is_burned(p, *at)).for_each(|at| dear.add(at));
+            dear |= rules.areas.burns_down;
         }
         Self { zone, rifles, enemy, beside, closed, dear }
     }
@@ -105,7 +132,20 @@ impl Obstacles {
 impl<'a> Field<'a> {
     /// The field as a side finds it.
     pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
-        Self { rules, p, side, obstacles: Obstacles::new(rules, p, side), own: Loads::new(rules, p, side) }
+        Self::within(rules, p, side, Extent::Map)
+    }
+
+    /// The field where a unit that stands on the map may go now, marching or not: of what lies farther it knows nothing.
+    pub(super) fn near(rules: &'a WhitePlains, p: &'a State, unit: UnitId, march: bool) -> Option<Self> {
+        let from = p.at(unit).filter(|at| !rules.is_box(*at))?;
+        // No step costs less than 1, and one step is always allowed (W6.4).
+        let steps = rules.allowance(p, unit, march).max(1);
+        Some(Self::within(rules, p, rules[unit].side, Extent::Near(from, steps.into())))
+    }
+
+    fn within(rules: &'a WhitePlains, p: &'a State, side: Side, extent: Extent) -> Self {
+        let obstacles = Obstacles::new(rules, p, side, extent);
+        Self { rules, p, side, obstacles, own: Loads::new(rules, p, side, extent) }
     }
 
     /// The mover, if it may move at all.

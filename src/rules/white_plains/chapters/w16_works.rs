@@ -230,15 +230,19 @@ impl WhitePlains {
         let here = p.at(unit);
         let beside = here.is_some_and(|here| self.are_neighbours(here, at));
         let able = self[unit].side == AMERICAN
-            && p.active == AMERICAN
             && !self.is_leader(unit)
             && !self.sorted.artillery.has(unit)
             && p.in_order(unit)
             && !p.is_pinned(unit)
             && !p.moved.has(unit);
-        let burns = self.areas.up_slope.iter().any(|(hex, _)| *hex == at);
-        let free = p.is_campaign() && p.scorched == Scorched::Unused && !p.rain;
-        if able && beside && burns && free { Ok(()) } else { Err(Refused::NoBurning) }
+        let burns = self.burnable(p).iter().any(|(hex, _)| *hex == at);
+        if able && beside && burns { Ok(()) } else { Err(Refused::NoBurning) }
+    }
+
+    /// The hexes that can be set on fire now, with those up their slopes.
+    pub(super) fn burnable(&self, p: &State) -> &[(HexId, Hexes)] {
+        let free = p.is_campaign() && p.scorched == Scorched::Unused && !p.rain && p.active == AMERICAN;
+        if free { &self.areas.up_slope } else { &[] }
     }
 
     /// The die of scorched earth: a unit in the hex leaves it at once.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cards::Card;
+use super::cards::{Card, Effect};
 use super::forces::{Kind, Leader, Nation, Sorted, Unit};
 use super::ids::{CardId, HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 use super::load_cards::{cards, scenario};
@@ -130,7 +130,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, hexes: &mut [Hex]) -> Result<Vec<
     Ok(roads)
 }
 
-fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex]) -> Result<Areas, DataError> {
+fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex], cards: &[Card]) -> Result<Areas, DataError> {
     let list = |name: &str| -> Result<Vec<HexId>, DataError> {
         match raw.areas.get(name) {
             Some((ids, mark)) => {
@@ -145,6 +145,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex]) -> Result<Areas, Data
     let beside = hill.into_iter().flat_map(|hex| hexes[hex.index()].near).flatten().collect::<Hexes>();
     let (forward_line, main_line) = (list("forward_line")?, list("main_line")?);
     let up = |(id, to): &(String, Vec<String>)| Ok((reader.find(id, "hex")?, reader.find_all(to, "hex")?));
+    let burned_by = |card: &Card| if let Effect::BurnTown(hexes) = &card.effect { hexes.clone() } else { Vec::new() };
     Ok(Areas {
         hill,
         hill_and_beside: hill | beside,
@@ -153,6 +154,7 @@ fn areas(reader: &Reader<'_>, raw: &RawMap, hexes: &[Hex]) -> Result<Areas, Data
         lines: forward_line.iter().chain(&main_line).copied().collect(),
         forward_line,
         main_line,
+        burns_down: cards.iter().flat_map(burned_by).collect(),
         up_slope: raw.up_slope.iter().map(up).collect::<Result<_, DataError>>()?,
     })
 }
@@ -368,7 +370,7 @@ impl WhitePlains {
             costs,
             free_steps: ways::free_steps(&hexes, &steps),
             zone_bars: hexes.iter().map(|hex| ways::zone_bars(&hexes, hex)).collect(),
-            areas: areas(&map, &raw, &hexes)?,
+            areas: areas(&map, &raw, &hexes, &cards)?,
             at: named_hexes(&map, &tables)?,
             named: named_units(&forces)?,
             army: BySide::of(army),

@@ -70,6 +70,8 @@ pub struct Areas {
     pub main_line: Vec<HexId>,
     /// The hexes of both.
     pub lines: Hexes,
+    /// The hexes of White Plains, which a card burns down (card 21).
+    pub burns_down: Hexes,
     /// Hexes that can be burned, with those to which Americans leave them up the slope.
     pub up_slope: Vec<(HexId, Hexes)>,
 }
