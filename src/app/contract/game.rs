@@ -30,7 +30,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub table: &'a Table<R>,
     /// What the viewer may know; while dice roll, the state before the roll.
     pub view: &'a R::View,
-    /// The active human's legal orders; empty behind a curtain, while the computer plays and while dice roll.
+    /// The active human's legal orders; empty behind a curtain, while the computer plays, while dice roll, and before a
+    /// forced order.
     pub legal: &'a LegalOf<R>,
     /// The log on the screen: without dice that are still rolling.
     pub log: &'a [LogLine],
@@ -42,6 +43,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub battle_board_hidden: bool,
     /// Whether dice are still rolling: `view` is the state before the roll.
     pub before_dice: bool,
+    /// Whether the next order is forced, and given automatically as soon as nothing moves any more.
+    pub forced: bool,
     /// The sighting that is being animated, and its progress, 0 to 1.
     pub motion: Option<(&'a R::Sighting, f32)>,
     /// The map.
@@ -64,7 +67,7 @@ impl<R: GameWindow> ViewContext<'_, R> {
     /// The active side, if a human must decide now.
     pub fn human(&self) -> Option<Side> {
         let (table, hidden) = (self.table, self.table.curtain().is_some() || self.table.handing_over());
-        table.to_play().filter(|_| table.computer_to_play().is_none() && !hidden)
+        table.to_play().filter(|_| table.computer_to_play().is_none() && !hidden && !self.forced)
     }
 }
 

@@ -7,7 +7,7 @@ use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
 use super::{emblems, labels, marks, overlays, pencil, plain, strokes};
 use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
 use crate::kernel::side::{BySide, SideInfo};
 use crate::kernel::story::PlaceId;
 
@@ -49,7 +49,7 @@ pub fn show(
         overlays::lines(&painter, viewport, &shown.overlays);
         strokes::pictures(&painter, art, viewport, &shown.pictures);
         strokes::edges(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
-        marks::draw_trails(&painter, viewport, shown);
+        marks::draw_trails(&painter, viewport, all, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
         for here in all {
@@ -59,6 +59,11 @@ pub fn show(
         let mut by = egui::Vec2::ZERO;
         for here in all {
             by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
+        }
+        // What belongs to the next hex must not lie on these.
+        for here in all.iter().filter(|here| here.rect(viewport).intersects(window)) {
+            here.piles.iter().for_each(|pile| pile.count(&painter, viewport, art.chart.sums));
+            marks::hex_label(&painter, here.plate(viewport), here.corners.as_ref(), &seen(shown, here.place));
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         // Over an emblem nobody could read the cost of a place that is lit.
@@ -107,7 +112,13 @@ pub fn show(
     met
 }
 
-/// Draws one place with its marks and counts, and reads the pointer. Returns how far a drag on it moves the map.
+/// The mark of a place, without what is switched off.
+fn seen(shown: &MapMarks, place: PlaceId) -> PlaceMark {
+    let mark = shown.of(place).clone();
+    if shown.reach_off { mark.without_reach() } else { mark }
+}
+
+/// Draws one place with its marks, and reads the pointer. Returns how far a drag on it moves the map.
 #[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 fn place(
     ui: &mut egui::Ui,
@@ -120,8 +131,7 @@ fn place(
     met: &mut MapInput,
     tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
 ) -> egui::Vec2 {
-    let mark = shown.of(here.place);
-    let drawn = if shown.reach_off { mark.clone().without_reach() } else { mark.clone() };
+    let (mark, drawn) = (shown.of(here.place), seen(shown, here.place));
     let rect = here.rect(viewport);
     // A battle's tag belongs to its place.
     let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
@@ -151,7 +161,6 @@ fn place(
         if let Some(name) = &pile.plain {
             plain::piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
         }
-        pile.count(ui.painter(), viewport, art.chart.sums);
     }
     let origin = ui.input(|input| input.pointer.press_origin());
     let lifts = |pile: &PlacedStack| {

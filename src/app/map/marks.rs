@@ -1,8 +1,9 @@
 //! Drawing over the map: frames and rims of places, counts of stacks, the planned route, falling dice.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
+use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PlaceMark, RouteKind};
@@ -115,11 +116,10 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     }
 }
 
-/// A hex that lies on a side: a wash with a thin line; its label at the foot, or at the right corner beside a stack.
+/// A hex that lies on a side: a wash with a thin line.
 fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Rect>, mark: &PlaceMark) {
     let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
-    let high = corners[3].y - corners[0].y;
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
     if mark.lit.is_some() {
         let edge = if mark.battle { theme.battle() } else { theme.gold_fill() };
@@ -152,9 +152,19 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Re
             painter.add(Shape::closed_line(ring(0.94), Stroke::new(theme.frame(width + 2.0), colour)));
         }
     }
+}
+
+/// The label of a lit hex that lies on a side: at the foot, or at the right corner beside a stack.
+pub fn hex_label(painter: &egui::Painter, plate: Option<egui::Rect>, corners: Option<&[Pos2; 6]>, mark: &PlaceMark) {
+    let theme = theme::of(painter);
+    let Some(corners) = corners.filter(|corners| corners[0].y == corners[1].y) else { return };
     let Some(cost) = mark.lit.as_ref().filter(|cost| !cost.is_empty()) else { return };
+    let middle = corners[0].lerp(corners[3], 0.5);
+    let high = corners[3].y - corners[0].y;
     let at = match plate {
         None => middle + vec2(0.0, high * if mark.halts { 0.24 } else { 0.3 }),
+        // At the corner of a small hex it would lie on the stack in the next one.
+        Some(_) if high < 44.0 => middle + vec2(0.0, high * 0.46),
         Some(_) => middle.lerp(corners[2], 0.82),
     };
     let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
@@ -217,17 +227,44 @@ fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
 /// The blue of rivers and sea over the map.
 const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
-/// The enemy's moves, under the stacks: broken_rim lines in that side's colour, with an arrowhead at their end.
-pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+/// The parts of a line outside some rectangles, as rows of points.
+fn outside(line: &[Pos2], rects: &[Rect]) -> Vec<Vec<Pos2>> {
+    const STEP: f32 = 2.0;
+    let mut parts = vec![Vec::new()];
+    for two in line.windows(2) {
+        let steps = (two[0].distance(two[1]) / STEP).ceil().max(1.0);
+        for step in 0..=steps as u32 {
+            let at = two[0].lerp(two[1], step as f32 / steps);
+            match (rects.iter().any(|rect| rect.contains(at)), parts.last_mut()) {
+                (false, Some(part)) => part.push(at),
+                (true, Some(part)) if !part.is_empty() => parts.push(Vec::new()),
+                _ => {}
+            }
+        }
+    }
+    parts.retain(|part| part.len() > 1);
+    parts
+}
+
+/// The enemy's moves: dashed lines in that side's colour, with an arrowhead at their end. They leave the stacks free: the
+/// map's pieces lie under everything that is drawn here.
+pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) {
     let theme = theme::of(painter);
+    if shown.trails.is_empty() {
+        return;
+    }
+    let stacks: Vec<Rect> =
+        all.iter().flat_map(|here| &here.piles).map(|pile| pile.face(viewport).expand(2.0)).collect();
     for (side, way) in &shown.trails {
-        let points = on_screen(viewport, way);
         let ink = theme.side(*side);
-        painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, theme.cream().gamma_multiply(0.8)), 9.0, 6.0));
-        painter.extend(Shape::dashed_line(&points, Stroke::new(3.2, ink), 9.0, 6.0));
-        if let [.., from, to] = points[..] {
-            let along = (to - from).normalized() * 13.0;
-            let head = vec![to + along * 0.5, to - along + along.rot90() * 0.6, to - along - along.rot90() * 0.6];
+        let parts = outside(&on_screen(viewport, way), &stacks);
+        for part in &parts {
+            painter.extend(Shape::dashed_line(part, Stroke::new(6.0, theme.cream().gamma_multiply(0.8)), 9.0, 6.0));
+            painter.extend(Shape::dashed_line(part, Stroke::new(3.2, ink), 9.0, 6.0));
+        }
+        if let Some([.., from, to]) = parts.last().map(Vec::as_slice) {
+            let (to, along) = (*to, (*to - *from).normalized() * 13.0);
+            let head = vec![to, to - along * 1.5 + along.rot90() * 0.6, to - along * 1.5 - along.rot90() * 0.6];
             painter.add(Shape::convex_polygon(head, ink, Stroke::new(1.5, theme.cream())));
         }
     }

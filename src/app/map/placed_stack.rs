@@ -1,6 +1,6 @@
 //! A stack as it lies on the map: its rectangle in the window, its count, the eye of a stack that was seen.
 
-use bevy_egui::egui::{self, Align2, Stroke, StrokeKind, vec2};
+use bevy_egui::egui::{self, Align2, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::camera::Viewport;
 use crate::app::art::Art;
@@ -69,7 +69,7 @@ impl PlacedStack {
         let face = self.face(viewport);
         if sums {
             if face.width() < CHIP_EDGE {
-                return;
+                return self.edge_behind(painter, face);
             }
             let size = (face.width() * 0.4).clamp(12.0, 22.0);
             let at = self.rect(viewport).right_top() + vec2(1.0, face.width() * TOP);
@@ -80,6 +80,16 @@ impl PlacedStack {
         }
         let size = (face.width() * 0.42).clamp(15.0, 24.0);
         count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.disc, size);
+    }
+
+    /// The edge of a second piece behind a face that is too small for a number.
+    fn edge_behind(&self, painter: &egui::Painter, face: egui::Rect) {
+        let theme = theme::of(painter);
+        let out = (face.width() * 0.16).clamp(2.0, 4.0);
+        let (top, right) = (face.top() - out / 2.0, face.right() + out / 2.0);
+        let edge = [pos2(face.left() + out, top), pos2(right, top), pos2(right, face.bottom() - out)];
+        painter.add(Shape::line(edge.to_vec(), Stroke::new(out + 2.0, theme.ink())));
+        painter.add(Shape::line(edge.to_vec(), Stroke::new(out, theme.cream())));
     }
 
     /// The count in the side's colour over a face that is too small to read.

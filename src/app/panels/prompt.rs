@@ -105,7 +105,7 @@ pub fn show(
 /// Whether the human at this table must decide, against a computer player.
 fn is_your_decision(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
     let seats = info.seats;
-    info.has_computer() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
+    info.has_computer() && !info.forced && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
 /// The stripe of the side that must decide.

@@ -69,6 +69,8 @@ pub struct SessionInfo<'a> {
     pub viewer: Viewer,
     /// The active side, if the game is not over.
     pub to_play: Option<Side>,
+    /// Whether its next order is forced, and given automatically as soon as nothing moves any more.
+    pub forced: bool,
     /// The active side, if it is the computer's.
     pub computer_to_play: Option<Side>,
     /// The player of each side.

@@ -74,6 +74,8 @@ pub struct Session<R: GameWindow> {
     together: Vec<Range<usize>>,
     /// The orders undone, the latest last; cleared when anything else is ordered.
     undone: Vec<Vec<R::Order>>,
+    /// Whether forced orders are given automatically, by the settings.
+    gives_forced_orders: bool,
     /// The number of entries at the last undo: at this moment nothing is played automatically.
     by_hand: Option<usize>,
     ai_status: AiStatus,
@@ -101,6 +103,7 @@ impl<R: GameWindow> Session<R> {
             volley: None,
             together: Vec::new(),
             undone: Vec::new(),
+            gives_forced_orders: false,
             by_hand: None,
             ai_status: AiStatus::default(),
             mind: AiTasks::default(),
@@ -118,7 +121,8 @@ impl<R: GameWindow> Session<R> {
     fn with_context<T>(&self, style: ViewStyle<'_>, see: impl FnOnce(ViewContext<'_, R>) -> T) -> T {
         let rules = self.table.rules();
         let rolls = self.held.is_some();
-        let legal = if rolls { &LegalOf::<R>::default() } else { self.table.legal() };
+        let forced = self.forced_order().is_some();
+        let legal = if rolls || forced { &LegalOf::<R>::default() } else { self.table.legal() };
         see(ViewContext {
             rules: &*rules,
             table: &self.table,
@@ -129,6 +133,7 @@ impl<R: GameWindow> Session<R> {
             background: &self.background,
             battle_board_hidden: self.battle_board_hidden,
             before_dice: rolls,
+            forced,
             motion: self.animations.front().map(|moving| (&moving.fresh.sighting, moving.share())),
             chart: &style.art.chart,
             art: style.art,

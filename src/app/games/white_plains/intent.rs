@@ -230,7 +230,7 @@ fn end(model: ViewModel<'_>) -> Vec<Effect<Order>> {
     };
     let idle = model.movers().minus(model.rules.sorted.leaders);
     let question = match model.task() {
-        Some(Task::Moves) if !idle.is_empty() && model.p().moved.is_empty() => {
+        Some(Task::Moves) if !idle.is_empty() => {
             let names: Vec<&str> = idle.into_iter().map(|unit| model.rules[unit].name.as_str()).collect();
             let still = counted(idle.len(), "unit has", "units have");
             Some(EndQuestion {

@@ -63,7 +63,7 @@ fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::Leader => "a leader in danger",
         RollReason::Rally => "rally",
         RollReason::Fire => "fire",
-        RollReason::Hit => "a hit",
+        RollReason::Hit => "effect of the hit",
         RollReason::Check => "morale check",
         RollReason::Probe => "probe",
         RollReason::Burn => "scorched earth",

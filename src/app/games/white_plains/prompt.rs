@@ -103,6 +103,23 @@ fn result(cx: ViewContext<'_, WhitePlains>) -> String {
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
+/// Why a unit retreats, as far as the hex to which it goes does not tell it.
+fn cause(cx: ViewContext<'_, WhitePlains>, unit: UnitId, reason: RetreatReason) -> String {
+    let (p, side) = (&cx.view.known, cx.rules[unit].side);
+    let combat = p.combat.as_deref();
+    let failed = "It failed its check. ";
+    match reason {
+        RetreatReason::Burning | RetreatReason::Withdraw => String::new(),
+        _ if combat.is_some_and(|combat| combat.lead[side] == Some(unit)) => result(cx),
+        _ if combat.is_some() && cx.rules.sorted.artillery.has(unit) => "The foot beside it is gone. ".into(),
+        _ if combat.is_some() => failed.into(),
+        _ if matches!(p.phase(), Phase::Artillery | Phase::Rifles) && !p.effects.spared.has(unit) => {
+            "It is hit. ".into()
+        }
+        _ => failed.into(),
+    }
+}
+
 /// How many sham hexes are still to be named, and of which line.
 fn sham_hexes_left(forward: u8, main: u8) -> String {
     let hexes = |number: u8| counted(number, "hex", "hexes");
@@ -155,7 +172,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
             (
                 format!("{who} retreat"),
                 format!("Where does {} retreat?", name(unit)),
-                format!("{}{help}. {click}", result(cx)),
+                format!("{}{help}. {click}", cause(cx, unit, reason)),
             )
         }
         Task::Trump(card, _) => {

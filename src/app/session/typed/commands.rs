@@ -154,7 +154,8 @@ impl<R: GameWindow> Session<R> {
         if self.table.aftermath().is_some() {
             return false;
         }
-        if !settings.held && !self.play_queued_order() && settings.obvious {
+        self.gives_forced_orders = settings.obvious;
+        if !settings.held && !self.play_queued_order() {
             self.play_forced_order();
         }
         self.run_computers(settings)

@@ -33,6 +33,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             header: table.header(),
             viewer: table.viewer(),
             to_play: table.to_play(),
+            forced: self.forced_order().is_some(),
             // Without a record the computer does not play, either.
             computer_to_play: table.computer_to_play().filter(|_| table.save_error().is_none()),
             seats: table.seats(),

@@ -126,20 +126,23 @@ impl<R: GameWindow> Session<R> {
         self.given(given)
     }
 
-    /// Plays a forced order automatically. It is undone together with the order before it.
-    pub(super) fn play_forced_order(&mut self) {
-        let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return };
-        let now = self.table.entries();
-        let waits =
-            self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
-        let lesson_state = self.table.lesson_state().is_some();
-        let decides = !lesson_state
-            && self.table.curtain().is_none()
-            && self.table.save_error().is_none()
-            && self.by_hand != Some(now);
+    /// The forced order that is given automatically as soon as nothing moves any more: nobody is asked for it.
+    pub(super) fn forced_order(&self) -> Option<R::Order> {
+        if !self.gives_forced_orders || self.table.lesson_state().is_some() || self.table.curtain().is_some() {
+            return None;
+        }
+        let Some(LegalEntry::Order(only)) = self.table.legal().only() else { return None };
+        let decides = self.table.save_error().is_none() && self.by_hand != Some(self.table.entries());
         let seats = self.table.seats();
         let two_players = seats.first.is_none() && seats.second.is_none();
-        if waits || !decides || !self.table.rules().automatic(self.table.view(), &only, two_players) {
+        (decides && self.table.rules().automatic(self.table.view(), &only, two_players)).then_some(only)
+    }
+
+    /// Gives it. It is undone together with the order before it.
+    pub(super) fn play_forced_order(&mut self) {
+        let Some(only) = self.forced_order() else { return };
+        let now = self.table.entries();
+        if self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some() {
             return;
         }
         let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);

@@ -56,6 +56,9 @@ impl<R: GameWindow> Session<R> {
             let help = "Look at the result, then hand over. You can still undo orders that rolled no dice.";
             return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help: help.into() });
         }
+        if self.forced_order().is_some() {
+            return Some(Prompt { question: "One moment".into(), ..Prompt::default() });
+        }
         None
     }
 }
