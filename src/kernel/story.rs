@@ -295,17 +295,24 @@ pub fn raised(text: &str) -> String {
     format!("{first}{}", letters.as_str())
 }
 
-/// With curly quotation marks in place of straight ones.
-pub fn curled(text: &str) -> String {
-    let mut opens = false;
-    let curl = |letter: char| match letter {
-        '"' => {
-            opens = !opens;
-            if opens { '“' } else { '”' }
-        }
-        other => other,
-    };
-    text.chars().map(curl).collect()
+/// With the signs of print: curly quotation marks, and a minus sign before a number.
+pub fn typeset(text: &str) -> String {
+    let (mut opens, mut before) = (false, ' ');
+    let mut letters = text.chars().peekable();
+    let mut out = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        let after_space = !before.is_alphanumeric();
+        out.push(match letter {
+            '"' => {
+                opens = !opens;
+                if opens { '“' } else { '”' }
+            }
+            '-' if after_space && letters.peek().is_some_and(char::is_ascii_digit) => '−',
+            other => other,
+        });
+        before = letter;
+    }
+    out
 }
 
 /// For the middle of a sentence: the first letter in lower case.
@@ -317,7 +324,15 @@ pub fn lowered(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::percents;
+    use super::{percents, typeset};
+
+    #[test]
+    fn data_is_told_with_the_signs_of_print() {
+        assert_eq!(
+            typeset(r#"The "Blues", Rall's -1, a 12-pounder, 1-2 (-2)"#),
+            "The “Blues”, Rall's −1, a 12-pounder, 1-2 (−2)"
+        );
+    }
 
     #[test]
     fn shares_of_a_whole_are_told_as_a_hundred_percent() {

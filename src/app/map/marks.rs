@@ -1,6 +1,6 @@
 //! Drawing over the map: frames and rims of places, counts of stacks, the planned route, falling dice.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
@@ -161,14 +161,14 @@ pub fn hex_label(painter: &egui::Painter, plate: Option<egui::Rect>, corners: Op
     let Some(cost) = mark.lit.as_ref().filter(|cost| !cost.is_empty()) else { return };
     let middle = corners[0].lerp(corners[3], 0.5);
     let high = corners[3].y - corners[0].y;
+    let radius = (high * 0.17).clamp(7.0, 12.0);
     let at = match plate {
         None => middle + vec2(0.0, high * if mark.halts { 0.24 } else { 0.3 }),
         // At the corner of a small hex it would lie on the stack in the next one.
-        Some(_) if high < 44.0 => middle + vec2(0.0, high * 0.46),
+        Some(plate) if high < 48.0 => pos2(middle.x, plate.bottom() + radius * 0.8),
         Some(_) => middle.lerp(corners[2], 0.82),
     };
     let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
-    let radius = (high * 0.17).clamp(7.0, 12.0);
     let words = painter.layout_no_wrap(cost.clone(), theme.at(Face::Bold, radius * 1.5), ink);
     let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
     let disc = egui::Rect::from_center_size(at, size);

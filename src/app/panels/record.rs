@@ -104,7 +104,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         }
     };
     egui::ScrollArea::vertical()
-        .id_salt(&about.search)
+        .id_salt((&about.search, opening(ui.ctx())))
         .max_height(ui.available_height() - footer)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
@@ -130,4 +130,15 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         });
     });
     super::menu::dice_commitment(ui, info);
+}
+
+/// The pass in which the record was last opened: it opens at its last line.
+fn opening(ctx: &egui::Context) -> u64 {
+    let (now, id) = (ctx.cumulative_pass_nr(), egui::Id::new("opening of the record"));
+    ctx.data_mut(|data| {
+        let (drawn, opened) = data.get_temp(id).unwrap_or((0, now));
+        let opened = if now > drawn + 1 { now } else { opened };
+        data.insert_temp(id, (now, opened));
+        opened
+    })
 }

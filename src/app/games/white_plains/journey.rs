@@ -4,6 +4,7 @@ use super::plan::Plan;
 use super::view_model::ViewModel;
 use crate::app::contract::marks::RouteKind;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
@@ -159,16 +160,18 @@ fn costs(
     path.iter().map(|at| ways.cost(rules, *at).unwrap_or(0)).collect()
 }
 
-/// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those with the
-/// best morale.
+/// An attack as it would be reckoned: the units of an attack on these hexes with others that join it, led by those that are
+/// named, else by those with the best morale.
 pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash> {
     let (rules, p) = (model.rules, model.p());
     let attacker = p.active;
     let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(rules, attacker.other(), at));
-    let lead = |units: Units| {
+    let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes);
+    let lead = |side: Side, units: Units| {
+        let named = fought.and_then(|combat| combat.lead[side]);
         let able = |unit: &UnitId| !rules.sorted.artillery.has(*unit) && p.in_order(*unit);
         let best = |unit: &UnitId| (rules[*unit].morale, std::cmp::Reverse(unit.number()));
-        units.into_iter().filter(able).max_by_key(best).or(units.first())
+        named.or_else(|| units.into_iter().filter(able).max_by_key(best)).or(units.first())
     };
     Some(Clash {
         attacker,
@@ -183,12 +186,11 @@ pub fn clash(model: ViewModel<'_>, hexes: Targets, units: Units) -> Option<Clash
             }
             _ => {
                 let declared = p.attacks.iter().find(|attack| attack.hexes == hexes).map(|attack| attack.diverted);
-                let fought = p.combat.as_deref().filter(|combat| combat.hexes == hexes).map(|combat| combat.diverted);
-                fought.or(declared).unwrap_or(Units::NONE)
+                fought.map(|combat| combat.diverted).or(declared).unwrap_or(Units::NONE)
             }
         },
-        attacking_lead: lead(units)?,
-        defending_lead: lead(defenders)?,
+        attacking_lead: lead(attacker, units)?,
+        defending_lead: lead(attacker.other(), defenders)?,
         attacking_leader: rules.leader_in_command(p, attacker, units),
         defending_leader: rules.leader_in_command(p, attacker.other(), defenders),
         screened: rules.is_screened(p, hexes),

@@ -9,6 +9,7 @@ use crate::app::theme::{self, Face};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed};
 use crate::rules::white_plains::WhitePlains;
+use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::Rain;
 use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::sides::{AMERICAN, SideWords};
@@ -47,6 +48,15 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
     let mut asked = None;
     for side in Side::BOTH {
         asked = of_side(cx, ui, side).or(asked);
+    }
+    let (first, _) = cx.rules.scenario(p.scenario).turns;
+    if p.turn == first && p.scenario != Scenario::Campaign {
+        // W19.1, W20.1.
+        let about = match p.scenario {
+            Scenario::GrandAssault => format!("The game begins with the British half of turn {first}."),
+            _ => format!("The game begins with the defensive fire of turn {first}."),
+        };
+        theme::small(ui, about);
     }
     let cards: Vec<&str> = p.effects.cards.into_iter().map(|card| cx.rules[card].name.as_str()).collect();
     if !cards.is_empty() {
@@ -233,7 +243,7 @@ fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<
     let spoken = format!("{}: {chits}, {words}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
     let opens = response.clicked() && cx.human() == Some(side);
-    response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points that count (W12.6). Click your own row, or press K, for your hand.");
+    response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points of regulars, Hessians, Continentals and State troops, with those of the days before; not of artillery and militia (W12.6, W20.2). Click your own row, or press K, for your hand.");
     opens.then_some(if cx.view.viewer.sees(side) { Intent::Hand(!cx.plan.hand) } else { Intent::Look })
 }
 

@@ -19,7 +19,7 @@ use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::curled;
+use crate::kernel::story::typeset;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::hex::{Hex as Axial, LoweredColumns};
 use crate::rules::common::reader::Reader;
@@ -172,7 +172,7 @@ fn units(reader: &mut Reader<'_>, raw: &RawForces) -> Result<Vec<Unit>, DataErro
         }
         units.push(Unit {
             id: one.id.clone(),
-            name: curled(&one.name),
+            name: typeset(&one.name),
             side: one.side.into(),
             kind: one.kind,
             nation: one.nation,

@@ -5,7 +5,9 @@ use super::ids::{CardId, HexId, Hexes, MAX_CARDS, UnitId};
 use super::raw::{RawCard, RawChoice, RawScenario};
 use super::scenarios::{Choice, ScenarioData};
 use crate::kernel::data::DataError;
+use crate::kernel::story::typeset;
 use crate::rules::common::reader::Reader;
+use crate::rules::white_plains::sides::AMERICAN;
 
 /// A card's effect with ids in place of words.
 fn effect(
@@ -62,10 +64,14 @@ fn effect(
     })
 }
 
-/// The text of a card; "As card 6." stands for the text of that card of its side.
+/// The text of a card; "As card 6." stands for the text of that card of its side, "As the American card 6." for that one.
 fn text_of<'a>(raw: &'a [RawCard], one: &'a RawCard) -> &'a str {
-    let number = one.text.strip_prefix("As card ").and_then(|rest| rest.strip_suffix('.'));
-    let other = number.and_then(|number| raw.iter().find(|other| other.side == one.side && other.id[1..] == *number));
+    let text = one.text.strip_suffix('.').unwrap_or_default();
+    let of_its_side = text.strip_prefix("As card ").map(|number| (one.side, number));
+    let american = || text.strip_prefix("As the American card ").map(|number| (AMERICAN.into(), number));
+    let other = of_its_side.or_else(american);
+    let other =
+        other.and_then(|(side, number)| raw.iter().find(|other| other.side == side && other.id[1..] == *number));
     &other.unwrap_or(one).text
 }
 
@@ -101,7 +107,7 @@ pub(super) fn cards(
             reshuffle: one.reshuffle,
             not_in_rain: one.not_in_rain,
             aside: one.aside,
-            text: text_of(raw, one).to_owned(),
+            text: typeset(text_of(raw, one)),
             marks: reader.marks(&one.id, &one.marks, 2)?,
         });
     }

@@ -132,13 +132,17 @@ fn force(
     }
     let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
     // Of a leader the surname: there is no room for ranks.
-    let commands = combat.command[side].map(|leader| {
+    // Leaders take command when both lead units are named; who it will be is known before.
+    let named_both = Side::BOTH.into_iter().all(|one| combat.lead[one].is_some());
+    let will_command = || (!named_both).then(|| rules.leader_in_command(p, side, units)).flatten();
+    let command = combat.command[side].or_else(will_command);
+    let commands = command.map(|leader| {
         let name = &rules[leader].name;
         format!("{} commands", name.rsplit(' ').next().unwrap_or(name))
     });
     let foot: Vec<String> = [named(combat.lead[side], "leads"), commands].into_iter().flatten().collect();
     cut_note(ui, rect, &foot.join("; "));
-    let shown: Vec<UnitId> = units.into_iter().chain(combat.command[side]).collect();
+    let shown: Vec<UnitId> = units.into_iter().chain(command).collect();
     let room = Rect::from_min_max(rect.min + vec2(10.0, 24.0), rect.max - vec2(10.0, 22.0));
     let rows = Rows::fit(shown.len().max(1), (room.width(), room.height()), (1.14, 1.16), 96.0, 3);
     let mut intent = None;
