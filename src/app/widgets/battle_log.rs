@@ -8,7 +8,7 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::theme::{self, Face};
 
 /// The minimum height of the log's sheet, in points: two lines.
-const MIN_HEIGHT: f32 = 64.0;
+const MIN_HEIGHT: f32 = 100.0;
 /// The minimum height at which the log has a heading, in points.
 const MIN_HEIGHT_WITH_HEADING: f32 = 160.0;
 

@@ -317,7 +317,11 @@ fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
         }
     }
     if let Scorched::Lit { at, burning, .. } = p.scorched {
-        add(if burning { "burning" } else { "smouldering" }.into(), at, (0.0, 0.0), (52.0, 52.0), 0.0);
+        // A stack must not be hidden.
+        let taken = p.here(at).next().is_some();
+        let (by, size, least) =
+            if taken { ((-17.0, -17.0), (18.0, 18.0), 14.0) } else { ((0.0, 0.0), (52.0, 52.0), 0.0) };
+        add(if burning { "burning" } else { "smouldering" }.into(), at, by, size, least);
     }
     for at in p.ruse.hexes {
         let shown = p.ruse.revealed.has(at);

@@ -165,10 +165,15 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
         Task::Retreat(unit, steps, reason) => {
             let help = match reason {
-                RetreatReason::Retreat | RetreatReason::Disrupted => counted(steps, "hex back", "hexes back"),
+                RetreatReason::Retreat | RetreatReason::Disrupted if steps > 1 => format!("{steps} hexes back; the way may wind"),
+                RetreatReason::Retreat | RetreatReason::Disrupted => "One hex back".into(),
                 RetreatReason::Withdraw => "One hex back".into(),
                 RetreatReason::Burning => "Out of the burning hex".into(),
             };
+            // W11.6.
+            let passes =
+                |order: Order| matches!(order, Order::Retreat(_, path) if path.iter().count() > usize::from(steps));
+            let help = if cx.legal.orders().any(passes) { format!("{help}, past a full one") } else { help };
             (
                 format!("{who} retreat"),
                 format!("Where does {} retreat?", name(unit)),

@@ -58,7 +58,7 @@ fn result_words(sighting: &Sighting, hits: &[HitEffect]) -> String {
             let first = match total.cmp(&needed) {
                 Ordering::Greater => "the Americans are first",
                 Ordering::Less => "the British are first",
-                Ordering::Equal => "a tie",
+                Ordering::Equal => "a tie, rolled again",
             };
             return format!("American {}, British {}: {first}", figure(total), figure(needed));
         }
