@@ -45,11 +45,20 @@ pub fn show(
         }
         ui.spacing_mut().item_spacing.y = 5.0;
         let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
-        let last = egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate();
+        let last = theme.text(Face::Sans, last, 13.0).color(theme.ink_2());
         let beside = match theme::low(ctx) {
-            true => Some(last),
+            true => Some(egui::Label::new(last).truncate()),
             false => {
-                ui.add(last);
+                // Two lines: the result of a roll stands at the end.
+                let job = egui::WidgetText::from(last).into_layout_job(
+                    ui.style(),
+                    egui::FontSelection::Default,
+                    egui::Align::Min,
+                );
+                let mut job = egui::text::LayoutJob::clone(&job);
+                job.wrap.max_rows = 2;
+                job.wrap.max_width = ui.available_width();
+                ui.add(egui::Label::new(job));
                 None
             }
         };
@@ -65,9 +74,9 @@ pub fn show(
     });
 }
 
-/// The height of the strip in a small window: the last line above the buttons, or beside them where the window is low.
+/// The height of the strip in a small window: the last entry above the buttons, or beside them where the window is low.
 fn strip(ctx: &egui::Context) -> f32 {
-    if theme::low(ctx) { 46.0 } else { 70.0 }
+    if theme::low(ctx) { 46.0 } else { 86.0 }
 }
 
 fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {

@@ -165,7 +165,9 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
         Task::Retreat(unit, steps, reason) => {
             let help = match reason {
-                RetreatReason::Retreat | RetreatReason::Disrupted if steps > 1 => format!("{steps} hexes back; the way may wind"),
+                RetreatReason::Retreat | RetreatReason::Disrupted if steps > 1 => {
+                    format!("{steps} hexes back; the way may wind")
+                }
                 RetreatReason::Retreat | RetreatReason::Disrupted => "One hex back".into(),
                 RetreatReason::Withdraw => "One hex back".into(),
                 RetreatReason::Burning => "Out of the burning hex".into(),

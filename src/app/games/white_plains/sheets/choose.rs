@@ -15,7 +15,7 @@ use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::order::{Names, Order};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SideWords;
 
@@ -26,7 +26,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         let data = &cx.rules[card];
         title(ui, cx, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
         ui.label(theme::of(ui).text(Face::Sans, &data.text, 14.5));
-        theme::small(ui, format!("{}.", cx.rules.order_words(&Order::Play(card, names))));
+        if names != Names::None {
+            theme::small(ui, format!("{}.", cx.rules.order_words(&Order::Play(card, names))));
+        }
         theme::small(ui, "A cancelled card is out of the game without effect (W14.5).");
         let look = if cx.view.viewer.sees(model.side()) { None } else { super::cards::button(ui, cx) };
         return buttons(ui, cx).or(look);
