@@ -38,6 +38,11 @@ impl Hex {
         (self.q, self.r + slant(self.q, lower))
     }
 
+    /// The hex so many columns to the right and, along the slant of the columns, so many rows below.
+    pub const fn beside(self, columns: i16, rows: i16) -> Self {
+        Self { q: self.q + columns, r: self.r + rows }
+    }
+
     /// Its six neighbours, clockwise from the north.
     pub fn neighbours(self) -> [Self; 6] {
         WAYS.map(|(q, r)| Self { q: self.q + q, r: self.r + r })

@@ -1,6 +1,5 @@
 //! W5.1, W5.3: where the units of a side leave its others no room on their way.
 
-use super::w06_ways::Extent;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
@@ -23,12 +22,11 @@ pub(super) struct Load {
 }
 
 impl Loads {
-    /// Of a side where it looks.
-    pub(super) fn new(rules: &WhitePlains, p: &State, side: Side, extent: Extent) -> Self {
+    /// Of a side in some hexes.
+    pub(super) fn new(rules: &WhitePlains, p: &State, side: Side, hexes: Hexes) -> Self {
         let mut loads = Self { by_sp: vec![Hexes::NONE; usize::from(rules.tables.stacking.sp) + 2], guns: Hexes::NONE };
-        let at = p.army(rules, side).into_iter().filter_map(|unit| p.at(unit));
-        let taken: Hexes = at.filter(|at| extent.touches(rules, *at)).collect();
-        taken.into_iter().for_each(|at| loads.add(rules, at, rules.load(p, side, at)));
+        let held = (p.taken() & hexes).into_iter().filter(|at| p.holds(rules, side, *at));
+        held.for_each(|at| loads.add(rules, at, rules.load(p, side, at)));
         loads
     }
 

@@ -7,7 +7,7 @@ use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::terrain::{Crossing, Step};
 use crate::rules::white_plains::data::{CostedStep, FreeStep, PROHIBITED, water_cost};
 use crate::rules::white_plains::position::State;
@@ -67,49 +67,25 @@ pub struct Mover<'a> {
     pub(super) barred: Hexes,
 }
 
-/// Where to look for what hinders.
-#[derive(Clone, Copy)]
-pub(super) enum Extent {
-    Map,
-    /// So many steps around a hex.
-    Near(HexId, u16),
-}
-
-impl Extent {
-    /// Whether what stands in a hex of the map, or its zone, lies in it.
-    #[inline]
-    pub(super) fn touches(self, rules: &WhitePlains, at: HexId) -> bool {
-        match self {
-            Self::Map => true,
-            Self::Near(from, steps) => rules.distance(from, at).is_some_and(|far| far <= steps + 1),
-        }
-    }
-}
-
 impl Obstacles {
-    /// As a side finds them where it looks.
-    fn new(rules: &WhitePlains, p: &State, side: Side, extent: Extent) -> Self {
-        let foe = rules.army[side.other()].minus(rules.sorted.leaders) & p.standing();
+    /// As a side finds them, as far as they come from some hexes.
+    fn new(rules: &WhitePlains, p: &State, side: Side, hexes: Hexes) -> Self {
+        let foes = rules.army[side.other()].minus(rules.sorted.leaders);
         let without_zone = rules.sorted.artillery | p.disrupted | p.shattered;
-        let (mut zone, mut rifles, mut beside) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
-        let (mut enemy, mut zone_from, mut rifles_from) = (Hexes::NONE, Hexes::NONE, Hexes::NONE);
-        for unit in foe {
-            let Some(at) = p.at(unit).filter(|at| !rules.is_box(*at) && extent.touches(rules, *at)) else { continue };
-            enemy.add(at);
-            if !without_zone.has(unit) {
-                zone_from.add(at);
-                if rules.sorted.rifles.has(unit) {
-                    rifles_from.add(at);
-                }
+        let (mut enemy, mut zone, mut rifles, mut beside) = (Hexes::NONE, Hexes::NONE, Hexes::NONE, Hexes::NONE);
+        for at in (p.taken() & hexes).without(rules.at.transition).without(rules.at.tarrytown) {
+            let here: Units = p.here(at).filter(|unit| foes.has(*unit)).collect();
+            if here.is_empty() {
+                continue;
             }
-        }
-        for at in enemy {
-            let open = if zone_from.has(at) { rules.zone_sides(p, at) } else { 0 };
+            enemy.add(at);
+            let with_zone = here.minus(without_zone);
+            let open = if with_zone.is_empty() { 0 } else { rules.zone_sides(p, at) };
             for step in rules.steps.from(at) {
                 beside.add(step.to);
                 if open >> step.side() & 1 == 1 {
                     zone.add(step.to);
-                    if rifles_from.has(at) {
+                    if with_zone.meets(rules.sorted.rifles) {
                         rifles.add(step.to);
                     }
                 }
@@ -132,7 +108,7 @@ impl Obstacles {
 impl<'a> Field<'a> {
     /// The field as a side finds it.
     pub fn new(rules: &'a WhitePlains, p: &'a State, side: Side) -> Self {
-        Self::within(rules, p, side, Extent::Map)
+        Self::within(rules, p, side, Hexes::ALL)
     }
 
     /// The field where a unit that stands on the map may go now, marching or not: of what lies farther it knows nothing.
@@ -140,12 +116,12 @@ impl<'a> Field<'a> {
         let from = p.at(unit).filter(|at| !rules.is_box(*at))?;
         // No step costs less than 1, and one step is always allowed (W6.4).
         let steps = rules.allowance(p, unit, march).max(1);
-        Some(Self::within(rules, p, rules[unit].side, Extent::Near(from, steps.into())))
+        Some(Self::within(rules, p, rules[unit].side, rules.within(from, steps + 1)))
     }
 
-    fn within(rules: &'a WhitePlains, p: &'a State, side: Side, extent: Extent) -> Self {
-        let obstacles = Obstacles::new(rules, p, side, extent);
-        Self { rules, p, side, obstacles, own: Loads::new(rules, p, side, extent) }
+    fn within(rules: &'a WhitePlains, p: &'a State, side: Side, hexes: Hexes) -> Self {
+        let obstacles = Obstacles::new(rules, p, side, hexes);
+        Self { rules, p, side, obstacles, own: Loads::new(rules, p, side, hexes) }
     }
 
     /// The mover, if it may move at all.

@@ -254,14 +254,26 @@ impl WhitePlains {
 
     /// The hexes within so many hexes of one, itself included.
     pub fn within(&self, at: HexId, distance: u8) -> Hexes {
-        let mut all = Hexes::one(at);
-        let mut edge = vec![at];
-        for _ in 0..distance {
-            let next: Vec<HexId> = edge.iter().flat_map(|hex| self.near(*hex)).filter(|hex| !all.has(*hex)).collect();
-            next.iter().for_each(|hex| all.add(*hex));
-            edge = next;
+        let Some(middle) = self.axial(at) else { return Hexes::one(at) };
+        let ((first, last), (top, bottom)) = self.grid;
+        let (far, rows) = (i16::from(distance), bottom - top + 1);
+        let (column, _) = middle.column_and_row(LoweredColumns::Odd);
+        let mut words = Hexes::NONE.words();
+        // The hexes of a column follow one another in the data.
+        for by in (-far).max(first - column)..=far.min(last - column) {
+            let (_, row) = middle.beside(by, (-far).max(-by - far)).column_and_row(LoweredColumns::Odd);
+            let (from, to) = (row.max(top), (row + 2 * far - by.abs()).min(bottom));
+            if from > to {
+                continue;
+            }
+            let start = ((column + by - first) * rows + from - top) as usize;
+            let bits = ((1_u128 << (to - from + 1)) - 1) << (start % 64);
+            words[start / 64] |= bits as u64;
+            if let Some(next) = words.get_mut(start / 64 + 1) {
+                *next |= (bits >> 64) as u64;
+            }
         }
-        all
+        Hexes::from_words(words)
     }
 
     /// A hex in coordinates for distances and lines of sight; none for a box.

@@ -19,6 +19,12 @@ impl State {
         self.stands.standing
     }
 
+    /// The hexes and boxes in which anyone stands.
+    #[inline]
+    pub(in crate::rules::white_plains) const fn taken(&self) -> Hexes {
+        self.stands.taken
+    }
+
     /// Whether it stands on the map or in a box.
     #[inline]
     pub fn stands(&self, unit: UnitId) -> bool {
@@ -94,7 +100,7 @@ impl State {
 
     /// The hexes and boxes in which a side has units.
     pub fn occupied(&self, rules: &WhitePlains, side: Side) -> Hexes {
-        self.army(rules, side).into_iter().filter_map(|unit| self.at(unit)).collect()
+        self.taken().into_iter().filter(|at| self.holds(rules, side, *at)).collect()
     }
 
     /// The side of a unit or leader.

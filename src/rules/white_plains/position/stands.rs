@@ -1,7 +1,7 @@
 //! Who stands where: the units of each hex as a list, so that a hex is looked up at once.
 
 use crate::kernel::collections::IdMap;
-use crate::rules::white_plains::data::ids::{HexId, MAX_HEXES, MAX_UNITS, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_HEXES, MAX_UNITS, UnitId, Units};
 
 /// Who stands where: the units of each hex as a list in the order of the data, so that a hex is looked up at once.
 #[derive(Clone, Debug)]
@@ -9,6 +9,8 @@ pub(super) struct Stands {
     pub(super) at: IdMap<UnitId, Option<HexId>, MAX_UNITS>,
     /// Everyone who stands somewhere.
     pub(super) standing: Units,
+    /// Where somebody stands.
+    pub(super) taken: Hexes,
     first: IdMap<HexId, Option<UnitId>, MAX_HEXES>,
     next: IdMap<UnitId, Option<UnitId>, MAX_UNITS>,
 }
@@ -25,7 +27,13 @@ impl Eq for Stands {}
 impl Stands {
     /// Nobody stands anywhere.
     pub(super) const fn nobody() -> Self {
-        Self { at: IdMap::all(None), standing: Units::NONE, first: IdMap::all(None), next: IdMap::all(None) }
+        Self {
+            at: IdMap::all(None),
+            standing: Units::NONE,
+            taken: Hexes::NONE,
+            first: IdMap::all(None),
+            next: IdMap::all(None),
+        }
     }
 
     /// Puts a unit or leader somewhere, or takes it off the map.
@@ -45,11 +53,15 @@ impl Stands {
                     before = stands.next[other];
                 }
             }
+            if stands.first[from].is_none() {
+                stands.taken.take(from);
+            }
         }
         stands.at[unit] = to;
         stands.standing.take(unit);
         let Some(to) = to else { return };
         stands.standing.add(unit);
+        stands.taken.add(to);
         let mut before = None;
         let mut after = stands.first[to];
         while let Some(other) = after.filter(|other| *other < unit) {

@@ -93,8 +93,8 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
-            let needs = format!("{} or more, or it retreats", least.max(0));
-            intent = part_line(ui, "First it checks its morale", "W21.2", &needs, false).or(intent);
+            let needs = format!("{} or more", least.max(0));
+            intent = part_line(ui, "A check first, or it retreats", "W21.2", &needs, false).or(intent);
             f32::from((10 - least).clamp(0, 10) as u8) / 10.0
         }
     };
