@@ -25,6 +25,7 @@ pub mod order;
 pub mod position;
 mod refusal;
 mod row;
+mod row_lines;
 pub mod ruleset;
 pub mod sides;
 pub mod words;

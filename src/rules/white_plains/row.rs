@@ -1,9 +1,46 @@
 //! The rows of the legal list.
 
-use super::chapters::w06_known::{Ends, KnownMoves};
-use super::data::ids::{CardId, UnitId};
-use super::order::{Names, Order, Pattern};
-use crate::kernel::legal::{Legal, LegalEntry, Row as LegalRow};
+use super::data::ids::{CardId, HexId, Hexes, UnitId};
+use super::order::{Order, Pattern};
+use crate::kernel::legal::{Legal, Row as LegalRow};
+
+/// The hexes of a row, counted once.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Ends {
+    hexes: Hexes,
+    count: u16,
+}
+
+impl From<Hexes> for Ends {
+    fn from(hexes: Hexes) -> Self {
+        Self { hexes, count: hexes.len() as u16 }
+    }
+}
+
+impl FromIterator<HexId> for Ends {
+    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
+        hexes.into_iter().collect::<Hexes>().into()
+    }
+}
+
+impl Ends {
+    /// The hexes.
+    #[inline]
+    pub const fn hexes(&self) -> Hexes {
+        self.hexes
+    }
+
+    /// Their number.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.count.into()
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
 
 /// A row of the legal list: one order, or the moves of a unit to many hexes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,38 +57,6 @@ pub enum Row {
     Enters(UnitId, Ends),
     /// A card is played on any of these hexes.
     Plays(CardId, Ends),
-}
-
-impl LegalRow for Row {
-    type Order = Order;
-    type Pattern = Pattern;
-    type Cache = KnownMoves;
-
-    #[inline]
-    fn lines(&self) -> usize {
-        match self {
-            Self::One(_) | Self::Pattern(_) => 1,
-            Self::Moves(_, ends) | Self::Marches(_, ends) | Self::Enters(_, ends) | Self::Plays(_, ends) => ends.len(),
-        }
-    }
-
-    #[inline]
-    fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
-        match *self {
-            Self::One(order) => (number == 0).then_some(LegalEntry::Order(order)),
-            Self::Pattern(pattern) => (number == 0).then_some(LegalEntry::Pattern(pattern)),
-            Self::Moves(unit, ends) => {
-                ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::Move(unit, None, to)))
-            }
-            Self::Marches(unit, ends) => {
-                ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::March(unit, None, to)))
-            }
-            Self::Enters(unit, ends) => ends.hexes().nth(number).map(|to| LegalEntry::Order(Order::Enter(unit, to))),
-            Self::Plays(card, ends) => {
-                ends.hexes().nth(number).map(|at| LegalEntry::Order(Order::Play(card, Names::Hex(at))))
-            }
-        }
-    }
 }
 
 /// Adds a row unless it is empty.

@@ -9,6 +9,7 @@ pub mod w06_known;
 pub mod w06_listing;
 mod w06_loads;
 pub mod w06_moves;
+pub mod w06_obstacles;
 pub mod w06_ways;
 pub mod w07_rally;
 pub mod w08_fire;

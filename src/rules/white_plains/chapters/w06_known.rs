@@ -1,49 +1,12 @@
 //! W6: where each unit could go when the last list of moves was written, and what of it still holds.
 
 use super::w06_loads::Loads;
-use super::w06_ways::{Field, Obstacles, Ways};
+use super::w06_obstacles::Obstacles;
+use super::w06_ways::{Field, Ways};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId, Units};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::row::Row;
-
-/// The hexes of a row, counted once.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Ends {
-    hexes: Hexes,
-    count: u16,
-}
-
-impl From<Hexes> for Ends {
-    fn from(hexes: Hexes) -> Self {
-        Self { hexes, count: hexes.len() as u16 }
-    }
-}
-
-impl FromIterator<HexId> for Ends {
-    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
-        hexes.into_iter().collect::<Hexes>().into()
-    }
-}
-
-impl Ends {
-    /// The hexes.
-    #[inline]
-    pub const fn hexes(&self) -> Hexes {
-        self.hexes
-    }
-
-    /// Their number.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.count.into()
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-}
 
 /// Where each unit could go when the last list was written.
 #[derive(Clone, Default, Debug)]

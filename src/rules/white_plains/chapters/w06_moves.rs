@@ -1,6 +1,7 @@
 //! W6, W15.1, W15.2, W17.6, W22.2: where units and leaders can go, and what it costs.
 
-use super::w06_ways::{Field, Mover, Obstacles, Ways};
+use super::w06_obstacles::Obstacles;
+use super::w06_ways::{Field, Mover, Ways};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::WhitePlains;

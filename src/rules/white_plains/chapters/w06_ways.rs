@@ -1,36 +1,20 @@
 //! W6.2 to W6.6: the ways of a unit: what a step costs, where it must stop.
 
 use super::w06_loads::Loads;
+use super::w06_obstacles::Obstacles;
 use crate::kernel::side::Side;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, Step};
 use crate::rules::white_plains::data::{CostedStep, FreeStep, PROHIBITED, water_cost};
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::Release;
 use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::BRITISH;
-
-/// Where the enemy stands and how far its zones reach, and what else hinders a side; its own moves change none of this.
-#[derive(Clone, Copy, Debug)]
-pub struct Obstacles {
-    /// Enemy zones.
-    pub zone: Hexes,
-    /// Zones of enemy rifle units.
-    pub(super) rifles: Hexes,
-    /// Hexes with enemy units.
-    pub(super) enemy: Hexes,
-    /// Hexes next to enemy units.
-    pub beside: Hexes,
-    /// Hexes that nobody of the side enters: enemies, fire, what a scenario or a card forbids.
-    pub(super) closed: Hexes,
-    /// Hexes whose costs are not those of the map: smoke, fences, burned houses, zones of rifle units.
-    pub(super) dear: Hexes,
-}
 
 /// What the moves of a side at one moment depend on.
 pub struct Field<'a> {
@@ -65,44 +49,6 @@ pub struct Mover<'a> {
     pub(super) plain: bool,
     /// Where it never goes: closed to its side, full, or forbidden to its kind.
     pub(super) barred: Hexes,
-}
-
-impl Obstacles {
-    /// As a side finds them, as far as they come from some hexes.
-    fn new(rules: &WhitePlains, p: &State, side: Side, hexes: Hexes) -> Self {
-        let foes = rules.army[side.other()].minus(rules.sorted.leaders);
-        let without_zone = rules.sorted.artillery | p.disrupted | p.shattered;
-        let (mut enemy, mut zone, mut rifles, mut beside) = (Hexes::NONE, Hexes::NONE, Hexes::NONE, Hexes::NONE);
-        for at in (p.taken() & hexes).without(rules.at.transition).without(rules.at.tarrytown) {
-            let here: Units = p.here(at).filter(|unit| foes.has(*unit)).collect();
-            if here.is_empty() {
-                continue;
-            }
-            enemy.add(at);
-            let with_zone = here.minus(without_zone);
-            let open = if with_zone.is_empty() { 0 } else { rules.zone_sides(p, at) };
-            for step in rules.steps.from(at) {
-                beside.add(step.to);
-                if open >> step.side() & 1 == 1 {
-                    zone.add(step.to);
-                    if with_zone.meets(rules.sorted.rifles) {
-                        rifles.add(step.to);
-                    }
-                }
-            }
-        }
-        let mut closed = p.burning().map_or(enemy, |at| enemy.with(at));
-        let mut dear = rifles;
-        p.smouldering().into_iter().for_each(|at| dear.add(at));
-        if side == BRITISH {
-            closed |= rules.scenario(p.scenario).forbidden_british;
-            p.effects.fence.into_iter().for_each(|at| dear.add(at));
-        }
-        if p.burned {
-            dear |= rules.areas.burns_down;
-        }
-        Self { zone, rifles, enemy, beside, closed, dear }
-    }
 }
 
 impl<'a> Field<'a> {
