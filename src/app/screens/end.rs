@@ -194,10 +194,16 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
 
 fn plots(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
     let Some(finished_game) = finished_game else { return };
-    let height = (ui.available_height() - 78.0) / 2.0;
     let finished_game = finished_game.info();
+    // A single place, or places that never changed hands, need no plot.
+    let changed = finished_game.moments.iter().any(|moment| moment.places != finished_game.moments[0].places);
+    let plots = if changed { 2.0 } else { 1.0 };
+    let height = ((ui.available_height() - 39.0 * plots) / plots).min(220.0);
     let (measure, unit) = finished_game.moments[0].measure;
     plot(ui, &finished_game, &format!("{measure} by turn"), unit, height, |moment| moment.strength);
+    if !changed {
+        return;
+    }
     ui.add_space(6.0);
     plot(ui, &finished_game, "Places held", "places", height, |moment| moment.places);
 }

@@ -14,7 +14,10 @@ pub(crate) fn set_scene(world: &mut World) {
     let about = world.resource::<TableUi>();
     let wanted = match world.resource::<CurrentSession>().session().map(GameSession::info) {
         Some(info) if info.curtain.is_some() => TableView::Curtain,
-        Some(info) if info.ending.is_some() && !about.end_hidden && !info.busy => TableView::End,
+        // What came of the last battle is read first.
+        Some(info) if info.ending.is_some() && !about.end_hidden && !info.busy && info.aftermath.is_none() => {
+            TableView::End
+        }
         Some(info) if info.battle_board => TableView::BattleBoard,
         _ => TableView::Map,
     };

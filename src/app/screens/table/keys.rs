@@ -59,7 +59,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
             return;
         }
     }
-    if scene == TableView::End || (scene == TableView::Map && info.over) {
+    if scene == TableView::End || (scene == TableView::Map && info.over && info.aftermath.is_none()) {
         return end_keys(&pressed, scene, intents);
     }
     if info.handing_over {
