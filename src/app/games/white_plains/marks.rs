@@ -281,7 +281,8 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
     // The odds lie at the foot of the first of the hexes.
-    let odds = clash(ViewModel::from(cx), hexes, units).map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
+    let odds = clash(ViewModel::from(cx), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
+    let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
         let words = format!("{attack}-{defence}");

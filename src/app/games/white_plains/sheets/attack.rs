@@ -147,11 +147,9 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
         ui,
         |ui| {
             for attack in &p.attacks {
-                let short =
-                    clash(model, attack.hexes, attack.units).map(|clash| in_short(cx, &cx.rules.combat_sum(p, &clash)));
                 ui.label(theme.text(
                     Face::Semi,
-                    format!("{}: {}", cx.rules.numbers_of(attack.hexes), short.unwrap_or_default()),
+                    format!("{}: {}", cx.rules.numbers_of(attack.hexes), in_short(cx, attack)),
                     15.0,
                 ));
                 for unit in attack.units {

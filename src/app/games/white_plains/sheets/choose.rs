@@ -7,7 +7,6 @@ use super::pointed::pointed;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
-use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::keys::action::{CONFIRM, digit};
 use crate::app::theme::{self, Button, Face, Kind};
@@ -75,7 +74,6 @@ fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     let mut intent = None;
     for (number, attack) in p.attacks.iter().enumerate() {
         let Some(first) = attack.hexes.first() else { continue };
-        let sum = clash(model, attack.hexes, attack.units).map(|clash| cx.rules.combat_sum(p, &clash));
         let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes));
         let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
         let (key, kind) =
@@ -83,8 +81,7 @@ fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
         if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
             intent = Some(Intent::order(Order::Fight(first)));
         }
-        let odds = sum.map_or_else(String::new, |sum| format!(": {}", in_short(cx, &sum)));
-        theme::small(ui, format!("{}{odds}", cx.rules.names_of(attack.units)));
+        theme::small(ui, format!("{}: {}", cx.rules.names_of(attack.units), in_short(cx, attack)));
         ui.add_space(4.0);
     }
     intent

@@ -5,12 +5,14 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::theme::{self, Face};
 use crate::kernel::story::signed;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::HexId;
 use crate::rules::white_plains::order::{Names, Order};
-use crate::rules::white_plains::position::sums::CombatSum;
+use crate::rules::white_plains::position::parts::Attack;
 
 /// The heading of a sheet, with a remark at its right.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
@@ -46,10 +48,18 @@ pub fn warning(ui: &mut Ui, words: &str) {
     ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
 }
 
-/// "3-2, die +1"
-pub fn in_short(cx: ViewContext<'_, WhitePlains>, sum: &CombatSum) -> String {
-    let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    format!("{attack}-{defence}, die {}", signed(sum.drm()))
+/// An attack as it would be reckoned: "3-2, die +1".
+pub fn in_short(cx: ViewContext<'_, WhitePlains>, attack: &Attack) -> String {
+    match clash(ViewModel::from(cx), attack.hexes, attack.units) {
+        None => String::new(),
+        // W10.2.
+        Some(clash) if cx.rules.guns_alone(clash.defenders) => "guns alone, captured".into(),
+        Some(clash) => {
+            let sum = cx.rules.combat_sum(&cx.view.known, &clash);
+            let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
+            format!("{attack}-{defence}, die {}", signed(sum.drm()))
+        }
+    }
 }
 
 /// An order on its button: short, because the sheet says the rest.
