@@ -242,4 +242,8 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
     player.wait(3);
     let words = player.words();
     assert!(words.iter().any(|word| word.starts_with("Odds before the battle: you hold the field")), "{words:?}");
+    // The game waits for the reader: a player who turns to the map has read it.
+    player.click_at(player.on_screen(place_id(place)));
+    player.wait(3);
+    assert!(player.session().info().aftermath.is_none(), "a click on the map closes the report");
 }

@@ -52,12 +52,7 @@ impl<R: GameWindow> Session<R> {
                 self.notice = None;
             }
             SessionCommand::DismissNews => {
-                self.table.dismiss_news();
-                // The battles that have just ended are on the same sheet, and the game waited for it.
-                if self.table.aftermath().is_some() {
-                    self.table.dismiss_battles();
-                    self.settle();
-                }
+                self.close_news();
                 self.skip();
             }
             SessionCommand::ContinueLesson => self.continue_lesson(),
@@ -127,6 +122,15 @@ impl<R: GameWindow> Session<R> {
             self.version += 1;
         }
         follows
+    }
+
+    /// Closes the news. The battles that have just ended are on the same sheet, and the game waited for it.
+    pub(super) fn close_news(&mut self) {
+        self.table.dismiss_news();
+        if self.table.aftermath().is_some() {
+            self.table.dismiss_battles();
+            self.settle();
+        }
     }
 
     /// Runs a row of the phase table.

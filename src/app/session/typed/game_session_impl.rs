@@ -103,7 +103,7 @@ impl<R: GameWindow> GameSession for Session<R> {
         let on_map = matches!(input, PlayerInput::Pointer(_));
         if on_map {
             // A player who turns to the map has read the news.
-            self.table.dismiss_news();
+            self.close_news();
         }
         let intents = self.with_context(style, |cx| R::input(cx, input));
         if on_map && self.animations.busy() {
