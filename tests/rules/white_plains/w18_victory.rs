@@ -66,6 +66,19 @@ fn a_wavering_army_loses_substantially() {
     assert_eq!(outcome(&mut table), (json!(BRITISH), json!("substantial")));
 }
 
+/// W18.2, W6.10: a hill that is taken can end the game before the die of the leader who is overrun there.
+#[test]
+fn a_game_that_a_move_ends_leaves_the_overrun_leader_where_he_is() {
+    let more = json!({
+        "half": 1, "phase": "movement", "released": true, "hill_released": true, "control": control(&[]),
+        "army_morale": {"american": 5, "british": 19},
+    });
+    let mut table = Table::set(&campaign(&[("foot_28", "h2026"), ("cont_4", "h2512"), ("gen_heath", "h2024")], &more));
+    table.order(BRITISH, "move foot_28 h2024");
+    assert_eq!(outcome(&mut table), (json!(BRITISH), json!("substantial")));
+    assert_eq!(table.state()["leaders"]["gen_heath"]["at"], "h2024");
+}
+
 /// W18.3: control goes to the last who stood there, while no enemy is next to it.
 #[test]
 fn an_enemy_next_to_an_objective_leaves_it_to_nobody() {

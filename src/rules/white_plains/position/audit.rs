@@ -31,9 +31,12 @@ impl WhitePlains {
                 let overfull = !boxed && self.is_overfull(p, side, at);
                 must(!overfull || p.ending.is_some(), || format!("{} holds too many units (W5.1)", self[at].id))?;
             }
-            let both = p.here(at).any(|a| p.here(at).any(|b| self[a].side != self[b].side));
-            let retreats = p.tasks.iter().any(|task| matches!(task, super::tasks::Task::OverrunDie(_)));
-            must(boxed || !both || retreats, || format!("both sides stand in {} (W5.3)", self[at].id))?;
+            // A leader who is overrun waits for a die, which is not rolled any more if the move has ended the game.
+            let overrun = p.tasks.iter().any(|task| matches!(task, super::tasks::Task::OverrunDie(_)));
+            let leaders_too = !overrun && p.ending.is_none();
+            let here = || p.here(at).filter(|unit| leaders_too || !self.is_leader(*unit));
+            let both = here().any(|a| here().any(|b| self[a].side != self[b].side));
+            must(boxed || !both, || format!("both sides stand in {} (W5.3)", self[at].id))?;
         }
         for (number, unit) in self.units.iter().enumerate() {
             let id = super::UnitId::of(number);
