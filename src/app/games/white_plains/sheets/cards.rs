@@ -22,6 +22,8 @@ use crate::rules::white_plains::sides::SideWords;
 
 /// The most hexes of a card that are listed; more are only lit on the map.
 const MANY: usize = 12;
+/// The width of a scroll bar with its margin, in points.
+const SCROLL_BAR: f32 = 14.0;
 
 /// When a card may be played.
 pub const fn when(time: Time) -> &'static str {
@@ -87,7 +89,8 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
         return None;
     }
     let gap = 8.0;
-    let columns = ((ui.available_width() + gap) / (wide + gap)).floor().max(1.0);
+    // A scroll bar that appears must not move a card into the next row.
+    let columns = ((ui.available_width() + SCROLL_BAR + gap) / (wide + gap)).floor().max(1.0);
     let wide = wide.min((ui.available_width() - gap * (columns - 1.0)) / columns);
     let high = wide * 1.4;
     let rows =
