@@ -76,7 +76,7 @@ pub fn show(
 
 /// The height of the strip in a small window: the last entry above the buttons, or beside them where the window is low.
 fn strip(ctx: &egui::Context) -> f32 {
-    if theme::low(ctx) { 46.0 } else { 86.0 }
+    if theme::low(ctx) { 46.0 } else { 92.0 }
 }
 
 fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {
