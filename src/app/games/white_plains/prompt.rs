@@ -168,9 +168,8 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
                 RetreatReason::Retreat | RetreatReason::Disrupted if steps > 1 => {
                     format!("{steps} hexes back; the way may wind")
                 }
-                RetreatReason::Retreat | RetreatReason::Disrupted => "One hex back".into(),
-                RetreatReason::Withdraw => "One hex back".into(),
                 RetreatReason::Burning => "Out of the burning hex".into(),
+                _ => "One hex back".into(),
             };
             // W11.6.
             let passes =

@@ -19,7 +19,6 @@ impl WhitePlains {
         let mut known = std::mem::take(out.cache_mut());
         let field = known.catch_up(self, p);
         let mut alike: Vec<(MoveKey, UnitId)> = Vec::with_capacity(16);
-        let burns = !self.burnable(p).is_empty();
         for unit in self.army[side].minus(p.moved & p.standing()) {
             if !p.stands(unit) {
                 self.list_entries(&field, unit, &mut known, out);
@@ -39,9 +38,7 @@ impl WhitePlains {
             }
             let Some(reached) = known.of(unit) else { continue };
             reached.rows.iter().for_each(|row| push_ends(out, row));
-            if burns {
-                self.list_burning(p, unit, out);
-            }
+            self.list_burning(p, unit, out);
         }
         known.keep_loads(field.own);
         *out.cache_mut() = known;

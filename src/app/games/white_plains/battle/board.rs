@@ -131,11 +131,11 @@ fn force(
         field_note(ui.painter(), rect, Align2::RIGHT_TOP, &format!("{strength} SP"));
     }
     let named = |unit: Option<UnitId>, what: &str| unit.map(|unit| format!("{} {what}", rules[unit].name));
-    // Of a leader the surname: there is no room for ranks.
     // Leaders take command when both lead units are named; who it will be is known before.
     let named_both = Side::BOTH.into_iter().all(|one| combat.lead[one].is_some());
     let will_command = || (!named_both).then(|| rules.leader_in_command(p, side, units)).flatten();
     let command = combat.command[side].or_else(will_command);
+    // Of a leader the surname: there is no room for ranks.
     let commands = command.map(|leader| {
         let name = &rules[leader].name;
         format!("{} commands", name.rsplit(' ').next().unwrap_or(name))
