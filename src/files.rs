@@ -1,24 +1,42 @@
 //! The program's own files: where they are, how they are read and written, and other services of the system.
 
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use crate::kernel::atomic_write;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::dice::Seed;
-use crate::kernel::record::plain;
+use crate::kernel::record::{RECORD, plain};
+use crate::kernel::record_file;
 
-/// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
+/// A path that the environment names; an empty variable counts as not set.
+pub fn named_by(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+/// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, or else beside the program, the
 /// working folder, or the checkout in which the program was built.
 ///
 /// # Errors
-/// A sentence that lists the folders searched.
+/// A sentence that names the folder, or lists the folders searched.
 pub fn home() -> Result<PathBuf, String> {
-    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME").map(PathBuf::from).into_iter().collect();
+    let holds_data = |place: &PathBuf| place.join("rulesets").is_dir();
+    if let Some(named) = named_by("BLOCKADE_HOME") {
+        return match holds_data(&named) {
+            true => Ok(named),
+            false => Err(format!(
+                "BLOCKADE_HOME names {}, which has no folder rulesets; name the folder that contains it, or unset BLOCKADE_HOME",
+                named.display()
+            )),
+        };
+    }
+    let mut places: Vec<PathBuf> = Vec::new();
     if let Ok(program) = std::env::current_exe() {
         places.extend(program.ancestors().skip(1).take(3).map(Path::to_owned));
     }
     places.extend(std::env::current_dir());
     places.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
-    places.iter().find(|place| place.join("rulesets").is_dir()).cloned().ok_or_else(|| {
+    places.iter().find(|place| holds_data(place)).cloned().ok_or_else(|| {
         format!(
             "the folder rulesets is missing; put it beside the program, or set BLOCKADE_HOME to the folder that contains it (searched: {})",
             places.iter().map(|place| place.display().to_string()).collect::<Vec<_>>().join(", ")
@@ -42,8 +60,8 @@ impl Source for Folder {
 
 /// The folder of saved games: named by `BLOCKADE_SAVES`, or the platform's own.
 pub fn games_folder() -> PathBuf {
-    if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
-        return PathBuf::from(named);
+    if let Some(named) = named_by("BLOCKADE_SAVES") {
+        return named;
     }
     directories::ProjectDirs::from("", "", "blockade")
         .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
@@ -68,14 +86,68 @@ pub fn fresh_seed() -> Result<Seed, String> {
     Ok(Seed(bytes))
 }
 
-/// Writes a whole file beside its place and moves it there in one step.
+/// Writes a whole file in one step, in place of an older one.
 ///
 /// # Errors
 /// A sentence; the old file is unchanged.
 pub fn write_whole(file: &Path, text: &str) -> Result<(), String> {
-    let aside = file.with_extension("part");
-    std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {
-        std::fs::remove_file(&aside).ok();
-        format!("{} cannot be written: {}", file.display(), plain(&error))
-    })
+    atomic_write::replace(file, text.as_bytes()).map(drop).map_err(|error| cannot_write(file, &error))
+}
+
+/// Writes a file that leaves the program, such as a diary or a picture. It replaces an older one, but never a record.
+///
+/// # Errors
+/// A sentence; nothing is replaced.
+pub fn write_export(file: &Path, bytes: &[u8]) -> Result<Written, String> {
+    if is_record(file) {
+        return Err(format!("{} is a saved game, and no export replaces one; choose another name", file.display()));
+    }
+    let replaced = file.exists();
+    atomic_write::replace(file, bytes).map_err(|error| cannot_write(file, &error))?;
+    Ok(if replaced { Written::Replaced } else { Written::New })
+}
+
+/// The path of a record that a player names: records are listed by their ending, so it is added where it is missing.
+pub fn record_path(named: &Path) -> PathBuf {
+    match named.file_name() {
+        Some(name) if !named.is_dir() && !has_record_ending(named) => {
+            let mut name = name.to_owned();
+            name.push(format!(".{RECORD}"));
+            named.with_file_name(name)
+        }
+        _ => named.to_owned(),
+    }
+}
+
+fn has_record_ending(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == RECORD)
+}
+
+/// What [`write_export`] did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// A new file.
+    New,
+    /// It replaced a file.
+    Replaced,
+}
+
+/// Whether a path is a record, or is named like one.
+fn is_record(file: &Path) -> bool {
+    let named = |path: &Path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD));
+    let target = std::fs::canonicalize(file);
+    if named(file) || target.is_ok_and(|target| named(&target)) {
+        return true;
+    }
+    let mut first = Vec::new();
+    let read = record_file::open_regular(file)
+        .and_then(|opened| BufReader::new(opened.take(MAX_HEADER)).read_until(b'\n', &mut first));
+    read.is_ok() && record_file::header_of(&first).is_ok()
+}
+
+/// The maximum number of bytes in the first line of a record, for [`is_record`]: a hand-written position is part of it.
+const MAX_HEADER: u64 = 1 << 20;
+
+fn cannot_write(file: &Path, error: &std::io::Error) -> String {
+    format!("{} cannot be written: {}", file.display(), plain(error))
 }

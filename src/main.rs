@@ -13,7 +13,7 @@ use blockade::cli::{CommandError, check, export, referee, simulate};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::record::Record;
+use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::new_game::{NewGame, new_opening};
@@ -38,8 +38,7 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
     match command {
         Some(Command::Referee) => {
             let (input, output) = (std::io::stdin(), std::io::stdout());
-            let served = referee::Referee::new().serve(input.lock(), output.lock());
-            served.map_err(|error| CommandError::Found(error.to_string()))
+            ended(referee::Referee::new().serve(input.lock(), output.lock()))
         }
         Some(Command::Simulate(simulation)) => print(&simulate::simulate(&simulation)?),
         Some(Command::Check { paths }) => {
@@ -48,7 +47,7 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
         }
         Some(Command::Export { file, form, seen_by, out }) => {
             let told = export::export(&file, form, seen_by.as_deref(), out.as_deref());
-            print(&told.map_err(CommandError::Found)?)
+            print(&told?)
         }
         Some(Command::Play { ruleset, seats, scenario, options, seed, text }) => {
             play(ruleset, &seats, Setup { scenario, options }, seed, text)
@@ -60,12 +59,10 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
     }
 }
 
-/// Writes a text to the standard output. A reader that needs no more, such as `head`, is no error.
+/// Writes a text to the standard output.
 fn print(text: &str) -> Result<(), CommandError> {
-    match std::io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(CommandError::Found(error.to_string())),
-        _ => Ok(()),
-    }
+    let mut output = std::io::stdout().lock();
+    ended(output.write_all(text.as_bytes()).and_then(|()| output.flush()))
 }
 
 /// The first screen of the window.
@@ -145,8 +142,16 @@ fn at_terminal(file: &Path) -> Result<(), CommandError> {
 fn lines<R: AiGame + DescribeBoard + DescribeOdds>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal();
-    let played = Terminal::new(table, input.lock(), output.lock(), clears).run();
-    played.map_err(|error| CommandError::Found(error.to_string()))
+    ended(Terminal::new(table, input.lock(), output.lock(), clears).run())
+}
+
+/// The end of a command that writes to the standard output. A reader that needs no more, such as `head`, is no error.
+fn ended(result: std::io::Result<()>) -> Result<(), CommandError> {
+    match result {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(CommandError::Found(format!("the output cannot be written: {}", plain(&error)))),
+        Ok(()) => Ok(()),
+    }
 }
 
 #[cfg(not(feature = "client"))]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::seats::SeatFlags;
+use super::seats::{ComputerFlags, SeatFlags};
 use crate::kernel::setup::Setup;
 
 /// Block wargames: play in a window or a terminal, or use the rules from other programs.
@@ -68,7 +68,7 @@ pub enum Command {
         #[arg(long)]
         seen_by: Option<String>,
         /// The folder for pictures, or the file for text or data; in an existing folder the file is named after the
-        /// record. Without it pictures go beside the record, and text to the screen.
+        /// record. Without it pictures go beside the record, and text to the screen. A record is never replaced.
         #[arg(long)]
         out: Option<PathBuf>,
     },
@@ -79,14 +79,14 @@ pub enum Command {
 pub struct Simulation {
     /// The game: the name of its folder in `rulesets`.
     pub ruleset: String,
-    /// The player of each side.
+    /// The computer player of each side.
     #[command(flatten)]
-    pub seats: SeatFlags,
+    pub seats: ComputerFlags,
     /// The scenario; by default the first one of the game.
     #[arg(long)]
     pub scenario: Option<String>,
     /// The number of games.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub games: u32,
     /// The seed of the whole simulation: 64 hex digits.
     #[arg(long)]
@@ -103,7 +103,7 @@ pub struct Simulation {
     /// Print the result as one line of JSON.
     #[arg(long)]
     pub json: bool,
-    /// A folder for the records, one per game.
+    /// A folder for the records, one per game; records that it holds already stay.
     #[arg(long)]
     pub out: Option<PathBuf>,
 }

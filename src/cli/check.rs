@@ -6,12 +6,14 @@ use std::sync::Arc;
 
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::record::{Record, plain};
+use crate::kernel::echo::short;
+use crate::kernel::record::{Line, MAX_BOOKMARK_LETTERS, MAX_PENCIL_LETTERS, Record, RecordError, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::umpire::EntryKind;
 use crate::play::game::Game;
 use crate::play::lesson::FILE;
 use crate::play::saves::RECORD;
+use crate::play::seats::read_seat;
 use crate::{for_each_ruleset, rulesets, with_ruleset};
 
 /// The rulesets read so far.
@@ -59,7 +61,10 @@ fn check_folder(path: &Path, rulesets: &mut LoadedRulesets, good: &mut Vec<Strin
     let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     inside.sort();
     for path in inside {
-        if path.is_dir() {
+        // A link to a folder may lead back to this one.
+        if path.is_dir() && path.is_symlink() {
+            continue;
+        } else if path.is_dir() {
             check_folder(&path, rulesets, good)?;
         } else if path.extension().is_some_and(|ending| ending == RECORD) {
             good.push(check_file(&path, rulesets)?);
@@ -108,11 +113,12 @@ fn check_file(path: &Path, rulesets: &mut LoadedRulesets) -> Result<String, Stri
 ///
 /// # Errors
 /// The first error, with file and line.
-pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
+pub fn check_record<R: AiGame + DescribeBoard>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
     let (game, lines, error) = Game::replay(rules, record).map_err(|error| error.to_string())?;
     if let Some(error) = error {
         return Err(error.to_string());
     }
+    check_seats_and_marks(record, &game)?;
     let (mut drawn, mut by_hand) = (0, 0);
     for entry in game.entries() {
         if let EntryKind::Roll { faces: fell, drawn: sealed } | EntryKind::Draw { items: fell, drawn: sealed, .. } =
@@ -126,4 +132,39 @@ pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String
     let turn = rules.status(&game.observe(Viewer::Public)).turn;
     let file = record.file.display();
     Ok(format!("{file}: record, {lines} lines, turn {turn}, {drawn} dice from the sealed seed{hand}"))
+}
+
+/// Checks what a replay does not need: the players, the bookmarks and the pencil marks.
+fn check_seats_and_marks<R: AiGame + DescribeBoard>(record: &Record, game: &Game<R>) -> Result<(), String> {
+    let wrong = |line: usize, what: String| RecordError { file: record.file.clone(), line, what }.to_string();
+    for (_, seat) in record.header.seats.iter().filter(|(_, seat)| *seat != "human") {
+        read_seat(seat).map_err(|what| wrong(1, format!("{what}, or human")))?;
+    }
+    let rules = game.rules();
+    let places = rules.described_places();
+    for (at, line) in record.lines.iter().enumerate() {
+        let what = match line {
+            // A bookmark may stand at a moment that was undone later and then removed.
+            Line::Note { at, text }
+                if !text.is_empty() && *at > game.entries().len() && game.notes().contains_key(at) =>
+            {
+                format!(
+                    "there is a bookmark after entry {at}, and the game has {} orders and rolls",
+                    game.entries().len()
+                )
+            }
+            Line::Note { text, .. } if text.chars().count() > MAX_BOOKMARK_LETTERS => {
+                format!("a bookmark has at most {MAX_BOOKMARK_LETTERS} letters")
+            }
+            Line::Pencil { place, .. } if !places.iter().any(|known| rules.place_word(*known) == place) => {
+                format!("there is no place \"{}\" for a pencil mark", short(place))
+            }
+            Line::Pencil { text, .. } if text.chars().count() > MAX_PENCIL_LETTERS => {
+                format!("a pencil mark has at most {MAX_PENCIL_LETTERS} letters")
+            }
+            _ => continue,
+        };
+        return Err(wrong(at + 2, what));
+    }
+    Ok(())
 }

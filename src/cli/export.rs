@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use super::CommandError;
 use super::arguments::Form;
 use crate::board::Pictured;
 use crate::export::{data, diary, log};
+use crate::files::{Written, write_export};
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{Side, SideId};
@@ -14,11 +16,11 @@ use crate::{rulesets, with_ruleset};
 /// Exports a record, whole or as one side saw it.
 ///
 /// # Errors
-/// The error in the record, and its location.
-pub fn export(file: &Path, form: Form, seen_by: Option<&str>, out: Option<&Path>) -> Result<String, String> {
-    let record = Record::read(file).map_err(|error| error.to_string())?;
+/// The error in the record, and its location; a side that the game does not have; a file that cannot be written.
+pub fn export(file: &Path, form: Form, seen_by: Option<&str>, out: Option<&Path>) -> Result<String, CommandError> {
+    let record = Record::read(file).map_err(|error| CommandError::Found(error.to_string()))?;
     let told = with_ruleset!(&record.header.ruleset, R => of_record::<R>(&record, form, seen_by, out));
-    told.map_err(|unknown| format!("{}:1: {unknown}", file.display()))?
+    told.map_err(|unknown| CommandError::Found(format!("{}:1: {unknown}", file.display())))?
 }
 
 fn of_record<R: Pictured>(
@@ -26,16 +28,14 @@ fn of_record<R: Pictured>(
     form: Form,
     seen_by: Option<&str>,
     out: Option<&Path>,
-) -> Result<String, String> {
-    let rules = rulesets::load::<R>()?;
-    let (game, good, error) = Game::replay(&rules, record).map_err(|error| error.to_string())?;
+) -> Result<String, CommandError> {
+    let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
+    let side = seen_by.map(|id| SideId(id.to_owned()).side(&R::SIDES)).transpose().map_err(CommandError::Usage)?;
+    let (game, good, error) = Game::replay(&rules, record).map_err(|error| CommandError::Found(error.to_string()))?;
     if let Some(error) = error.filter(|_| !record.is_only_truncated(good)) {
-        return Err(error.to_string());
+        return Err(CommandError::Found(error.to_string()));
     }
-    let viewer = match seen_by {
-        None => default_viewer(&game),
-        Some(id) => Viewer::Side(SideId(id.to_owned()).side(&R::SIDES)?),
-    };
+    let viewer = side.map_or_else(|| default_viewer(&game), Viewer::Side);
     if seen_by.is_none()
         && let Some(notice) = notice::<R>(viewer)
     {
@@ -45,13 +45,20 @@ fn of_record<R: Pictured>(
         Form::Text => diary::diary(&game, viewer),
         Form::Log => log::full_log(&game, viewer),
         Form::Json => format!("{:#}\n", data::data(&game, viewer)),
-        Form::Png => return pictures(&game, viewer, &record.file, out),
+        Form::Png => return pictures(&game, viewer, &record.file, out).map_err(CommandError::Found),
     };
-    let Some(out) = out else { return Ok(text) };
+    // As for other programs, "-" is the standard output.
+    let Some(out) = out.filter(|out| *out != Path::new("-")) else { return Ok(text) };
     let file = file_in(out, record, form, seen_by);
-    let made = file.parent().map_or(Ok(()), std::fs::create_dir_all);
-    made.and_then(|()| std::fs::write(&file, text))
-        .map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            CommandError::Found(format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))
+        })?;
+    }
+    match write_export(&file, text.as_bytes()).map_err(CommandError::Found)? {
+        Written::New => {}
+        Written::Replaced => eprintln!("The older {} was replaced.", file.display()),
+    }
     Ok(format!("{}\n", file.display()))
 }
 
@@ -97,7 +104,7 @@ fn file_in(out: &Path, record: &Record, form: Form, seen_by: Option<&str>) -> Pa
 fn pictures<R: Pictured>(game: &Game<R>, viewer: Viewer, file: &Path, out: Option<&Path>) -> Result<String, String> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = out.map_or_else(|| file.with_file_name(format!("{stem}_pictures")), Path::to_owned);
-    let written = crate::export::pictures::export(game, viewer, &folder, |done, all| {
+    let (_, written) = crate::export::pictures::export(game, viewer, &folder, |done, all| {
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
             eprint!("\r{done} of {all} {}", if done == all { "\n" } else { "" });
         }

@@ -18,17 +18,17 @@ impl<R: AiGame> LoadedRuleset<R> {
             Need::Chance(ChanceRequest::Dice { sides, .. }) => sides,
             _ => R::DIE,
         };
-        let (first, last) = (R::FIRST_FACE, R::FIRST_FACE + sides - 1);
+        let (first, last) = (u64::from(R::FIRST_FACE), u64::from(R::FIRST_FACE + sides - 1));
         if let Some(face) = faces.iter().find(|face| !(first..=last).contains(*face)) {
             return Err(Refusal::form(format!("a die shows {first} to {last}, not {face}")));
         }
-        let faces: Vec<u8> = faces.iter().map(|face| face - first + 1).collect();
+        let faces: Vec<u8> = faces.iter().map(|face| (face - first + 1) as u8).collect();
         let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
         Ok(fields(json!({"queued": queued})))
     }
 
-    /// The fields of a request that queue items of a pile.
-    pub(super) fn queues(&self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
+    /// The fields of a request that queue items of a pile. The word of each item is kept for [`Self::dropped`].
+    pub(super) fn queues(&mut self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
         let mut queues = Vec::new();
         for (pile, name) in R::PILES.iter().enumerate() {
             let pile = pile as u8;
@@ -36,11 +36,13 @@ impl<R: AiGame> LoadedRuleset<R> {
             let piles = (pile..R::PILES.len() as u8).filter(|other| R::PILES[usize::from(*other)] == *name);
             let mut of_piles: Vec<(u8, Vec<u8>)> = piles.map(|pile| (pile, Vec::new())).collect();
             for word in &words {
-                let known = of_piles.iter_mut().find_map(|(pile, items)| Some((self.rules.item(*pile, word)?, items)));
-                let Some((item, items)) = known else {
+                let known =
+                    of_piles.iter_mut().find_map(|(pile, items)| Some((*pile, self.rules.item(*pile, word)?, items)));
+                let Some((pile, item, items)) = known else {
                     return Err(Refusal::form(format!("the {name} do not include \"{}\"", short(word))));
                 };
                 items.push(item);
+                self.item_words.insert((pile, item), word.clone());
             }
             queues.extend(of_piles);
         }
@@ -61,5 +63,12 @@ impl<R: AiGame> LoadedRuleset<R> {
             queued.insert(name.into(), json!(before + dice.queue_draws(pile, &items) as u64));
         }
         Ok(fields(json!({"queued": queued})))
+    }
+
+    /// The field that names queued items which could not be drawn, because they were not in their piles.
+    pub(super) fn dropped(&mut self) -> Result<Fields, Refusal> {
+        let dropped = self.game_mut()?.dice_mut().take_dropped();
+        let words: Vec<&String> = dropped.iter().filter_map(|item| self.item_words.get(item)).collect();
+        Ok(if words.is_empty() { Fields::new() } else { fields(json!({"dropped": words})) })
     }
 }

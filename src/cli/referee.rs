@@ -1,5 +1,6 @@
 //! `blockade referee`: the rules over standard input and output, one JSON object a line.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,9 +12,10 @@ use super::request::Request;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::export::data::events;
-use crate::files::{fresh_seed, write_whole};
+use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::echo::short;
+use crate::kernel::journal::Journal;
 use crate::kernel::record::{Record, RecordError};
 use crate::kernel::ruleset::{LegalOf, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
@@ -43,7 +45,7 @@ impl Referee {
 
     /// A referee with a ruleset that has already been read, or is not one of the program's.
     pub fn of<R: AiGame>(rules: Arc<R>) -> Self {
-        Self { rulesets: vec![Box::new(LoadedRuleset { rules, game: None })] }
+        Self { rulesets: vec![Box::new(LoadedRuleset::new(rules))] }
     }
 
     /// Answers until the input ends.
@@ -128,7 +130,7 @@ impl Referee {
             return Ok(at);
         }
         let made = with_ruleset!(ruleset, R => rulesets::load::<R>()
-            .map(|rules| Box::new(LoadedRuleset { rules, game: None }) as Box<dyn RulesetGames>));
+            .map(|rules| Box::new(LoadedRuleset::new(rules)) as Box<dyn RulesetGames>));
         self.rulesets.insert(0, made.map_err(Refusal::form)?.map_err(Refusal::form)?);
         Ok(0)
     }
@@ -146,6 +148,14 @@ trait RulesetGames {
 pub(super) struct LoadedRuleset<R: AiGame> {
     pub(super) rules: Arc<R>,
     game: Option<Game<R>>,
+    /// The words of the items that were ever queued, by pile and item.
+    pub(super) item_words: BTreeMap<(u8, u8), String>,
+}
+
+impl<R: AiGame> LoadedRuleset<R> {
+    fn new(rules: Arc<R>) -> Self {
+        Self { rules, game: None, item_words: BTreeMap::new() }
+    }
 }
 
 impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
@@ -190,7 +200,9 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
             game
         };
         self.game = Some(game);
-        self.summary()
+        let mut answer = self.summary()?;
+        answer.append(&mut self.dropped()?);
+        Ok(answer)
     }
 
     fn load(&mut self, record: &Record) -> Result<Fields, Refusal> {
@@ -235,7 +247,7 @@ impl<R: AiGame> RulesetGames for LoadedRuleset<R> {
             _ => {
                 let file = PathBuf::from(request.word("file")?);
                 request.end()?;
-                write_whole(&file, &self.game()?.text()).map_err(Refusal::form)?;
+                Journal::create(&file, &self.game()?.text()).map_err(Refusal::form)?;
                 self.summary()
             }
         }
@@ -265,6 +277,7 @@ impl<R: AiGame> LoadedRuleset<R> {
             .collect();
         let mut answer = fields(json!({"events": told}));
         answer.append(&mut self.summary()?);
+        answer.append(&mut self.dropped()?);
         Ok(answer)
     }
 

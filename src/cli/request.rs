@@ -95,18 +95,15 @@ impl Request {
         }
     }
 
-    /// A list of small numbers.
+    /// A list of whole numbers, none below 0.
     ///
     /// # Errors
     /// It is missing or not a list, or an item is not such a number.
-    pub fn numbers(&mut self, name: &str) -> Result<Vec<u8>, Refusal> {
+    pub fn numbers(&mut self, name: &str) -> Result<Vec<u64>, Refusal> {
         let wrong = || Refusal::form(format!("\"{name}\" must be a list of numbers"));
         match self.take(name) {
             None => Err(self.missing(name)),
-            Some(Value::Array(values)) => values
-                .into_iter()
-                .map(|value| value.as_u64().map(|number| number.min(255) as u8).ok_or_else(wrong))
-                .collect(),
+            Some(Value::Array(values)) => values.into_iter().map(|value| value.as_u64().ok_or_else(wrong)).collect(),
             Some(_) => Err(wrong()),
         }
     }

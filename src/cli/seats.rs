@@ -42,6 +42,17 @@ impl SeatFlags {
     }
 }
 
+/// The players that a flag may name.
+const LEVELS: &str = "random, recruit, lieutenant, captain or general, optionally with `:cautious` or `:bold`";
+
+/// Adds a flag for every side of every game.
+fn with_flags(command: Command, player: &str, levels: &str) -> Command {
+    rulesets::sides().into_iter().fold(command, |command, info| {
+        let help = format!("The {player} of the {}: {levels}", info.plural);
+        command.arg(Arg::new(info.id).long(info.id).value_name("PLAYER").help(help))
+    })
+}
+
 impl clap::FromArgMatches for SeatFlags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut flags = Self::default();
@@ -64,13 +75,31 @@ impl clap::FromArgMatches for SeatFlags {
 
 impl clap::Args for SeatFlags {
     fn augment_args(command: Command) -> Command {
-        rulesets::sides().into_iter().fold(command, |command, info| {
-            let help = format!(
-                "The player of the {}: human, random, recruit, lieutenant, captain or general, optionally with `:cautious` or `:bold`",
-                info.plural
-            );
-            command.arg(Arg::new(info.id).long(info.id).value_name("PLAYER").help(help))
-        })
+        with_flags(command, "player", &format!("human, {LEVELS}"))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+/// The computer players given, where no human can play.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ComputerFlags(pub SeatFlags);
+
+impl clap::FromArgMatches for ComputerFlags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        SeatFlags::from_arg_matches(matches).map(Self)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl clap::Args for ComputerFlags {
+    fn augment_args(command: Command) -> Command {
+        with_flags(command, "computer player", LEVELS)
     }
 
     fn augment_args_for_update(command: Command) -> Command {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -16,7 +16,8 @@ use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
-use crate::kernel::record::{self, Header, PencilMarks};
+use crate::kernel::journal::Journal;
+use crate::kernel::record::{self, Header, PencilMarks, RECORD};
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
@@ -58,7 +59,7 @@ pub fn simulate(simulation: &Simulation) -> Result<String, CommandError> {
 fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandError> {
     let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
     let player_name = |word: &str| read_seat(word).map_err(CommandError::Usage);
-    let named = simulation.seats.by_side::<R>(None)?;
+    let named = simulation.seats.0.by_side::<R>(None)?;
     let seated = BySide::new(player_name(&named.first)?, player_name(&named.second)?);
     let seats = Seats {
         levels: seated.map(|(level, _)| level),
@@ -70,14 +71,41 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
         Some(text) => Seed::parse(text).map_err(CommandError::Usage)?,
         None => fresh_seed().map_err(CommandError::Found)?,
     };
-    if let Some(folder) = &simulation.out {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            CommandError::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error)))
-        })?;
-    }
+    let out = simulation.out.as_deref().map(RecordFolder::at).transpose().map_err(CommandError::Found)?;
     let started = Instant::now();
-    let all = play_all(&rules, simulation, &seats, seed, started).map_err(CommandError::Found)?;
-    Ok(summary::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+    let all = play_all(&rules, simulation, &seats, seed, out.as_ref(), started).map_err(CommandError::Found)?;
+    let mut text = summary::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64());
+    if let Some(out) = out.filter(|_| !simulation.json) {
+        text += &format!("saved as {} to {}\n", out.file(0).display(), out.file(simulation.games - 1).display());
+    }
+    Ok(text)
+}
+
+/// The folder for the records of a simulation, and the number of the first: records that are there already stay, and the
+/// new ones are numbered on.
+struct RecordFolder<'a> {
+    path: &'a Path,
+    first: u32,
+}
+
+impl<'a> RecordFolder<'a> {
+    fn at(path: &'a Path) -> Result<Self, String> {
+        let wrong =
+            |error: std::io::Error| format!("the folder {} cannot be made: {}", path.display(), record::plain(&error));
+        std::fs::create_dir_all(path).map_err(wrong)?;
+        let names = std::fs::read_dir(path).map_err(wrong)?.filter_map(|entry| Some(entry.ok()?.file_name()));
+        let number = |name: std::ffi::OsString| -> Option<u32> {
+            let name = name.to_str()?.strip_prefix("game_")?.split('.').next()?.to_owned();
+            name.parse().ok()
+        };
+        let first = names.filter_map(number).max().map_or(0, |last| last.saturating_add(1));
+        Ok(Self { path, first })
+    }
+
+    /// The file of a game of this run.
+    fn file(&self, number: u32) -> PathBuf {
+        self.path.join(format!("game_{:05}.{RECORD}", self.first.saturating_add(number)))
+    }
 }
 
 /// Plays all games, on all cores.
@@ -86,6 +114,7 @@ fn play_all<R: AiGame>(
     simulation: &Simulation,
     seats: &Seats,
     seed: Seed,
+    out: Option<&RecordFolder<'_>>,
     started: Instant,
 ) -> Result<Vec<GameResult>, String> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -101,11 +130,9 @@ fn play_all<R: AiGame>(
                     if number >= simulation.games {
                         return;
                     }
-                    match play(rules, seats, &simulation.setup(), game_seed(seed, number), |header, umpire| {
-                        match &simulation.out {
-                            Some(folder) => write_record(folder, number, header, umpire),
-                            None => Ok(()),
-                        }
+                    match play(rules, seats, &simulation.setup(), game_seed(seed, number), |header, umpire| match out {
+                        Some(folder) => write_record(&folder.file(number), header, umpire),
+                        None => Ok(()),
                     }) {
                         Ok(played) => {
                             let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -179,10 +206,9 @@ fn play<R: AiGame>(
     Ok(GameResult { outcome, turn: status.turn, orders, thought, decisions, slowest })
 }
 
-fn write_record<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
-    let file = folder.join(format!("game_{number:05}.blockade"));
-    std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new(), &PencilMarks::new()))
-        .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
+fn write_record<R: AiGame>(file: &Path, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
+    let text = record::text_of(header, umpire, &BTreeMap::new(), &PencilMarks::new());
+    Ok(Journal::create(file, &text).map(drop)?)
 }
 
 fn progress(done: usize, games: u32, started: Instant) {

@@ -4,6 +4,8 @@ pub mod data;
 pub mod diary;
 pub mod log;
 #[cfg(feature = "client")]
+mod picture_folder;
+#[cfg(feature = "client")]
 pub mod pictures;
 
 #[cfg(feature = "client")]

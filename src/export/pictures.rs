@@ -1,15 +1,16 @@
 //! Pictures of a game: the board at the end of each turn, and the formation in each battle. Drawn without a window.
 
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
+use super::picture_folder::{label_of, picture_folder};
 use crate::board::bounds::{ASIDE, BELOW, RISE};
 use crate::board::{Area, BlockIdentity, Chart, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
-use crate::kernel::record::plain;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
 use crate::kernel::side::Side;
@@ -327,7 +328,8 @@ fn area(picture: &mut RgbaImage, at: (f32, f32), size: (f32, f32), fill: Rgba<u8
     }
 }
 
-/// Draws all pictures of a game into a folder; `tell` receives the number done and the total, and may stop it.
+/// Draws all pictures of a game into a folder, or into the next one of that name if it holds anything else; `tell` receives
+/// the number done and the total, and may stop it. Returns the folder and the files.
 ///
 /// # Errors
 /// The file that cannot be read or written.
@@ -336,12 +338,11 @@ pub fn export<R: Pictured>(
     viewer: Viewer,
     folder: &Path,
     mut tell: impl FnMut(usize, usize) -> bool,
-) -> Result<Vec<PathBuf>, String> {
+) -> Result<(PathBuf, Vec<PathBuf>), String> {
     let rules = game.rules();
     let painter = Painter::new(&*rules)?;
     let timeline = Timeline::new(game)?;
-    std::fs::create_dir_all(folder)
-        .map_err(|error| format!("{} cannot be made: {}", folder.display(), plain(&error)))?;
+    let folder = picture_folder(folder, &label_of(game, viewer))?;
     let scenes = scenes(&timeline, &rules);
     let mut written = Vec::new();
     for (i, scene) in scenes.iter().enumerate() {
@@ -356,10 +357,13 @@ pub fn export<R: Pictured>(
             viewer,
         );
         let file = folder.join(format!("{}.png", scene.name));
+        let mut bytes = Cursor::new(Vec::new());
         let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
-        rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+        rgb.write_to(&mut bytes, image::ImageFormat::Png)
+            .map_err(|error| format!("{} cannot be drawn: {error}", file.display()))?;
+        files::write_export(&file, bytes.get_ref())?;
         written.push(file);
     }
     tell(scenes.len(), scenes.len());
-    Ok(written)
+    Ok((folder, written))
 }

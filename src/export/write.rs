@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{data, diary, log, pictures};
 use crate::board::Pictured;
-use crate::files::write_whole;
+use crate::files::write_export as write_file;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::play::table::ExportCopy;
@@ -52,19 +52,18 @@ pub fn write_export<R: Pictured>(
     match form {
         ExportFormat::Text => {
             let (to, whole) = (beside(".txt"), beside("_log.txt"));
-            write_whole(&whole, &log::full_log(&game, viewer))?;
-            write_whole(&to, &diary::diary(&game, viewer))?;
+            write_file(&whole, log::full_log(&game, viewer).as_bytes())?;
+            write_file(&to, diary::diary(&game, viewer).as_bytes())?;
             let words = format!("{}, with the whole log in {}", to.display(), whole.display());
             Ok(Exported { words, folder })
         }
         ExportFormat::Json => {
             let to = beside(".json");
-            write_whole(&to, &format!("{:#}\n", data::data(&game, viewer)))?;
+            write_file(&to, format!("{:#}\n", data::data(&game, viewer)).as_bytes())?;
             Ok(Exported { words: to.display().to_string(), folder })
         }
         ExportFormat::Png => {
-            let to = beside("_pictures");
-            let written = pictures::export(&game, viewer, &to, tell)?;
+            let (to, written) = pictures::export(&game, viewer, &beside("_pictures"), tell)?;
             Ok(Exported { words: format!("{} pictures in {}", written.len(), to.display()), folder: to })
         }
     }

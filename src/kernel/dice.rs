@@ -82,12 +82,15 @@ pub struct Dice {
     queued: VecDeque<u8>,
     /// Pile and item.
     draws: VecDeque<(u8, u8)>,
+    /// Queued items that were not in their pile when it was drawn from.
+    dropped: Vec<(u8, u8)>,
 }
 
 impl Dice {
     /// Dice that follow from `seed`.
     pub fn new(seed: Seed) -> Self {
-        Self { generator: ChaCha8Rng::from_seed(seed.0), queued: VecDeque::new(), draws: VecDeque::new() }
+        let generator = ChaCha8Rng::from_seed(seed.0);
+        Self { generator, queued: VecDeque::new(), draws: VecDeque::new(), dropped: Vec::new() }
     }
 
     /// Queues these faces for the next dice; returns the length of the queue.
@@ -113,10 +116,16 @@ impl Dice {
         self.queued.len()
     }
 
+    /// The queued items, each with its pile, that could not be drawn since the last call: they were not in their piles.
+    pub fn take_dropped(&mut self) -> Vec<(u8, u8)> {
+        std::mem::take(&mut self.dropped)
+    }
+
     /// Clears the queues.
     pub fn clear_queue(&mut self) {
         self.queued.clear();
         self.draws.clear();
+        self.dropped.clear();
     }
 
     /// Rolls one six-sided die; `true` if the face came from the generator.
@@ -136,10 +145,10 @@ impl Dice {
     /// The first queued item that is still in the pile, dropping the items before it; otherwise one from the generator.
     fn item(&mut self, pile: DrawPile) -> Option<(Item, bool)> {
         while let Some(at) = self.draws.iter().position(|(number, _)| *number == pile.number) {
-            let queued = self.draws.remove(at);
-            let waits = queued.and_then(|(_, item)| item_of(pile, item));
-            if let Some(item) = waits {
-                return Some((item, false));
+            let Some(queued) = self.draws.remove(at) else { break };
+            match item_of(pile, queued.1) {
+                Some(item) => return Some((item, false)),
+                None => self.dropped.push(queued),
             }
         }
         if let Some(top) = pile.top.filter(|top| pile.left.has(*top)) {

@@ -4,7 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::record::{Line, plain, ron_line};
+use super::atomic_write;
+use super::record::{Line, MAX_BYTES, MAX_LINES, Record, plain, ron_line};
 
 /// The file that lines are written to. Tests supply one that fails.
 pub trait Disk: std::fmt::Debug + Send + Sync {
@@ -23,6 +24,13 @@ pub trait Disk: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// The system's error.
     fn cut(&mut self, length: u64) -> io::Result<()>;
+    /// Whether the file still has this name: a player may move a record that is open.
+    ///
+    /// # Errors
+    /// The system's error.
+    fn is_named(&self, _: &Path) -> io::Result<bool> {
+        Ok(true)
+    }
 }
 
 impl Disk for File {
@@ -40,6 +48,10 @@ impl Disk for File {
         self.set_len(length)?;
         self.seek(SeekFrom::Start(length)).map(drop)
     }
+
+    fn is_named(&self, path: &Path) -> io::Result<bool> {
+        has_name(self, path)
+    }
 }
 
 /// A record open for writing, locked against other processes.
@@ -48,56 +60,58 @@ pub struct Journal {
     path: PathBuf,
     disk: Box<dyn Disk>,
     good: u64,
+    /// The number of its lines.
+    lines: usize,
     /// Part of a line follows the good ones and could not be removed, so no line may be added.
     torn: bool,
 }
 
 impl Journal {
-    /// Starts a new record with its header and lines: writes a temporary file and renames it in one step. It never
-    /// overwrites an existing file.
+    /// Starts a new record with its header and lines, in one step. It never replaces anything.
     ///
     /// # Errors
-    /// A sentence that says what failed and what to do.
-    pub fn create(path: &Path, text: &str) -> Result<Self, String> {
-        if path.exists() {
-            let taken = if path.is_dir() { io::ErrorKind::IsADirectory } else { io::ErrorKind::AlreadyExists };
-            return Err(cannot_write(path, &taken.into()));
-        }
-        Self::put(path, text, false)
+    /// What failed and what to do.
+    pub fn create(path: &Path, text: &str) -> Result<Self, CannotWrite> {
+        let file = atomic_write::create(path, text.as_bytes()).map_err(|error| CannotWrite::new(path, &error))?;
+        Ok(Self::of(path, file, text))
     }
 
     /// An empty record on a given disk.
     pub fn on(path: &Path, disk: Box<dyn Disk>) -> Self {
-        Self { path: path.to_owned(), disk, good: 0, torn: false }
+        Self { path: path.to_owned(), disk, good: 0, lines: 0, torn: false }
     }
 
-    /// Writes a whole text to a locked temporary file and renames it.
-    fn put(path: &Path, text: &str, replace: bool) -> Result<Self, String> {
-        let aside = path.with_extension("part");
-        // A temporary file from an earlier attempt is useless.
-        std::fs::remove_file(&aside).ok();
-        let file =
-            OpenOptions::new().write(true).create_new(true).open(&aside).map_err(|error| cannot_write(path, &error))?;
-        lock(&file, path)?;
-        let mut journal = Self::on(path, Box::new(file));
-        let placed = journal
-            .append_text(text)
-            .and_then(|()| place(&aside, path, replace).map_err(|error| cannot_write(path, &error)));
-        if placed.is_err() {
-            std::fs::remove_file(&aside).ok();
-        }
-        placed.map(|()| journal)
+    /// A record whose file has just been written whole.
+    fn of(path: &Path, file: File, text: &str) -> Self {
+        let (good, lines) = (text.len() as u64, text.lines().count());
+        Self { path: path.to_owned(), disk: Box::new(file), good, lines, torn: false }
     }
 
-    /// Continues a record whose first `good` bytes are valid; the rest is removed.
+    /// Continues a record after its first `good` lines; the rest of the file is removed.
     ///
     /// # Errors
-    /// If another process has it open, or it cannot be written.
-    pub fn resume(path: &Path, good: u64) -> Result<Self, String> {
-        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| cannot_write(path, &error))?;
-        lock(&file, path)?;
-        let mut journal = Self { path: path.to_owned(), disk: Box::new(file), good, torn: false };
-        journal.disk.cut(good).map_err(|error| cannot_write(path, &error))?;
+    /// If another process has it open or has just written to it, or it cannot be written.
+    pub fn resume(record: &Record, good: usize) -> Result<Self, CannotWrite> {
+        let path = &record.file;
+        let failed = |error: io::Error| CannotWrite::new(path, &error);
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
+        match file.try_lock() {
+            Err(std::fs::TryLockError::WouldBlock) => return Err(CannotWrite::in_use(path)),
+            // A file system may have no locks: playing without one is better than refusing.
+            Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
+        }
+        // Between reading and locking another process may have added orders.
+        if file.metadata().map_err(failed)?.len() != record.size {
+            return Err(CannotWrite::in_use(path));
+        }
+        let mut journal = Self {
+            path: path.clone(),
+            disk: Box::new(file),
+            good: record.ends.get(good).copied().unwrap_or_default(),
+            lines: good + 1,
+            torn: false,
+        };
+        journal.disk.cut(journal.good).map_err(failed)?;
         Ok(journal)
     }
 
@@ -105,8 +119,10 @@ impl Journal {
     ///
     /// # Errors
     /// A sentence; the file is unchanged.
-    pub fn rewrite(self, text: &str) -> Result<Self, String> {
-        Self::put(&self.path, text, true)
+    pub fn rewrite(self, text: &str) -> Result<Self, CannotWrite> {
+        let file =
+            atomic_write::replace(&self.path, text.as_bytes()).map_err(|error| CannotWrite::new(&self.path, &error))?;
+        Ok(Self::of(&self.path, file, text))
     }
 
     /// The path of the file.
@@ -127,27 +143,36 @@ impl Journal {
     ///
     /// # Errors
     /// A sentence; the file is unchanged.
-    pub fn append(&mut self, lines: &[Line]) -> Result<(), String> {
+    pub fn append(&mut self, lines: &[Line]) -> Result<(), CannotWrite> {
         let text: String = lines.iter().map(ron_line).collect();
         self.append_text(&text)
     }
 
     /// Only the last byte, the line break, makes the lines valid: a reader ignores a line without its end. So a failure
     /// before it leaves no valid line behind, even if the file cannot be truncated.
-    fn append_text(&mut self, text: &str) -> Result<(), String> {
+    fn append_text(&mut self, text: &str) -> Result<(), CannotWrite> {
+        // What a failed attempt left must go before anything is added.
         if self.torn {
-            return Err(cannot_write(&self.path, &io::Error::other("its last line is incomplete")));
+            self.disk.cut(self.good).map_err(|error| CannotWrite::new(&self.path, &error))?;
+            self.torn = false;
         }
         let bytes = text.as_bytes();
+        if self.lines + text.lines().count() > MAX_LINES + 1 || self.good + bytes.len() as u64 > MAX_BYTES {
+            return Err(CannotWrite::full(&self.path));
+        }
+        if !self.disk.is_named(&self.path).unwrap_or(true) {
+            return Err(CannotWrite::moved(&self.path));
+        }
         let (body, end) = bytes.split_at(bytes.len().saturating_sub(1));
         let written = self.disk.write(body).and_then(|()| self.disk.sync()).and_then(|()| self.disk.write(end));
         if let Err(error) = written {
             self.torn = self.disk.cut(self.good).is_err();
-            return Err(cannot_write(&self.path, &error));
+            return Err(CannotWrite::new(&self.path, &error));
         }
         // The lines are valid; if the system cannot store the last byte, the next call reports it.
         self.disk.sync().ok();
         self.good += bytes.len() as u64;
+        self.lines += text.lines().count();
         Ok(())
     }
 }
@@ -165,48 +190,90 @@ const fn is_deleted(_: &File) -> io::Result<bool> {
     Ok(false)
 }
 
-fn lock(file: &File, path: &Path) -> Result<(), String> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(std::fs::TryLockError::WouldBlock) => {
-            Err(format!("{} is open in another Blockade; close it there first", path.display()))
-        }
-        // The file system has no locks: playing without one is better than refusing.
-        Err(std::fs::TryLockError::Error(_)) => Ok(()),
+/// Whether a path leads to this open file, and not to none or to another one.
+#[cfg(unix)]
+fn has_name(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let own = file.metadata()?;
+    // A deleted file is told as such when it is flushed.
+    if own.nlink() == 0 {
+        return Ok(true);
+    }
+    match std::fs::metadata(path) {
+        Ok(found) => Ok((found.dev(), found.ino()) == (own.dev(), own.ino())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
-/// Gives a file its name; unless `replace` is set, an existing file of that name stays.
-fn place(aside: &Path, path: &Path, replace: bool) -> io::Result<()> {
-    if !replace {
-        match std::fs::hard_link(aside, path) {
-            Ok(()) => return std::fs::remove_file(aside),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
-            // The file system has no hard links.
-            Err(_) => {}
-        }
-    }
-    std::fs::rename(aside, path)
+/// Other systems have no numbers of files that could be compared without opening the other one.
+#[cfg(not(unix))]
+fn has_name(_: &File, path: &Path) -> io::Result<bool> {
+    path.try_exists()
 }
 
 /// Why a record cannot be written, and what helps against that.
-fn cannot_write(path: &Path, error: &io::Error) -> String {
-    use io::ErrorKind;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let why = match (error.kind(), folder) {
-        (ErrorKind::NotFound, Some(folder)) if !folder.exists() => format!("there is no folder {}", folder.display()),
-        (ErrorKind::NotFound, _) => "it was deleted, or no file can be made there".into(),
-        (ErrorKind::NotADirectory, Some(folder)) => format!("{} is not a folder", folder.display()),
-        (ErrorKind::InvalidFilename, _) => "its name is too long or not allowed".into(),
-        _ => plain(error),
-    };
-    let help = match error.kind() {
-        ErrorKind::NotFound | ErrorKind::NotADirectory => "name a folder that exists, or save the game elsewhere",
-        ErrorKind::PermissionDenied => "choose a folder in which you may write",
-        ErrorKind::AlreadyExists | ErrorKind::InvalidFilename => "choose another name",
-        ErrorKind::IsADirectory => "add the name of a file",
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space or save the game elsewhere",
-        _ => "save the game elsewhere",
-    };
-    format!("{} cannot be written: {why}; {help}", path.display())
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text}")]
+pub struct CannotWrite {
+    /// The kind of error: with [`io::ErrorKind::AlreadyExists`] or [`io::ErrorKind::IsADirectory`] another name helps.
+    pub kind: io::ErrorKind,
+    text: String,
+}
+
+impl CannotWrite {
+    fn new(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind;
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let why = match (error.kind(), folder) {
+            (ErrorKind::NotFound, Some(folder)) if !folder.exists() => {
+                format!("there is no folder {}", folder.display())
+            }
+            (ErrorKind::NotFound, _) => "it was deleted, or no file can be made there".into(),
+            (ErrorKind::NotADirectory, Some(folder)) => format!("{} is not a folder", folder.display()),
+            _ => plain(error),
+        };
+        let help = match error.kind() {
+            ErrorKind::NotFound | ErrorKind::NotADirectory => "name a folder that exists, or save the game elsewhere",
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder in which you may write",
+            ErrorKind::AlreadyExists | ErrorKind::InvalidFilename => "choose another name",
+            ErrorKind::IsADirectory => "add the name of a file",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space or save the game elsewhere",
+            _ => "save the game elsewhere",
+        };
+        Self { kind: error.kind(), text: format!("{} cannot be written: {why}; {help}", path.display()) }
+    }
+
+    /// Another process plays this game.
+    fn in_use(path: &Path) -> Self {
+        let text = format!("{} is open in another Blockade; close it there first", path.display());
+        Self { kind: io::ErrorKind::WouldBlock, text }
+    }
+
+    /// The open file has another name by now, so its orders would be looked for in vain.
+    fn moved(path: &Path) -> Self {
+        let why = match path.exists() {
+            true => "another file has taken its name while the game was open",
+            false => "it was moved or renamed while the game was open",
+        };
+        Self {
+            kind: io::ErrorKind::Other,
+            text: format!("{} cannot be written: {why}; save the game elsewhere", path.display()),
+        }
+    }
+
+    /// A reader would refuse a longer record.
+    fn full(path: &Path) -> Self {
+        let text = format!(
+            "{} cannot be written: it is as long as a record may be ({MAX_LINES} lines); save the game elsewhere, without the orders that were undone",
+            path.display()
+        );
+        Self { kind: io::ErrorKind::FileTooLarge, text }
+    }
+}
+
+impl From<CannotWrite> for String {
+    fn from(wrong: CannotWrite) -> Self {
+        wrong.text
+    }
 }

@@ -1,7 +1,8 @@
 //! The kernel: what all rulesets share, and nothing that belongs to only one.
 //!
-//! No Bevy, no clock, no global randomness. Files are touched only by [`record`] and [`journal`].
+//! No Bevy, no clock, no global randomness. Files are touched only by [`atomic_write`], [`journal`] and [`record_file`].
 
+pub mod atomic_write;
 pub mod collections;
 pub mod data;
 pub mod describe_board;
@@ -22,6 +23,7 @@ mod marks;
 pub mod options;
 pub mod plain;
 pub mod record;
+pub mod record_file;
 pub mod refusals;
 pub mod ruleset;
 pub mod settle;

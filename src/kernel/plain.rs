@@ -1,16 +1,34 @@
 //! Errors of the operating system in plain words.
 
-use std::io;
+use std::io::{self, ErrorKind};
 
 /// An operating system's error in words a player understands.
 pub fn plain(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "you have no permission to read or write there".into(),
-        io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
-        io::ErrorKind::StorageFull => "the disk is full".into(),
-        io::ErrorKind::AlreadyExists => "a file of this name exists already".into(),
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        _ => error.to_string(),
-    }
+    let words = match error.kind() {
+        ErrorKind::NotFound => "there is no such file or folder",
+        ErrorKind::PermissionDenied => "you have no permission to read or write there",
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
+        ErrorKind::StorageFull => "the disk is full",
+        ErrorKind::QuotaExceeded => "your share of the disk is used up",
+        ErrorKind::FileTooLarge => "the file would be larger than the system allows",
+        ErrorKind::AlreadyExists => "a file of this name exists already",
+        ErrorKind::IsADirectory => "it is a folder",
+        ErrorKind::NotADirectory => "part of its path is not a folder",
+        ErrorKind::InvalidFilename => "its name is too long or not allowed",
+        ErrorKind::BrokenPipe => "the program that reads the output has ended",
+        ErrorKind::ResourceBusy => "another program uses it",
+        ErrorKind::TimedOut => "the disk or network drive does not answer",
+        ErrorKind::OutOfMemory => "there is not enough memory",
+        _ => return sentence(&error.to_string()),
+    };
+    words.into()
+}
+
+/// The system's own words without the number that it adds.
+fn sentence(text: &str) -> String {
+    let text = text.split(" (os error").next().unwrap_or(text);
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(|| "the system gives no reason".into(), |first| first.to_lowercase().chain(letters).collect())
 }

@@ -1,15 +1,12 @@
 //! The record is the save: a header, then every order and every roll, one line of RON each.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::dice::Seed;
-use super::forms;
 pub use super::header::{Branch, FORMAT, Header};
 pub use super::plain::plain;
 use super::ruleset::Ruleset;
@@ -75,6 +72,9 @@ pub enum Line {
     },
 }
 
+/// The maximum length of a bookmark, in characters.
+pub const MAX_BOOKMARK_LETTERS: usize = 200;
+
 /// The maximum length of a pencil mark, in characters.
 pub const MAX_PENCIL_LETTERS: usize = 24;
 
@@ -110,76 +110,19 @@ pub struct Record {
     pub cut: bool,
     /// The form of the file; the header has been converted to the present form.
     pub form: u32,
+    /// The size of the file in bytes.
+    pub size: u64,
 }
 
-/// The maximum size of a record, in bytes and in lines: far more than any game needs.
-const MAX_BYTES: u64 = 16 << 20;
-const MAX_LINES: usize = 60_000;
+/// The file extension of records.
+pub const RECORD: &str = "blockade";
+
+/// The maximum size of a record in bytes: far more than any game needs. [`super::journal::Journal`] writes no more.
+pub const MAX_BYTES: u64 = 64 << 20;
+/// The maximum number of lines of a record after its first one: a game with 100,000 orders that were all undone.
+pub const MAX_LINES: usize = 400_000;
 
 impl Record {
-    /// Reads a record as far as it can be read.
-    ///
-    /// # Errors
-    /// If there is no such file, or its first line is not a header that this program can read.
-    pub fn read(file: &Path) -> Result<Self, RecordError> {
-        let wrong = |what: String| RecordError { file: file.to_owned(), line: 1, what };
-        let mut bytes = Vec::new();
-        File::open(file)
-            .and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes))
-            .map_err(|error| wrong(format!("the file cannot be read: {}", plain(&error))))?;
-        if bytes.len() as u64 > MAX_BYTES {
-            return Err(wrong("the file is too long to be a record of a game".into()));
-        }
-        Self::from_bytes(file, &bytes)
-    }
-
-    /// Reads a record from its bytes; `file` is only named in errors.
-    ///
-    /// # Errors
-    /// If the first line is not a header that this program can read.
-    pub fn from_bytes(file: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
-        let wrong = |line: usize, what: String| RecordError { file: file.to_owned(), line, what };
-        let mut pieces = bytes.split_inclusive(|byte| *byte == b'\n');
-        let first = pieces.next().unwrap_or_default();
-        let text = std::str::from_utf8(first).map_err(|_| wrong(1, "this is not a Blockade record".into()))?;
-        let (form, header) = forms::header(text).map_err(|what| wrong(1, what))?;
-        if !first.ends_with(b"\n") {
-            return Err(wrong(1, "the first line is incomplete, and no other line follows".into()));
-        }
-        let mut record = Self {
-            file: file.to_owned(),
-            header,
-            lines: Vec::new(),
-            ends: vec![first.len() as u64],
-            error: None,
-            cut: false,
-            form,
-        };
-        let mut end = first.len() as u64;
-        for piece in pieces {
-            end += piece.len() as u64;
-            if record.lines.len() == MAX_LINES {
-                record.error = Some(wrong(MAX_LINES + 2, format!("no game has more than {MAX_LINES} lines")));
-                break;
-            }
-            let line = std::str::from_utf8(piece).ok().map(str::trim_end);
-            let read = line.and_then(|line| ron::from_str::<Line>(line).ok());
-            match read {
-                Some(line) if piece.ends_with(b"\n") => {
-                    record.lines.push(line);
-                    record.ends.push(end);
-                }
-                _ => {
-                    record.cut = end == bytes.len() as u64 && !piece.ends_with(b"\n");
-                    let what = if record.cut { "the last line is incomplete" } else { "this line cannot be read" };
-                    record.error = Some(wrong(record.lines.len() + 2, what.into()));
-                    break;
-                }
-            }
-        }
-        Ok(record)
-    }
-
     /// Whether the only error is a truncated last line, given that `good` lines could be played.
     pub fn is_only_truncated(&self, good: usize) -> bool {
         self.cut && good == self.lines.len()
@@ -365,22 +308,6 @@ pub fn text_of<R: Ruleset>(
         text: text.clone(),
     });
     std::iter::once(ron_line(header)).chain(lines.chain(notes).chain(pencil).map(|line| ron_line(&line))).collect()
-}
-
-/// The text of a record under another name: only its first line changes.
-///
-/// # Errors
-/// A sentence, if the first line cannot be read, or is not of the form that this program writes.
-pub fn renamed(text: &str, name: &str) -> Result<String, String> {
-    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    let (form, header) = forms::header(first)?;
-    if form != FORMAT {
-        return Err(
-            "a record in an older or newer format keeps its name; use Save a copy to get one in the current format"
-                .into(),
-        );
-    }
-    Ok(ron_line(&Header { name: name.to_owned(), ..header }) + rest)
 }
 
 pub(super) fn ron_line<T: Serialize>(value: &T) -> String {

@@ -8,8 +8,10 @@ use std::sync::Arc;
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::{Dice, Seed};
-use crate::kernel::journal::Journal;
-use crate::kernel::record::{self, Branch, FORMAT, Header, Line, MAX_PENCIL_LETTERS, PencilMarks, Record, RecordError};
+use crate::kernel::journal::{CannotWrite, Journal};
+use crate::kernel::record::{
+    self, Branch, FORMAT, Header, Line, MAX_BOOKMARK_LETTERS, MAX_PENCIL_LETTERS, PencilMarks, Record, RecordError,
+};
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::side::{SideId, SideValues};
@@ -18,9 +20,6 @@ use crate::kernel::story::PlaceId;
 use crate::kernel::umpire::{Advance, Entry, EntryKind, Umpire};
 pub use crate::play::new_game::{NewGame, new_opening, opening_of};
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
-
-/// The maximum length of a bookmark, in characters.
-const MAX_LETTERS: usize = 200;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
@@ -33,6 +32,8 @@ pub struct Game<R: DescribeGame> {
     pencil: PencilMarks,
     /// Set while the game is not saved.
     unsaved: Option<Unsaved>,
+    /// Bookmarks and pencil marks that could not be written yet.
+    unwritten: Vec<Line>,
 }
 
 impl<R: DescribeGame> Game<R> {
@@ -55,7 +56,15 @@ impl<R: DescribeGame> Game<R> {
 
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, notes: BTreeMap::new(), pencil: PencilMarks::new(), unsaved: None }
+        Self {
+            header,
+            umpire,
+            journal: None,
+            notes: BTreeMap::new(),
+            pencil: PencilMarks::new(),
+            unsaved: None,
+            unwritten: Vec::new(),
+        }
     }
 
     /// Replays a record as far as it is valid; also returns the first difference or error after that.
@@ -87,7 +96,7 @@ impl<R: DescribeGame> Game<R> {
             (None, error) => error,
         };
         let (header, notes, pencil) = (record.header.clone(), record.notes(), record.pencil_marks());
-        Ok((Self { header, umpire, journal: None, notes, pencil, unsaved: None }, good, error))
+        Ok((Self { header, umpire, journal: None, notes, pencil, unsaved: None, unwritten: Vec::new() }, good, error))
     }
 
     /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
@@ -103,8 +112,8 @@ impl<R: DescribeGame> Game<R> {
         {
             return Err(error);
         }
-        let wrong = |what| RecordError { file: path.to_owned(), line: 1, what };
-        let mut journal = Journal::resume(path, record.ends[good]).map_err(wrong)?;
+        let wrong = |error: CannotWrite| RecordError { file: path.to_owned(), line: 1, what: error.into() };
+        let mut journal = Journal::resume(&record, good).map_err(wrong)?;
         if record.form < FORMAT {
             let text = game.text();
             journal = journal.rewrite(&text).map_err(wrong)?;
@@ -113,21 +122,24 @@ impl<R: DescribeGame> Game<R> {
         Ok(game)
     }
 
-    /// Opens a damaged, foreign or newer record at its last valid entry, for viewing. Its file stays unchanged, and
-    /// no order is accepted until the game is saved elsewhere.
+    /// Opens a record at its last valid entry, for viewing: one that is damaged, foreign or newer, or `refused` by
+    /// [`Game::open`] because it cannot be written or is being played elsewhere. Its file stays unchanged, and no order is
+    /// accepted until the game is saved elsewhere.
     ///
     /// # Errors
     /// The location and the error, if not even its beginning is valid.
-    pub fn open_undamaged(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
+    pub fn open_to_view(rules: &Arc<R>, path: &Path, refused: &RecordError) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (mut game, good, error) = Self::replay(rules, &record)?;
-        if let Some(wrong) = error {
-            let reason = format!(
-                "{wrong}. The game is shown as it was before that, after {good} lines; save it elsewhere to continue from here"
-            );
-            game.unsaved = Some(Unsaved { why: WhyUnsaved::ViewOnly, reason });
-            game.header.renew(&**rules);
-        }
+        let continues = if game.over() { "" } else { "; save it elsewhere to continue from here" };
+        let reason = match error.filter(|_| !record.is_only_truncated(good)) {
+            Some(wrong) => {
+                game.header.renew(&**rules);
+                format!("{wrong}. The game is shown as it was before that, after {good} lines{continues}")
+            }
+            None => format!("{}. You can look at the game and replay it{continues}", refused.what),
+        };
+        game.unsaved = Some(Unsaved { why: WhyUnsaved::ViewOnly, reason });
         Ok(game)
     }
 
@@ -164,7 +176,15 @@ impl<R: DescribeGame> Game<R> {
         umpire.run_to_roll();
         umpire.branch(new.seed);
         let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
-        Ok(Self { header, umpire, journal: None, notes, pencil: self.pencil.clone(), unsaved: None })
+        Ok(Self {
+            header,
+            umpire,
+            journal: None,
+            notes,
+            pencil: self.pencil.clone(),
+            unsaved: None,
+            unwritten: Vec::new(),
+        })
     }
 
     /// Everything a background task needs to describe the whole game: its rules, its header and its entries.
@@ -200,13 +220,13 @@ impl<R: DescribeGame> Game<R> {
     ///
     /// # Errors
     /// A sentence, if it cannot be written; the bookmark stays in memory.
-    pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
-        let text: String = text.trim().chars().take(MAX_LETTERS).collect();
+    pub fn note(&mut self, at: usize, text: &str) -> Result<(), CannotWrite> {
+        let text: String = text.trim().chars().take(MAX_BOOKMARK_LETTERS).collect();
         match text.is_empty() {
             true => drop(self.notes.remove(&at)),
             false => drop(self.notes.insert(at, text.clone())),
         }
-        self.write(&[Line::Note { at, text }])
+        self.write_mark(Line::Note { at, text })
     }
 
     /// The pencil marks of a side: their texts by the notation's word for the place.
@@ -220,7 +240,7 @@ impl<R: DescribeGame> Game<R> {
     ///
     /// # Errors
     /// A sentence, if it cannot be written; the mark stays in memory.
-    pub fn set_pencil_mark(&mut self, side: Side, place: PlaceId, text: &str) -> Result<(), String> {
+    pub fn set_pencil_mark(&mut self, side: Side, place: PlaceId, text: &str) -> Result<(), CannotWrite> {
         let text: String = text.trim().chars().take(MAX_PENCIL_LETTERS).collect();
         let side = SideId(R::SIDES[side].id.into());
         let place = self.umpire.rules().place_word(place).to_owned();
@@ -228,7 +248,7 @@ impl<R: DescribeGame> Game<R> {
             true => drop(self.pencil.remove(&(side.clone(), place.clone()))),
             false => drop(self.pencil.insert((side.clone(), place.clone()), text.clone())),
         }
-        self.write(&[Line::Pencil { side, place, text }])
+        self.write_mark(Line::Pencil { side, place, text })
     }
 
     /// The umpire.
@@ -277,9 +297,7 @@ impl<R: DescribeGame> Game<R> {
     /// # Errors
     /// The refusal, or that the game cannot be saved; nothing has changed then.
     pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
-        if let Some(error) = self.save_error() {
-            return Err(Refusal::form(error.to_owned()));
-        }
+        self.can_change()?;
         let proposal = self.umpire.propose(side, order)?;
         let line = record::line_of(self.umpire.rules(), proposal.entry());
         self.write(&[line]).map_err(Refusal::form)?;
@@ -329,9 +347,7 @@ impl<R: DescribeGame> Game<R> {
     /// # Errors
     /// Why it cannot be undone; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        if let Some(error) = self.save_error() {
-            return Err(Refusal::form(error.to_owned()));
-        }
+        self.can_change()?;
         self.umpire.can_undo().map_err(Refusal::form)?;
         self.write(&[Line::Undo]).map_err(Refusal::form)?;
         self.umpire.undo()?;

@@ -13,7 +13,7 @@ use crate::kernel::story::{GameStatus, Outcome, capital};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
-use crate::play::saves::unused_path;
+use crate::play::saves::with_unused_path;
 use crate::play::seats::{Seat, read_seat};
 use crate::play::table::{ExportCopy, Table};
 use crate::play::timeline::{ReplayStep, Timeline};
@@ -208,8 +208,8 @@ impl<R: AiGame> Replay<R> {
             }
         }
         let mut game = self.game.branch(self.at, new)?;
-        let path = unused_path(saves, &game.header.name)?;
-        game.save_as(&path)?;
+        let name = game.header.name.clone();
+        with_unused_path(saves, &name, |path| game.save_as(path))?;
         Ok(Table::new(game))
     }
 

@@ -1,14 +1,16 @@
 //! The folders of saved games, and the list of them.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::files::write_whole;
-use crate::kernel::record::{self, Branch, Header, Line, Record, plain};
+use crate::kernel::journal::CannotWrite;
+use crate::kernel::record::{Branch, Header, Line, Record, plain};
+use crate::kernel::record_file;
 use crate::kernel::side::SideValues;
 
-/// The file extension of records.
-pub const RECORD: &str = "blockade";
+pub use crate::kernel::record::RECORD;
 
 /// A saved game in the list.
 #[derive(Clone, Debug)]
@@ -47,22 +49,31 @@ fn played(record: &Record) -> (usize, usize) {
     })
 }
 
-/// A file name that is not in use.
+/// Calls `make` with a path in a folder that is not in use, until one is not taken by another program at that moment.
 ///
 /// # Errors
-/// If the folder cannot be created.
-pub fn unused_path(folder: &Path, name: &str) -> Result<PathBuf, String> {
+/// If the folder cannot be created, or why `make` failed.
+pub fn with_unused_path<T>(
+    folder: &Path,
+    name: &str,
+    mut make: impl FnMut(&Path) -> Result<T, CannotWrite>,
+) -> Result<T, String> {
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
     let stem: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
     let stem = stem.trim_matches('_').to_owned();
     let stem = if stem.is_empty() { "game".to_owned() } else { stem };
-    for number in 1..10_000 {
+    for number in 1..100_000 {
         let file =
             folder.join(if number == 1 { format!("{stem}.{RECORD}") } else { format!("{stem}_{number}.{RECORD}") });
-        if !file.exists() {
-            return Ok(file);
+        // A folder or a link that leads nowhere takes a name, too.
+        if std::fs::symlink_metadata(&file).is_ok() {
+            continue;
+        }
+        match make(&file) {
+            Err(error) if matches!(error.kind, ErrorKind::AlreadyExists | ErrorKind::IsADirectory) => {}
+            made => return Ok(made?),
         }
     }
     Err(format!("{} holds too many games named {stem}", folder.display()))
@@ -127,7 +138,7 @@ pub fn rename(path: &Path, name: &str) -> Result<(), String> {
     let wrong = |error: std::io::Error| format!("{} cannot be renamed: {}", path.display(), plain(&error));
     let written = path.metadata().and_then(|meta| meta.modified());
     let text = std::fs::read_to_string(path).map_err(wrong)?;
-    write_whole(path, &record::renamed(&text, name.trim())?)?;
+    write_whole(path, &record_file::renamed(&text, name.trim())?)?;
     // The modification time only affects the order of the list, so an error here does not matter.
     if let (Ok(written), Ok(file)) = (written, std::fs::OpenOptions::new().append(true).open(path)) {
         file.set_modified(written).ok();

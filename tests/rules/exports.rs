@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use blockade::cli::arguments::{Form, Simulation};
 use blockade::cli::export::export;
-use blockade::cli::seats::SeatFlags;
+use blockade::cli::seats::{ComputerFlags, SeatFlags};
 use blockade::cli::simulate::simulate;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::ruleset::Viewer;
@@ -22,7 +22,7 @@ fn records(folder: &Path) -> [PathBuf; 2] {
         let out = folder.join(ruleset);
         let game = Simulation {
             ruleset: ruleset.into(),
-            seats,
+            seats: ComputerFlags(seats),
             scenario: None,
             games: 1,
             seed: Some("07".repeat(32)),

@@ -33,10 +33,10 @@ struct Platter {
 
 /// A disk in the hands of a test.
 #[derive(Clone, Debug, Default)]
-struct Faulty(Arc<Mutex<Platter>>);
+pub struct Faulty(Arc<Mutex<Platter>>);
 
 impl Faulty {
-    fn with(room: usize, syncs: usize, stuck: bool) -> Self {
+    pub fn with(room: usize, syncs: usize, stuck: bool) -> Self {
         Self(Arc::new(Mutex::new(Platter { bytes: Vec::new(), room, syncs, stuck })))
     }
 
@@ -49,11 +49,16 @@ impl Faulty {
     }
 
     /// Lines with their ends: what a reader of the record takes.
-    fn whole_lines(&self) -> usize {
+    pub fn whole_lines(&self) -> usize {
         self.bytes().iter().filter(|byte| **byte == b'\n').count()
     }
 
-    fn journal(&self) -> Journal {
+    /// Makes room for everything.
+    pub fn free(&self) {
+        self.0.lock().expect("nobody else holds it").room = usize::MAX;
+    }
+
+    pub fn journal(&self) -> Journal {
         Journal::on(Path::new("faulty"), Box::new(self.clone()))
     }
 }

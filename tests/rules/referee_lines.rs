@@ -338,3 +338,43 @@ fn a_position_is_not_given_a_scenario_without_options() {
     request["options"] = json!([]);
     assert_eq!(table.ask(request)["ok"], true);
 }
+
+#[test]
+fn a_queued_draw_that_cannot_come_is_named_in_the_answer_to_the_order_that_drew() {
+    let mut referee = Referee::new();
+    let mut ask = |request: Value| referee.answer(&request.to_string());
+    // The deck of Chatterton Hill has no British card 25: what is queued before a card that can come is dropped.
+    let dropped =
+        ask(json!({"do": "new", "ruleset": "white_plains", "cards": ["b25", "b25"], "seed": "11".repeat(32)}));
+    let mut named: Vec<String> = words(&dropped);
+    for _ in 0..400 {
+        let legal = ask(json!({"do": "legal"}));
+        let (Some(side), Some(line)) =
+            (legal["to_play"].as_str(), legal["orders"].as_array().and_then(|orders| orders.last()?.as_str()))
+        else {
+            break;
+        };
+        named.extend(words(&ask(json!({"do": "order", "side": side, "line": line}))));
+        if !named.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(named, ["b25", "b25"]);
+    let wrong = ask(json!({"do": "draws", "cards": ["b99"]}));
+    assert!(wrong["ok"] == false && wrong["reason"].as_str().is_some_and(|reason| reason.contains("b99")), "{wrong}");
+}
+
+/// The names in `dropped`.
+fn words(answer: &Value) -> Vec<String> {
+    assert_eq!(answer["ok"], true, "{answer}");
+    let dropped = answer["dropped"].as_array().cloned().unwrap_or_default();
+    dropped.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn numbers_that_are_too_large_are_told_as_they_were_given() {
+    let mut referee = Referee::new();
+    assert_eq!(referee.answer(r#"{"do":"new","ruleset":"new_york_1776"}"#)["ok"], true);
+    let wrong = referee.answer(r#"{"do":"dice","faces":[256]}"#);
+    assert!(wrong["reason"].as_str().is_some_and(|reason| reason.contains("not 256")), "{wrong}");
+}

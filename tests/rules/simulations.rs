@@ -3,7 +3,7 @@
 use blockade::cli::CommandError;
 use blockade::cli::arguments::Simulation;
 use blockade::cli::check::check;
-use blockade::cli::seats::SeatFlags;
+use blockade::cli::seats::{ComputerFlags, SeatFlags};
 use blockade::cli::simulate::{interval, simulate};
 use blockade::kernel::side::BySide;
 use blockade::rules::new_york_1776::NewYork;
@@ -12,7 +12,7 @@ use serde_json::Value;
 fn simulation(american: &str, british: &str) -> Simulation {
     Simulation {
         ruleset: "new_york_1776".into(),
-        seats: SeatFlags::new::<NewYork>(BySide::new(american, british)),
+        seats: ComputerFlags(SeatFlags::new::<NewYork>(BySide::new(american, british))),
         scenario: None,
         games: 3,
         seed: Some("11".repeat(32)),
@@ -51,6 +51,22 @@ fn kept_games_are_records_that_check() {
     simulate(&kept).expect("it plays");
     assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 3);
     check(&[folder.path().to_owned()]).expect("every record is good");
+}
+
+#[test]
+fn a_second_simulation_into_the_same_folder_is_numbered_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = Simulation { out: Some(folder.path().to_owned()), json: false, ..simulation("recruit", "recruit") };
+    // A name that is taken by a folder or by a link that leads nowhere is taken, too.
+    std::fs::create_dir(folder.path().join("game_00000.blockade")).expect("a folder");
+    let first = simulate(&kept).expect("it plays");
+    let record = folder.path().join("game_00001.blockade");
+    let before = std::fs::read(&record).expect("a record");
+    let second = simulate(&Simulation { seed: Some("12".repeat(32)), ..kept }).expect("it plays");
+    assert_eq!(std::fs::read(&record).expect("a record"), before);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 7);
+    assert!(first.contains("game_00001.blockade to ") && first.contains("game_00003.blockade"), "{first}");
+    assert!(second.contains("game_00004.blockade to ") && second.contains("game_00006.blockade"), "{second}");
 }
 
 #[test]

@@ -49,6 +49,9 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &
         if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
             intents.write(Intent::SaveElsewhere);
         }
+        if unsaved.why == WhyUnsaved::WriteFailed && Button::new("Try again").kind(Kind::Small).show(&mut ui, art) {
+            intents.write(Intent::SaveAgain);
+        }
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let text = theme.text(Face::Semi, words(unsaved), 14.5).color(theme.cream());

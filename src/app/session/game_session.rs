@@ -13,6 +13,7 @@ use crate::app::contract::panel::{Drawn, Panel};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::contract::view::GameView;
 use crate::app::session::replay::replay_session::ReplaySession;
+use crate::kernel::journal::CannotWrite;
 use crate::kernel::story::PlaceId;
 
 /// An effect that the shell carries out.
@@ -97,6 +98,8 @@ pub enum WriteRequest<'a> {
     Copy(&'a Path, &'a str),
     /// Continue the game in this file.
     ContinueIn(&'a Path),
+    /// Try again to write what could not be written.
+    Again,
     /// Set a bookmark after this many entries; an empty one is removed.
     Note(usize, &'a str),
 }
@@ -122,7 +125,7 @@ pub trait GameSession: Any + Send + Sync {
     ///
     /// # Errors
     /// The part that cannot be written.
-    fn write(&mut self, request: WriteRequest<'_>) -> Result<(), String>;
+    fn write(&mut self, request: WriteRequest<'_>) -> Result<(), CannotWrite>;
     /// Runs a row of the phase table, and starts the animations of what was seen.
     fn run(&mut self, row: usize);
     /// Advances the animations.

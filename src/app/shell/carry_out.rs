@@ -5,6 +5,7 @@ use std::path::Path;
 use bevy::prelude::*;
 
 use super::navigation::{go, open_table, show_notice};
+use super::saving::{save_again, save_copy, save_elsewhere};
 use crate::app::art::Art;
 use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::ViewStyle;
@@ -13,7 +14,7 @@ use crate::app::screens::rules::RulesPage;
 use crate::app::screens::settings::SettingsPage;
 use crate::app::session::catalog::Catalog;
 use crate::app::session::export_task::ExportState;
-use crate::app::session::game_session::{GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::session::game_session::{GameSession, SessionCommand, ShellEffect};
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
 use crate::app::state::current_session::{CurrentSession, Leaving, ScreenNotice, TableUi};
@@ -90,6 +91,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
+        Intent::SaveAgain => save_again(world),
         Intent::ExportNow(on) => export(world, on),
         Intent::OpenFolder(folder) => open_folder(world, &folder),
         Intent::Hint => {
@@ -355,41 +357,5 @@ fn export(world: &mut World, on: bool) {
             true => export.start(copy, elsewhere),
             false => export.stop(),
         }
-    }
-}
-
-/// Saves a copy; the game continues in its own record.
-fn save_copy(world: &mut World) {
-    world.resource_mut::<TableUi>().menu = false;
-    let copied = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
-        let session = current.session_mut()?;
-        let name = format!("{} (copy)", session.info().header.name);
-        let write = |path: &Path| session.write(WriteRequest::Copy(path, &name));
-        Some(world.resource::<SavedGames>().write_in_first_folder(&name, write))
-    });
-    let Some(copied) = copied else { return };
-    match copied {
-        Ok(path) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            show_notice(world, &format!("the copy is saved beside this game: {name}"), true);
-        }
-        Err(wrong) => show_notice(world, &wrong, false),
-    }
-}
-
-/// Continues the game in another file, if its own cannot be written.
-fn save_elsewhere(world: &mut World) {
-    let mut about = world.resource_mut::<TableUi>();
-    (about.menu, about.leaving) = (false, None);
-    let saved = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
-        let session = current.session_mut()?;
-        let name = session.info().header.name.clone();
-        let write = |path: &Path| session.write(WriteRequest::ContinueIn(path));
-        Some(world.resource::<SavedGames>().write_in_first_folder(&name, write))
-    });
-    match saved {
-        Some(Ok(path)) => show_notice(world, &format!("the game is now saved in {}", path.display()), true),
-        Some(Err(wrong)) => show_notice(world, &wrong, false),
-        None => {}
     }
 }

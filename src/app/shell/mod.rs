@@ -6,6 +6,7 @@ pub mod navigation;
 mod overlays;
 pub mod phases;
 pub mod replay;
+mod saving;
 pub mod sound;
 pub mod start;
 pub mod table;

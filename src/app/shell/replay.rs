@@ -66,7 +66,7 @@ fn bookmark(world: &mut World, at: usize, text: &str) {
             session.info().path.is_some_and(|path| Some(path.as_path()) == replay.info().path)
         };
         match current.session_mut().filter(|session| from_table || same(&**session)) {
-            Some(session) => session.write(WriteRequest::Note(at, text)).err(),
+            Some(session) => session.write(WriteRequest::Note(at, text)).err().map(String::from),
             None => replay.write_note(at).err(),
         }
     });

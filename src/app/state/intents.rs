@@ -80,6 +80,8 @@ pub enum Intent {
     SaveCopy,
     /// Continue the game in another file.
     SaveElsewhere,
+    /// Try again to save the game in its own record.
+    SaveAgain,
     /// Open the settings.
     Settings,
     /// Close the settings and return to the previous screen.

@@ -8,10 +8,11 @@ use crate::app::session::catalog::{Catalog, SavePreview};
 use crate::board::Stack;
 use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
+use crate::kernel::journal::CannotWrite;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
-use crate::play::saves::{self, Saved, Sorted, unused_path};
+use crate::play::saves::{self, Saved, Sorted, with_unused_path};
 use crate::play::seats::{Seat, any_seat_word};
 
 /// Saved games.
@@ -100,11 +101,11 @@ impl SavedGames {
     pub fn write_in_first_folder(
         &self,
         name: &str,
-        mut write: impl FnMut(&Path) -> Result<(), String>,
+        mut write: impl FnMut(&Path) -> Result<(), CannotWrite>,
     ) -> Result<PathBuf, String> {
         let mut first_wrong = None;
         for folder in games_folders(&self.saves) {
-            match unused_path(&folder, name).and_then(|path| write(&path).map(|()| path)) {
+            match with_unused_path(&folder, name, |path| write(path).map(|()| path.to_owned())) {
                 Ok(path) => return Ok(path),
                 Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),
             }

@@ -15,7 +15,7 @@ mod spelled;
 mod typed;
 mod words;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use self::list::{Menu, Offers};
 use self::names::Names;
@@ -23,11 +23,15 @@ use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::echo::printable;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Part, Weight, capital, raised};
 use crate::play::table::Table;
 use crate::play::unsaved::Unsaved;
+
+/// The maximum length of a line of input.
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// The maximum number of orders that are listed without a request.
 const MAX_SHOWN: usize = 12;
@@ -89,7 +93,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// The error of the terminal.
     pub fn run(&mut self) -> io::Result<()> {
         let header = self.table.header();
-        writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
+        writeln!(self.output, "{}. Type help for a list of commands.", printable(&header.name))?;
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}, after every order.", path.display())?;
         }
@@ -128,6 +132,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 }
                 continue;
             }
+            if self.is_stuck() {
+                let Some(line) = self.read("")? else { return self.end_of_input() };
+                if self.take_while_stuck(line.trim())? == AfterCommand::Away {
+                    return self.leave();
+                }
+                continue;
+            }
             if let Some(side) = self.table.computer_to_play() {
                 self.program(side)?;
                 continue;
@@ -149,13 +160,26 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
     }
 
-    /// Reads a line of the input after a prompt; none at its end.
+    /// Reads a line of the input after a prompt; none at its end. A line that is no text is not understood, and asked for
+    /// again.
     fn read(&mut self, before: &str) -> io::Result<Option<String>> {
-        write!(self.output, "{before}> ")?;
-        self.output.flush()?;
-        let mut line = String::new();
-        let read = self.input.read_line(&mut line)?;
-        Ok((read > 0).then_some(line))
+        loop {
+            write!(self.output, "{before}> ")?;
+            self.output.flush()?;
+            let mut line = Vec::new();
+            if (&mut self.input).take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
+                return Ok(None);
+            }
+            if line.len() as u64 == MAX_LINE_BYTES && !line.ends_with(b"\n") {
+                self.input.skip_until(b'\n')?;
+                writeln!(self.output, "This line is too long to be a command.")?;
+                continue;
+            }
+            match String::from_utf8(line) {
+                Ok(line) => return Ok(Some(line.trim_start_matches('\u{feff}').to_owned())),
+                Err(_) => writeln!(self.output, "This line is not text in UTF-8, so it was not understood.")?,
+            }
+        }
     }
 
     /// Prints the active side's decision, once for every moment, and its orders if they are few.
@@ -254,13 +278,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
-        match self.table.computer_order(advice.order) {
-            Ok(()) => Ok(()),
-            // A computer player that fails must not stop the game.
-            Err(_) => match self.table.any_advice() {
-                Some(advice) => self.table.computer_order(advice.order).map_err(io::Error::other),
-                None => Ok(()),
-            },
+        let given = self.table.computer_order(advice.order).or_else(|refusal| {
+            // A computer player that fails must not stop the game. A game that cannot be saved waits for its player.
+            match self.table.any_advice().filter(|_| self.table.save_error().is_none()) {
+                Some(advice) => self.table.computer_order(advice.order),
+                None => Err(refusal),
+            }
+        });
+        match given {
+            Err(refusal) if self.table.save_error().is_none() => Err(io::Error::other(refusal)),
+            _ => Ok(()),
         }
     }
 }

@@ -3,25 +3,37 @@
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use super::Terminal;
+use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
+use crate::files::record_path;
 use crate::kernel::describe_board::DescribeBoard;
+use crate::kernel::echo::printable;
+use crate::kernel::journal::CannotWrite;
 use crate::kernel::story::capital;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
-/// The file that a player names: "~" is the home folder, as in a shell.
+/// The file that a player names: "~" is the home folder and quotation marks are left out, as in a shell; a record has its
+/// ending.
 fn named(file: &str) -> PathBuf {
-    match (file.strip_prefix("~/"), directories::UserDirs::new()) {
+    let quoted = |mark: char| file.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark));
+    let file = quoted('\'').or_else(|| quoted('"')).unwrap_or(file);
+    let path = match (file.strip_prefix("~/"), directories::UserDirs::new()) {
         (Some(rest), Some(dirs)) => dirs.home_dir().join(rest),
         _ => PathBuf::from(file),
-    }
+    };
+    record_path(&path)
 }
 
 impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
     /// Tells where the game is saved; with a file, writes a copy, or continues there if the game is not saved.
     pub(super) fn save(&mut self, file: &str) -> io::Result<()> {
         if file.is_empty() {
+            // Space may have been freed since.
+            if self.table.unsaved().is_some_and(|unsaved| unsaved.why == WhyUnsaved::WriteFailed) {
+                self.table.save_again().ok();
+                self.unsaved.clone_from(&self.table.unsaved().cloned());
+            }
             return match (self.table.unsaved(), self.table.path()) {
                 (None, Some(path)) => writeln!(self.output, "Saved as {}, after every order.", path.display()),
                 (Some(unsaved), _) => {
@@ -33,12 +45,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let path = named(file);
         match self.write_to(&path) {
             Ok(done) => writeln!(self.output, "{done} {}.", path.display()),
-            Err(error) => writeln!(self.output, "No: {}", capital(&error)),
+            Err(error) => writeln!(self.output, "No: {}", capital(&error.to_string())),
         }
     }
 
-    fn write_to(&mut self, path: &Path) -> Result<&'static str, String> {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    fn write_to(&mut self, path: &Path) -> Result<&'static str, CannotWrite> {
+        let name = printable(&path.file_stem().unwrap_or_default().to_string_lossy());
         match self.table.unsaved().is_none() && self.table.path().is_some() {
             true => self.table.copy_to(path, &name).map(|()| "A copy is saved as"),
             false => self.table.continue_in_file(path).map(|()| "Saved from now on as"),
@@ -60,10 +72,34 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             ),
             WhyUnsaved::WriteFailed => writeln!(
                 self.output,
-                "The game cannot be saved: {reason}. It goes on when you type save FILE with another place."
+                "The game cannot be saved: {reason}. Type save to try again, or save FILE to go on in another place."
             ),
             WhyUnsaved::ViewOnly => {
-                writeln!(self.output, "{} Type save FILE to do that.", capital(&reason))
+                writeln!(self.output, "{} Type save FILE to save it elsewhere.", capital(&reason))
+            }
+        }
+    }
+
+    /// Whether the game waits for a roll or for the computer, and cannot go on because it is not saved.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.table.save_error().is_some() && (self.table.to_play().is_none() || self.table.computer_to_play().is_some())
+    }
+
+    /// Carries out a line of input while the game cannot go on: everything but orders.
+    pub(super) fn take_while_stuck(&mut self, line: &str) -> io::Result<AfterCommand> {
+        let first = line.split_whitespace().next().unwrap_or_default();
+        match words::command(first) {
+            Some("quit" | "help" | "look" | "map" | "log" | "rules" | "save") => self.take(line),
+            _ => {
+                let again = match self.table.unsaved() {
+                    Some(unsaved) if unsaved.why == WhyUnsaved::WriteFailed => "save to try again, ",
+                    _ => "",
+                };
+                writeln!(
+                    self.output,
+                    "The game cannot go on before it is saved. Type {again}save FILE to go on in another place, look, log or quit."
+                )?;
+                Ok(AfterCommand::On)
             }
         }
     }
@@ -93,8 +129,16 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             (None, Some(path)) => {
                 writeln!(self.output, "The game is saved as {0}. To continue: blockade open {0} --text", path.display())
             }
-            (Some(unsaved), _) if unsaved.why == WhyUnsaved::NoFile => writeln!(self.output, "The game was not saved."),
-            _ => Ok(()),
+            (Some(unsaved), path) => match (unsaved.why, path.filter(|path| path.exists())) {
+                (WhyUnsaved::WriteFailed, Some(path)) => writeln!(
+                    self.output,
+                    "The last order was not saved. The orders before it are in {}.",
+                    path.display()
+                ),
+                (WhyUnsaved::ViewOnly, _) => writeln!(self.output, "The record was only looked at, and is unchanged."),
+                _ => writeln!(self.output, "The game was not saved."),
+            },
+            (None, None) => Ok(()),
         }
     }
 }

@@ -4,14 +4,17 @@ use std::path::{Path, PathBuf};
 
 use super::Game;
 use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::journal::Journal;
+use crate::kernel::journal::{CannotWrite, Journal};
 use crate::kernel::record::{self, FORMAT, Header, Line, Record};
+use crate::kernel::ruleset::Refusal;
+use crate::play::saves::with_unused_path;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 impl<R: DescribeGame> Game<R> {
-    /// Creates the record of a new game. If that fails, the game is played in memory.
-    pub fn create_record(&mut self, path: Result<PathBuf, String>) {
-        if let Err(reason) = path.and_then(|path| self.save_as(&path)) {
+    /// Creates the record of a new game in a folder, under the first name that is free. If that fails, the game is played
+    /// in memory.
+    pub fn create_record(&mut self, folder: &Path, name: &str) {
+        if let Err(reason) = with_unused_path(folder, name, |path| self.save_as(path)) {
             self.unsaved = Some(Unsaved { why: WhyUnsaved::NoFile, reason });
         }
     }
@@ -31,7 +34,7 @@ impl<R: DescribeGame> Game<R> {
     ///
     /// # Errors
     /// A sentence; the game is unchanged.
-    pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
+    pub fn save_as(&mut self, path: &Path) -> Result<(), CannotWrite> {
         let text = self.text();
         self.keep(Journal::create(path, &text)?);
         Ok(())
@@ -41,13 +44,22 @@ impl<R: DescribeGame> Game<R> {
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
         self.unsaved = None;
+        self.unwritten.clear();
+    }
+
+    /// Tries to save again, once the reason for a failure may be gone.
+    ///
+    /// # Errors
+    /// Why the game still cannot be saved.
+    pub fn save_again(&mut self) -> Result<(), CannotWrite> {
+        self.write(&[])
     }
 
     /// Writes a copy to a new file, under another name; the game continues in its own record.
     ///
     /// # Errors
     /// A sentence.
-    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
+    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), CannotWrite> {
         let header = Header { name: name.to_owned(), ..self.header.clone() };
         Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes, &self.pencil))?;
         // A copy as old as its game does not count as the game last played. It is complete even if this fails.
@@ -70,8 +82,7 @@ impl<R: DescribeGame> Game<R> {
             return Err(format!("{} was written by a newer Blockade, so it cannot be changed", path.display()));
         }
         let text = self.notes.get(&at).cloned().unwrap_or_default();
-        let end = record.ends.last().copied().unwrap_or_default();
-        let mut journal = Journal::resume(path, end)?;
+        let mut journal = Journal::resume(&record, record.lines.len())?;
         if record.form < FORMAT {
             // Read the file again: the game may have continued since it was opened here.
             let (mut game, good, error) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
@@ -79,9 +90,9 @@ impl<R: DescribeGame> Game<R> {
                 return Err(format!("{error}; a damaged record cannot be changed"));
             }
             game.note(at, &text)?;
-            return journal.rewrite(&game.text()).map(drop);
+            return Ok(journal.rewrite(&game.text()).map(drop)?);
         }
-        journal.append(&[Line::Note { at, text }])
+        Ok(journal.append(&[Line::Note { at, text }])?)
     }
 
     /// The text of its record, without undone orders.
@@ -94,13 +105,34 @@ impl<R: DescribeGame> Game<R> {
         self.journal.as_ref().map(|journal| journal.path().to_owned())
     }
 
-    /// Writes lines if there is a file. A failure is stored as the error.
-    pub(super) fn write(&mut self, lines: &[Line]) -> Result<(), String> {
+    /// Refuses every change of a game that can only be viewed. After a failure to write, the next order tries again.
+    pub(super) fn can_change(&self) -> Result<(), Refusal> {
+        match &self.unsaved {
+            Some(Unsaved { why: WhyUnsaved::ViewOnly, reason }) => Err(Refusal::form(reason.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes lines if there is a file, after those that could not be written before. A failure is stored as the error.
+    pub(super) fn write(&mut self, lines: &[Line]) -> Result<(), CannotWrite> {
         let Some(journal) = &mut self.journal else {
             return Ok(());
         };
-        journal
-            .append(lines)
-            .inspect_err(|error| self.unsaved = Some(Unsaved { why: WhyUnsaved::WriteFailed, reason: error.clone() }))
+        match journal.append(&[&self.unwritten, lines].concat()) {
+            Ok(()) => {
+                self.unwritten.clear();
+                self.unsaved.take_if(|unsaved| unsaved.why == WhyUnsaved::WriteFailed);
+                Ok(())
+            }
+            Err(error) => {
+                self.unsaved = Some(Unsaved { why: WhyUnsaved::WriteFailed, reason: error.to_string() });
+                Err(error)
+            }
+        }
+    }
+
+    /// Writes a bookmark or a pencil mark, which stays in memory and is written later if it cannot be written now.
+    pub(super) fn write_mark(&mut self, line: Line) -> Result<(), CannotWrite> {
+        self.write(std::slice::from_ref(&line)).inspect_err(|_| self.unwritten.push(line))
     }
 }

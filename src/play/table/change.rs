@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{EndedBattle, PendingAnimation, Table};
 use crate::ai::brief::AiGame;
-use crate::kernel::journal::Journal;
+use crate::kernel::journal::{CannotWrite, Journal};
 use crate::kernel::luck::LuckRoll;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
@@ -104,7 +104,7 @@ impl<R: AiGame> Table<R> {
     ///
     /// # Errors
     /// A sentence.
-    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
+    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), CannotWrite> {
         self.game.copy_to(path, name)
     }
 
@@ -112,10 +112,20 @@ impl<R: AiGame> Table<R> {
     ///
     /// # Errors
     /// A sentence; nothing has changed.
-    pub fn continue_in_file(&mut self, path: &Path) -> Result<(), String> {
+    pub fn continue_in_file(&mut self, path: &Path) -> Result<(), CannotWrite> {
         self.game.save_as(path)?;
         self.settle();
         Ok(())
+    }
+
+    /// Tries to save again in its own file, once the reason for a failure may be gone; the game then goes on.
+    ///
+    /// # Errors
+    /// Why it still cannot be saved.
+    pub fn save_again(&mut self) -> Result<(), CannotWrite> {
+        let saved = self.game.save_again();
+        self.settle();
+        saved
     }
 
     /// Continues with a journal that already holds the whole game.
@@ -128,7 +138,7 @@ impl<R: AiGame> Table<R> {
     ///
     /// # Errors
     /// A sentence, if it cannot be written.
-    pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
+    pub fn note(&mut self, at: usize, text: &str) -> Result<(), CannotWrite> {
         self.game.note(at, text)
     }
 

@@ -8,7 +8,6 @@ use crate::ai::brief::AiGame;
 use crate::play::game::{Game, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
-use crate::play::saves::unused_path;
 
 impl<R: AiGame> Table<R> {
     /// Begins a new game and its record. If the record cannot be created, the game can still be played:
@@ -19,7 +18,7 @@ impl<R: AiGame> Table<R> {
     pub fn begin(rules: &Arc<R>, new: NewGame, saves: &Path) -> Result<Self, String> {
         let name = new.name.clone();
         let mut game = Game::new(rules, new)?;
-        game.create_record(unused_path(saves, &name));
+        game.create_record(saves, &name);
         Ok(Self::new(game))
     }
 
@@ -30,23 +29,20 @@ impl<R: AiGame> Table<R> {
     pub fn begin_lesson(rules: &Arc<R>, lesson: &Arc<Lesson<R>>, saves: &Path) -> Result<Self, String> {
         let opening = opening_of(&**rules, lesson.header())?;
         let mut game = Game::from_position(rules, lesson.new_game(), opening);
-        game.create_record(unused_path(saves, &lesson.title));
+        game.create_record(saves, &lesson.title);
         let mut table = Self::new(game);
         table.teach(Arc::clone(lesson));
         Ok(table)
     }
 
-    /// Opens a saved game to continue it, or a damaged one at its last valid line.
+    /// Opens a saved game to continue it. One that is damaged, cannot be written or is being played elsewhere is opened to be
+    /// viewed: [`Table::unsaved`] says why.
     ///
     /// # Errors
     /// The location and the error.
     pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
-        match Game::open(rules, path) {
-            Ok(game) => Ok(Self::new(game)),
-            Err(wrong) => match Game::open_undamaged(rules, path) {
-                Ok(game) if game.save_error().is_some() => Ok(Self::new(game)),
-                _ => Err(wrong.to_string()),
-            },
-        }
+        let opened = Game::open(rules, path)
+            .or_else(|refused| Game::open_to_view(rules, path, &refused).map_err(|_| refused.to_string()));
+        opened.map(Self::new)
     }
 }

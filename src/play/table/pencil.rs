@@ -22,7 +22,7 @@ impl<R: AiGame> Table<R> {
     pub fn set_pencil_mark(&mut self, place: PlaceId, text: &str) -> Result<(), String> {
         self.version += 1;
         match self.viewer {
-            Viewer::Side(side) if self.curtain.is_none() => self.game.set_pencil_mark(side, place, text),
+            Viewer::Side(side) if self.curtain.is_none() => Ok(self.game.set_pencil_mark(side, place, text)?),
             _ => Err("both players look at this screen, so nobody can write a secret mark".into()),
         }
     }

@@ -18,6 +18,7 @@ use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
 use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
 use crate::board::Chart;
+use crate::kernel::journal::CannotWrite;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, Mark, Part, PlaceId, capital};
 use crate::play::replay::Replay;
@@ -132,11 +133,16 @@ impl<R: GameWindow> GameSession for Session<R> {
         self.turn_page();
     }
 
-    fn write(&mut self, request: WriteRequest<'_>) -> Result<(), String> {
+    fn write(&mut self, request: WriteRequest<'_>) -> Result<(), CannotWrite> {
         match request {
             WriteRequest::Copy(path, name) => self.table.copy_to(path, name),
             WriteRequest::ContinueIn(path) => {
                 let written = self.table.continue_in_file(path);
+                self.settle();
+                written
+            }
+            WriteRequest::Again => {
+                let written = self.table.save_again();
                 self.settle();
                 written
             }
