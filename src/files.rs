@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::dice::Seed;
+use crate::kernel::printable::printable;
 use crate::kernel::record::plain;
 
 /// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
@@ -78,4 +79,25 @@ pub fn write_whole(file: &Path, text: &str) -> Result<(), String> {
         std::fs::remove_file(&aside).ok();
         format!("{} cannot be written: {}", file.display(), plain(&error))
     })
+}
+
+/// A path as a word of a shell: quoted if it holds anything that a shell would change.
+pub fn shell_word(path: &Path) -> String {
+    let text = path.as_os_str().as_encoded_bytes();
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_@%+=:,./-".contains(byte);
+    match std::str::from_utf8(text) {
+        // A name that begins with a hyphen is no option.
+        Ok(text) if text.starts_with('-') => shell_word(&Path::new(".").join(path)),
+        Ok(text) if !text.is_empty() && text.bytes().all(|byte| plain(&byte)) => text.to_owned(),
+        Ok(text) if printable(text) == text => format!("'{}'", text.replace('\'', r"'\''")),
+        // Neither control characters nor other bytes are shown: their numbers stand for them.
+        _ => {
+            let letter = |byte: &u8| match byte {
+                b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                byte => format!("\\x{byte:02x}"),
+            };
+            format!("$'{}'", text.iter().map(letter).collect::<String>())
+        }
+    }
 }

@@ -21,6 +21,7 @@ pub mod manifest;
 mod marks;
 pub mod options;
 pub mod plain;
+pub mod printable;
 pub mod record;
 pub mod refusals;
 pub mod ruleset;
