@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::kernel::atomic_write;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::dice::Seed;
+use crate::kernel::printable::printable;
 use crate::kernel::record::{RECORD, plain};
 use crate::kernel::record_file;
 
@@ -150,4 +151,25 @@ const MAX_HEADER: u64 = 1 << 20;
 
 fn cannot_write(file: &Path, error: &std::io::Error) -> String {
     format!("{} cannot be written: {}", file.display(), plain(error))
+}
+
+/// A path as a word of a shell: quoted if it holds anything that a shell would change.
+pub fn shell_word(path: &Path) -> String {
+    let text = path.as_os_str().as_encoded_bytes();
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_@%+=:,./-".contains(byte);
+    match std::str::from_utf8(text) {
+        // A name that begins with a hyphen is no option.
+        Ok(text) if text.starts_with('-') => shell_word(&Path::new(".").join(path)),
+        Ok(text) if !text.is_empty() && text.bytes().all(|byte| plain(&byte)) => text.to_owned(),
+        Ok(text) if printable(text) == text => format!("'{}'", text.replace('\'', r"'\''")),
+        // Neither control characters nor other bytes are shown: their numbers stand for them.
+        _ => {
+            let letter = |byte: &u8| match byte {
+                b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                byte => format!("\\x{byte:02x}"),
+            };
+            format!("$'{}'", text.iter().map(letter).collect::<String>())
+        }
+    }
 }

@@ -13,6 +13,7 @@ use blockade::cli::{CommandError, check, export, referee, simulate};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::printable::printable;
 use blockade::kernel::record::{Record, plain};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
@@ -54,7 +55,7 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
         }
         Some(Command::Open { file: Some(file), text: true }) => at_terminal(&file),
         Some(Command::Open { file: Some(file), text: false }) => window(Opening::Open(file)),
-        Some(Command::Open { file: None, text: true }) => print(&saved_games(&saves::list(&[files::games_folder()]))),
+        Some(Command::Open { file: None, text: true }) => list_saved_games(),
         Some(Command::Open { file: None, text: false }) | None => window(Opening::Title),
     }
 }
@@ -116,16 +117,32 @@ fn begin_at_terminal(
     .map_err(CommandError::Usage)?
 }
 
-/// The saved games, each with the command that continues it.
-fn saved_games(games: &[saves::Saved]) -> String {
-    if games.is_empty() {
-        return format!("No game is saved in {}.\n", files::games_folder().display());
+/// Prints the saved games as they are read, the newest first, each with the command that continues it.
+fn list_saved_games() -> Result<(), CommandError> {
+    let usual = files::games_folder();
+    let found = saves::find(&files::games_folders(&usual));
+    for wrong in &found.wrong {
+        eprintln!("{wrong}");
     }
-    let line = |game: &saves::Saved| {
-        let what = game.wrong.clone().unwrap_or_else(|| format!("{}, {} orders", game.ruleset, game.orders));
-        format!("{} ({what}): blockade open {} --text\n", game.name, game.path.display())
-    };
-    games.iter().map(line).collect()
+    if found.files.is_empty() {
+        return match found.wrong.is_empty() {
+            true => print(&format!("No game is saved in {}.\n", printable(&usual.display().to_string()))),
+            false => Err(CommandError::Found("No saved game can be listed.".into())),
+        };
+    }
+    let known = rulesets::ids();
+    for mut game in found.files {
+        game.read_whole();
+        let unknown = !game.ruleset.is_empty() && !known.contains(&game.ruleset.as_str());
+        let what = match (&game.wrong, game.played) {
+            (Some(wrong), _) => wrong.clone(),
+            (None, _) if unknown => rulesets::unknown(&game.ruleset),
+            (None, played) => format!("{}, {} orders", game.ruleset, played.map_or(0, |played| played.orders)),
+        };
+        let command = format!("blockade open {} --text", files::shell_word(&game.path));
+        print(&format!("{} ({}): {command}\n", game.name, printable(&what)))?;
+    }
+    Ok(())
 }
 
 /// Continues a saved game, line by line.
@@ -181,6 +198,6 @@ fn window(opening: Opening) -> Result<(), CommandError> {
         Opening::Play { ruleset, setup, seed, seats } => Start::Play { ruleset, setup, seed, seats },
         Opening::Open(file) => Start::Open(file),
     };
-    Config::window(start).and_then(app).map_err(CommandError::Found)?.run();
-    Ok(())
+    let app = display_check::build(|| Config::window(start).and_then(app)).map_err(CommandError::Found)?;
+    display_check::run(app).map_err(CommandError::Found)
 }

@@ -52,6 +52,7 @@ use state::replay_state::ReplayState;
 use state::saved_games::{self, NewGameForm, SavedGames};
 use state::screen::{Frame, Screen, TableView};
 use state::settings::{self, Settings};
+use state::settings_file;
 use theme::Theme;
 use window::panel_style::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
@@ -92,7 +93,8 @@ impl Config {
 pub fn app(mut config: Config) -> Result<App, String> {
     let home = files::home()?;
     let mut app = App::new();
-    let mut settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
+    let damage = config.settings.as_deref().and_then(settings_file::rescue);
+    let mut settings = config.settings.as_deref().map(Settings::read).unwrap_or_default();
     let mut catalog = Catalog::new(std::mem::take(&mut config.games));
     let own = catalog
         .games()
@@ -110,8 +112,9 @@ pub fn app(mut config: Config) -> Result<App, String> {
         pictures::turn(&mut art, &coming, &catalog, &settings);
     }
     app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
+    app.add_systems(Update, creation::fit_to_screen);
     if !config.headless {
-        app.add_systems(Update, (creation::set_icon, creation::fit_to_screen));
+        app.add_systems(Update, creation::set_icon);
     }
     app.add_plugins(EguiPlugin::default());
     // New glyphs reach the renderer in the frame that first shows them, not in the next.
@@ -119,7 +122,11 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
     app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
-    app.insert_resource(actions).insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
+    let mut saved_games = SavedGames::new(config.saves);
+    if matches!(config.start, Start::Title) {
+        saved_games.begin_reading(&catalog);
+    }
+    app.insert_resource(actions).insert_resource(catalog).insert_resource(saved_games);
     app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
     app.init_resource::<Theme>().init_resource::<NewGameForm>().init_resource::<ScreenNotice>();
     app.add_message::<Intent>();
@@ -142,8 +149,11 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));
     app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(panel_style::dressed));
     if let Some(file) = config.settings {
-        settings::plugin(&mut app, file);
+        settings::plugin(&mut app, &file);
     }
     start::begin(&mut app, config.start)?;
+    if let Some(damage) = damage {
+        app.world_mut().write_message(Intent::Notice(damage));
+    }
     Ok(app)
 }

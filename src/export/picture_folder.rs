@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board::Pictured;
 use crate::files;
-use crate::kernel::echo::printable;
+use crate::kernel::printable::printable;
 use crate::kernel::record::plain;
 use crate::kernel::record_file;
 use crate::kernel::ruleset::Viewer;

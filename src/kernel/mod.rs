@@ -22,6 +22,7 @@ pub mod manifest;
 mod marks;
 pub mod options;
 pub mod plain;
+pub mod printable;
 pub mod record;
 pub mod record_file;
 pub mod refusals;

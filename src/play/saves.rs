@@ -1,12 +1,17 @@
 //! The folders of saved games, and the list of them.
 
+mod listing;
+
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+pub use listing::{Found, Stamp, find};
+
 use crate::files::write_whole;
 use crate::kernel::journal::CannotWrite;
-use crate::kernel::record::{Branch, Header, Line, Record, plain};
+use crate::kernel::record::{Branch, Header, plain};
 use crate::kernel::record_file;
 use crate::kernel::side::SideValues;
 
@@ -19,34 +24,32 @@ pub struct Saved {
     pub path: PathBuf,
     /// Its name.
     pub name: String,
-    /// The id of its ruleset; empty if the file cannot be read.
+    /// The id of its ruleset; empty if the file is not read yet, or cannot be read.
     pub ruleset: String,
     /// The id of the scenario; none in games with only one.
     pub scenario: Option<String>,
-    /// The number of orders, not counting undone ones.
-    pub orders: usize,
-    /// The number of those that precede its branch point, if it is a branch.
-    pub shared: usize,
+    /// How far it is played; none until the whole file is read.
+    pub played: Option<Played>,
     /// [`crate::kernel::record::Header::identity`]; empty if the file cannot be read.
     pub identity: String,
     /// The seat of each side: "human", "captain:bold".
     pub seats: SideValues<String>,
     /// Where it branched off from another game, if it is a branch.
     pub branch: Option<Branch>,
-    /// The time of the last write.
-    pub when: SystemTime,
+    /// The time of the last write, if the system knows it.
+    pub when: Option<SystemTime>,
     /// The error in it, if any.
     pub wrong: Option<String>,
+    stamp: Stamp,
 }
 
-/// The number of orders of a record that were not undone, and how many of them precede its last branch.
-fn played(record: &Record) -> (usize, usize) {
-    record.lines.iter().fold((0_usize, 0), |(count, shared), line| match line {
-        Line::Undo => (count.saturating_sub(1), shared),
-        Line::Order { .. } => (count + 1, shared),
-        Line::Seed { .. } => (count, count),
-        Line::Roll { .. } | Line::Draw { .. } | Line::Note { .. } | Line::Pencil { .. } => (count, shared),
-    })
+/// How far a saved game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The number of orders, not counting undone ones.
+    pub orders: usize,
+    /// The number of those that precede its branch point, if it is a branch.
+    pub shared: usize,
 }
 
 /// Calls `make` with a path in a folder that is not in use, until one is not taken by another program at that moment.
@@ -79,63 +82,39 @@ pub fn with_unused_path<T>(
     Err(format!("{} holds too many games named {stem}", folder.display()))
 }
 
-/// All saved games in these folders, the most recently written first.
-pub fn list(places: &[PathBuf]) -> Vec<Saved> {
-    let mut found: Vec<_> = places
-        .iter()
-        .filter_map(|place| std::fs::read_dir(place).ok())
-        .flatten()
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == RECORD))
-        .map(|path| {
-            let when = path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-            match Record::read(&path) {
-                Ok(record) => {
-                    let (orders, shared) = played(&record);
-                    Saved {
-                        name: record.header.name.clone(),
-                        ruleset: record.header.ruleset.clone(),
-                        scenario: record.header.scenario.clone(),
-                        orders,
-                        shared,
-                        identity: record.header.identity().to_owned(),
-                        seats: record.header.seats.clone(),
-                        branch: record.header.branch.clone(),
-                        when,
-                        wrong: record.error.as_ref().filter(|_| !record.cut).map(ToString::to_string),
-                        path,
-                    }
-                }
-                Err(wrong) => Saved {
-                    name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-                    ruleset: String::new(),
-                    scenario: None,
-                    orders: 0,
-                    shared: 0,
-                    identity: String::new(),
-                    seats: SideValues::default(),
-                    branch: None,
-                    when,
-                    wrong: Some(wrong.to_string()),
-                    path,
-                },
-            }
-        })
-        .collect();
-    found.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.path.cmp(&b.path)));
-    found
+/// Locks a saved game as long as the value lives, so that nobody begins to play it meanwhile; none if it is no regular
+/// file, or cannot be opened.
+///
+/// # Errors
+/// A sentence, if it is being played.
+pub fn unused(path: &Path) -> Result<Option<File>, String> {
+    if !path.metadata().is_ok_and(|meta| meta.is_file()) {
+        return Ok(None);
+    }
+    let Ok(file) = File::open(path) else { return Ok(None) };
+    match file.try_lock() {
+        Err(std::fs::TryLockError::WouldBlock) => {
+            Err("this game is being played in another window; close it there first".into())
+        }
+        // Without locks in the file system nobody can know.
+        Ok(()) | Err(std::fs::TryLockError::Error(_)) => Ok(Some(file)),
+    }
 }
 
 /// Renames a saved game; its file name and its modification time stay the same.
 ///
 /// # Errors
-/// A sentence, if the name is empty or the record cannot be read or written.
+/// A sentence, if the name is empty, the game is being played, or the record cannot be read or written.
 pub fn rename(path: &Path, name: &str) -> Result<(), String> {
     if name.trim().is_empty() {
         return Err("a game needs a name".into());
     }
+    let Some(_held) = unused(path)? else {
+        return Err(format!("{} cannot be renamed: it is not a file that can be read", path.display()));
+    };
     let wrong = |error: std::io::Error| format!("{} cannot be renamed: {}", path.display(), plain(&error));
+    // A link stays one.
+    let path = &path.canonicalize().map_err(wrong)?;
     let written = path.metadata().and_then(|meta| meta.modified());
     let text = std::fs::read_to_string(path).map_err(wrong)?;
     write_whole(path, &record_file::renamed(&text, name.trim())?)?;
@@ -178,9 +157,12 @@ pub fn sorted_saves(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
 }
 
 /// "5 minutes ago".
-pub fn time_ago(when: SystemTime) -> String {
+pub fn time_ago(when: Option<SystemTime>) -> String {
+    let Some(when) = when else { return "date unknown".into() };
+    let ahead = when.duration_since(SystemTime::now()).unwrap_or_default();
     let seconds = when.elapsed().map_or(0, |past| past.as_secs());
     match seconds {
+        _ if ahead > listing::CLOCK_ERROR => "in the future".into(),
         0..60 => "just now".into(),
         60..3600 => format!("{} min ago", seconds / 60),
         3600..86_400 => format!("{} h ago", seconds / 3600),

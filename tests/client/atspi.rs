@@ -2,6 +2,7 @@
 //! the names and actions it gives out there.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::PoisonError;
 use std::thread::sleep;
@@ -28,7 +29,8 @@ struct Read {
 }
 
 impl Bus {
-    fn start() -> Self {
+    /// A bus on which these properties are set.
+    fn start(properties: &[&str]) -> Self {
         let mut daemon = Command::new("dbus-daemon")
             .args(["--session", "--nofork", "--print-address=1"])
             .stdout(Stdio::piped())
@@ -38,14 +40,19 @@ impl Bus {
         let mut session = String::new();
         BufReader::new(daemon.stdout.take().expect("its words")).read_line(&mut session).expect("an address");
         let mut bus = Self { daemon, session: session.trim().to_owned(), readers: String::new() };
-        let status = "org.freedesktop.DBus.Properties.Set";
-        for property in ["IsEnabled", "ScreenReaderEnabled"] {
-            bus.call(&bus.session, "org.a11y.Bus", "/org/a11y/bus", status, &["org.a11y.Status", property, "<true>"])
-                .expect("at-spi2-core is needed here");
+        for property in properties {
+            bus.switch_on(property);
         }
         let address = bus.call(&bus.session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress", &[]);
         bus.readers = quoted(&address.expect("its bus")).into_iter().next().expect("an address");
         bus
+    }
+
+    /// Switches a property of accessibility on.
+    fn switch_on(&self, property: &str) {
+        let (set, status) = ("org.freedesktop.DBus.Properties.Set", "org.a11y.Status");
+        self.call(&self.session, "org.a11y.Bus", "/org/a11y/bus", set, &[status, property, "<true>"])
+            .expect("at-spi2-core is needed here");
     }
 
     fn call(&self, bus: &str, dest: &str, path: &str, method: &str, args: &[&str]) -> Option<String> {
@@ -130,6 +137,17 @@ impl Drop for Bus {
 /// The game, ended with the test however that ends.
 struct Game(Child);
 
+impl Game {
+    /// Starts it with its screen readers on this bus.
+    fn start(bus: &Bus, folder: &Path) -> Self {
+        let mut game = Command::new(env!("CARGO_BIN_EXE_blockade"));
+        game.env("DBUS_SESSION_BUS_ADDRESS", &bus.session)
+            .env("BLOCKADE_SAVES", folder.join("saves"))
+            .env("BLOCKADE_CONFIG", folder);
+        Self(game.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts"))
+    }
+}
+
 impl Drop for Game {
     fn drop(&mut self) {
         self.0.kill().ok();
@@ -156,22 +174,34 @@ fn a_screen_reader_finds_the_game_begins_one_and_lifts_the_curtain() {
         return;
     }
     let _alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
-    let bus = Bus::start();
+    let bus = Bus::start(&["IsEnabled", "ScreenReaderEnabled"]);
     let folder = tempfile::tempdir().expect("a folder");
-    let _game = Game(
-        Command::new(env!("CARGO_BIN_EXE_blockade"))
-            .env("DBUS_SESSION_BUS_ADDRESS", &bus.session)
-            .env("BLOCKADE_SAVES", folder.path().join("saves"))
-            .env("BLOCKADE_CONFIG", folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts"),
-    );
+    let _game = Game::start(&bus, folder.path());
     bus.called("A first game");
     bus.press("New game", |name| name == "Begin");
     bus.press("Begin", |name| name == "Show the board");
     bus.press("Show the board", |name| name == "Map");
     bus.press("Historical", |name| name.starts_with("New York City, ") && name.ends_with("American"));
     assert!(folder.path().join("saves").read_dir().expect("a folder").count() > 0, "the game is on the disk");
+}
+
+/// Magnifiers and test tools only switch accessibility on, before the window opens or while it is open.
+#[test]
+fn a_tool_that_is_no_screen_reader_reads_the_window_too() {
+    if std::env::var_os("BLOCKADE_NEED_WINDOW").is_none() {
+        return;
+    }
+    let _alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = tempfile::tempdir().expect("a folder");
+    let bus = Bus::start(&["IsEnabled"]);
+    let game = Game::start(&bus, folder.path());
+    bus.called("A first game");
+    bus.press("Rules", |name| name == "Search the rules");
+    drop(game);
+    let bus = Bus::start(&[]);
+    let _game = Game::start(&bus, folder.path());
+    sleep(Duration::from_secs(5));
+    assert!(bus.find(Duration::from_secs(1), |name| name == "A first game").is_err(), "nobody asked for names");
+    bus.switch_on("IsEnabled");
+    bus.called("A first game");
 }

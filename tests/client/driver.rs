@@ -18,7 +18,7 @@ use blockade::app::session::session_info::Notice;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::current_session::CurrentSession;
-use blockade::app::state::saved_games::NewGameForm;
+use blockade::app::state::saved_games::{NewGameForm, SavedGames};
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::app::{Config, app, games};
@@ -90,9 +90,14 @@ impl Player {
         player
     }
 
-    /// Some frames pass.
+    /// Some frames pass, and the saved games are read if a list of them is on the screen.
     pub fn wait(&mut self, frames: usize) {
         for _ in 0..frames {
+            self.app.update();
+        }
+        let listed = |screen| matches!(screen, Screen::Title | Screen::Load | Screen::Lessons | Screen::Replay);
+        while listed(self.screen()) && self.app.world().resource::<SavedGames>().is_busy() {
+            std::thread::sleep(Duration::from_millis(1));
             self.app.update();
         }
     }

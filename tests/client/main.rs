@@ -34,7 +34,10 @@ mod overlays;
 mod pictures;
 mod queries;
 mod replay;
+mod save_list;
 mod saving;
+mod screens;
+mod settings;
 mod sound;
 #[path = "../toy/mod.rs"]
 mod toy;

@@ -230,8 +230,8 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     assert_eq!(header.seat::<NewYork>(AMERICAN), "human");
     assert!(player.behind_a_curtain(), "two people now play it");
     assert_eq!(std::fs::read(&file).expect("there"), before, "the game it leaves is kept as it is");
-    let listed = saves::list(&[player.saves.path().to_owned()]);
-    assert_eq!(listed.len(), 2);
+    let found = saves::find(&[player.saves.path().to_owned()]);
+    assert_eq!(found.files.len(), 2);
     // Both are seen in the tree of either.
     player.app.world_mut().resource_mut::<Intents>().write(Intent::LeaveTable(Screen::Title));
     player.wait(3);

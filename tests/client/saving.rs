@@ -103,7 +103,7 @@ fn where_every_game_is_over_continue_says_why_it_does_nothing() {
 fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     let mut player = with_records(&["form_1/end_n4_1"]);
     let saved_games = player.app.world().resource::<SavedGames>();
-    assert!(saved_games.last.is_none() && saved_games.games().len() == 1);
+    assert!(saved_games.last.found().is_none() && saved_games.games().len() == 1);
     player.begin();
     assert!(!player.order(Order::Done), "the set-up waits");
     let name = player.session().info().header.name.clone();
@@ -113,7 +113,7 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
         .resource_mut::<blockade::app::state::intents::Intents>()
         .write(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
     player.wait(4);
-    let last = player.app.world().resource::<SavedGames>().last.as_ref().map(|last| last.name.clone());
+    let last = player.app.world().resource::<SavedGames>().last.found().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");
 }
 

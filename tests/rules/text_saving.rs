@@ -141,7 +141,7 @@ fn a_record_that_is_saved_at_the_terminal_is_listed() {
     let lines: String = named.iter().map(|name| format!("save {}\n", folder.path().join(name).display())).collect();
     let quoted = format!("save '{}'\nquit\n", folder.path().join("in quotes").display());
     let screen = typed(table(["human", "human"], folder.path()), ("\n".to_owned() + &lines + &quoted).as_bytes());
-    let listed = saves::list(&[folder.path().to_owned()]);
+    let listed = saves::find(&[folder.path().to_owned()]).files;
     for name in ["plain", "my.game", "v1.2", "ready", "in quotes"] {
         let path = folder.path().join(format!("{name}.blockade"));
         assert!(listed.iter().any(|saved| saved.path == path), "{name}: {screen}");

@@ -75,12 +75,12 @@ pub struct KeyMap {
 /// The stored form: the id of an action, or in older files its default key; and the key to press.
 type Names = BTreeMap<String, String>;
 
-/// If a key is unknown, all keys have their defaults.
+/// An action whose key is unknown has its default.
 impl From<Names> for KeyMap {
     fn from(names: Names) -> Self {
         let mut map = Self::default();
         for (name, pressed) in &names {
-            let Some(pressed) = Key::from_name(pressed) else { return Self::default() };
+            let Some(pressed) = Key::from_name(pressed) else { continue };
             match Key::from_name(name) {
                 Some(key) => drop(map.pressed_for.insert(key, pressed)),
                 None => drop(map.own.insert(name.clone(), pressed)),
@@ -108,8 +108,13 @@ impl KeyMap {
         self.own.get(action.id).copied().unwrap_or(action.key)
     }
 
+    /// Whether it is from a file that maps default keys to pressed keys, and not yet completed.
+    pub fn is_of_older_form(&self) -> bool {
+        !self.pressed_for.is_empty()
+    }
+
     /// Applies a stored map once all actions are known: an older file maps a default key, whatever its actions.
-    /// Returns to the defaults if two actions that can be available together would have the same key.
+    /// Of two actions that can be available together and would have the same key, one returns to its default.
     pub fn complete(&mut self, actions: &Actions) {
         for (key, pressed) in std::mem::take(&mut self.pressed_for) {
             let meant = actions.0.iter().filter(|listed| listed.action.key == key);
@@ -117,10 +122,21 @@ impl KeyMap {
         }
         let all = &actions.0;
         self.own.retain(|id, key| actions.get(id).is_none_or(|listed| listed.action.key != *key));
-        let same = |one: &ListedAction, other: &ListedAction| self.key(&one.action) == self.key(&other.action);
-        if all.iter().enumerate().any(|(i, one)| all[..i].iter().any(|other| one.overlaps(other) && same(one, other))) {
-            *self = Self::default();
+        // Every turn removes a binding, and the defaults do not clash.
+        while let Some(id) = self.clash(all) {
+            self.own.remove(id);
         }
+    }
+
+    /// The action that has to give way where two that can be available together have the same key: the later one, if it
+    /// does not have its default.
+    fn clash<'a>(&self, all: &'a [ListedAction]) -> Option<&'a str> {
+        let same = |one: &ListedAction, other: &ListedAction| self.key(&one.action) == self.key(&other.action);
+        let changed = |listed: &&'a ListedAction| self.own.contains_key(listed.action.id);
+        all.iter().enumerate().find_map(|(i, one)| {
+            let other = all[..i].iter().find(|other| one.overlaps(other) && same(one, other))?;
+            [one, other].into_iter().find(changed).map(|listed| listed.action.id)
+        })
     }
 
     /// The actions that must change keys if an action gets the key `pressed`: those that can be available

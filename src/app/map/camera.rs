@@ -105,6 +105,13 @@ impl Viewport {
         ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
     }
 
+    /// The nearest zoom that is allowed: from a little farther than the whole sheet to the closest, which in a very large
+    /// window is the whole sheet.
+    fn limited(&self, zoom: f32) -> f32 {
+        let least = self.fit_zoom() * 0.85;
+        zoom.clamp(least, MAX_ZOOM.max(least))
+    }
+
     /// Shows the whole sheet.
     pub fn fit(&mut self) {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
@@ -115,7 +122,9 @@ impl Viewport {
     pub fn show_part(&mut self, (left, top, right, bottom): Bounds, milliseconds: f32) {
         let free = self.clear.shrink(VISIBLE_MARGIN);
         let fit = (free.width() / (right - left).max(1.0)).min(free.height() / (bottom - top).max(1.0));
-        let zoom = fit.clamp(self.fit_zoom().max(FARTHEST_PART), CLOSEST_PART);
+        // In a very large window the whole sheet is closer than that.
+        let least = self.fit_zoom().max(FARTHEST_PART);
+        let zoom = fit.clamp(least, CLOSEST_PART.max(least));
         let middle = (left.midpoint(right), top.midpoint(bottom));
         self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
     }
@@ -255,7 +264,7 @@ impl Viewport {
     pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
         (self.glide, self.own) = (None, None);
         let fixed = self.to_map(at);
-        self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, MAX_ZOOM);
+        self.zoom = self.limited(self.zoom * factor);
         let d = (at - self.view.center()) / self.zoom;
         self.centre = fixed - Vec2::new(d.x, d.y);
         self.keep_on_sheet();
@@ -307,7 +316,7 @@ impl Viewport {
                     _ => (old, self.zoom),
                 };
                 let share = (view.width() / from.x.max(1.0)).min(view.height() / from.y.max(1.0));
-                self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, MAX_ZOOM);
+                self.zoom = self.limited(zoom * share);
                 self.clamp_to_sheet();
                 self.resized = Some((from, zoom, self.zoom));
             }
@@ -316,7 +325,7 @@ impl Viewport {
         self.fitted = true;
         let fit = self.fit_zoom();
         if let Some((x, y, zoom)) = left {
-            (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, MAX_ZOOM));
+            (self.centre, self.zoom) = (Vec2::new(x, y), self.limited(zoom));
             self.keep_on_sheet();
         } else {
             // A sheet that is higher than wide would leave most of a wide window empty.

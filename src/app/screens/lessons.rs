@@ -73,7 +73,7 @@ fn unfinished_lesson<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -
     let card = game.lesson()?;
     let mut records =
         saved_games.games().iter().filter(|saved| saved.identity == card.identity && saved.branch.is_none());
-    records.next().filter(|saved| saved.orders > 0 && saved.orders < card.orders)
+    records.next().filter(|saved| saved.played.is_some_and(|played| (1..card.orders).contains(&played.orders)))
 }
 
 /// Whether a lesson was ever finished.
@@ -82,7 +82,8 @@ fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
     saved_games
         .games()
         .iter()
-        .any(|saved| saved.identity == card.identity && saved.branch.is_none() && saved.orders >= card.orders)
+        .filter(|saved| saved.identity == card.identity && saved.branch.is_none())
+        .any(|saved| saved.played.is_some_and(|played| played.orders >= card.orders))
 }
 
 fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Intent {

@@ -14,7 +14,7 @@ use crate::app::panels::prompt;
 use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::SavedGames;
+use crate::app::state::saved_games::{LastGame, SavedGames};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks;
@@ -178,13 +178,15 @@ impl Line<'_> {
 }
 
 fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], intents: &mut Intents) {
-    let goes_on = saved_games.last.as_ref();
-    let newcomer = saved_games.games().is_empty();
-    let nothing = newcomer.then_some("There are no saved games yet.");
-    let no_game = match (nothing, goes_on) {
+    let goes_on = saved_games.last.found();
+    let newcomer = newcomer(saved_games);
+    let why = why_nothing(saved_games);
+    let nothing = why.as_deref();
+    let no_game = match (nothing, &saved_games.last) {
         (Some(why), _) => Some(why),
-        (None, None) => Some("All saved games are over. Open them with Load or Replay."),
-        _ => None,
+        (None, LastGame::Sought) => Some("The saved games are being read."),
+        (None, LastGame::None) => Some("All saved games are over. Open them with Load or Replay."),
+        (None, LastGame::Found(_)) => None,
     };
     let mut line = |word: &str, note: String, key: Action, first: bool, off: Option<&str>, intent: Option<Intent>| {
         if (Line { word, note, key, first, off }).show(ui, narrow)
@@ -195,16 +197,18 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     };
     let last = goes_on.map(|last| {
         let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
+        let ago = saves::time_ago(last.when);
         // Name the game, because the map behind may be that of another.
-        match narrow[0] {
-            true => format!("{game}, {}", saves::time_ago(last.when)),
-            false => format!("{}, order {}, {}", shortened(&last.name), last.orders, saves::time_ago(last.when)),
+        match (narrow[0], last.played) {
+            (false, Some(played)) => format!("{}, order {}, {ago}", shortened(&last.name), played.orders),
+            _ => format!("{game}, {ago}"),
         }
     });
     let open = goes_on.map(|last| Intent::Open(last.path.clone()));
     line("Continue", last.unwrap_or_default(), CONTINUE, goes_on.is_some(), no_game, open);
     let none = String::new;
-    line("New game", none(), NEW_GAME, goes_on.is_none() && !newcomer, None, Some(Intent::NewGame));
+    let begins = matches!(saved_games.last, LastGame::None) && !newcomer;
+    line("New game", none(), NEW_GAME, begins, None, Some(Intent::NewGame));
     line("Load", none(), LOAD, false, nothing, Some(Intent::Load { replay: false }));
     line("Replay", none(), REPLAY, false, nothing, Some(Intent::Load { replay: true }));
     let lesson = Some(Intent::Go(Screen::Lessons));
@@ -212,6 +216,20 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     line("Rules", none(), RULES, false, None, Some(Intent::Rules(None)));
     line("Settings", none(), TITLE_SETTINGS, false, None, Some(Intent::Settings));
     line("Quit", none(), QUIT, false, None, Some(Intent::Quit));
+}
+
+/// Whether there is no saved game at all.
+fn newcomer(saved_games: &SavedGames) -> bool {
+    saved_games.wrong.is_empty() && saved_games.listed.as_ref().is_some_and(Vec::is_empty)
+}
+
+/// Why no saved game can be opened; none if there are some, or they are still being read.
+fn why_nothing(saved_games: &SavedGames) -> Option<String> {
+    saved_games.listed.as_ref().filter(|listed| listed.is_empty())?;
+    Some(match saved_games.wrong.is_empty() {
+        true => "There are no saved games yet.".into(),
+        false => saved_games.wrong.join(" "),
+    })
 }
 
 /// A name, shortened to the room available.
@@ -225,17 +243,20 @@ fn shortened(name: &str) -> String {
 
 fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
     let pressed = KeyPresses::now(ctx);
-    let saved = !saved_games.games().is_empty();
+    let saved = why_nothing(saved_games).is_none();
     if keys::asked(ctx, CONFIRM) {
-        intents.write(match &saved_games.last {
-            Some(last) => Intent::Open(last.path.clone()),
-            None if saved => Intent::NewGame,
-            None => Intent::Go(Screen::Lessons),
-        });
+        let intent = match &saved_games.last {
+            LastGame::Found(last) => Intent::Open(last.path.clone()),
+            LastGame::None if newcomer(saved_games) => Intent::Go(Screen::Lessons),
+            LastGame::None => Intent::NewGame,
+            // No line is marked yet.
+            LastGame::Sought => return,
+        };
+        intents.write(intent);
         return;
     }
     if pressed.action(CONTINUE)
-        && let Some(last) = &saved_games.last
+        && let Some(last) = saved_games.last.found()
     {
         intents.write(Intent::Open(last.path.clone()));
     } else if pressed.action(NEW_GAME) {

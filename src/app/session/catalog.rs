@@ -13,6 +13,7 @@ use crate::app::contract::game::GameWindow;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
+use crate::kernel::printable::printable;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -81,6 +82,10 @@ pub struct SavePreview {
     pub wrong: Option<String>,
 }
 
+/// Reads the preview of a saved game, with the blocks if the chart of their map is given; an error if no line of the file
+/// can be read.
+pub type PreviewReader = Box<dyn Fn(&Path, Option<&Chart>) -> Result<SavePreview, String> + Send>;
+
 /// The title screen's facts about a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonCard {
@@ -137,11 +142,8 @@ pub trait CatalogEntry: Send + Sync {
     /// # Errors
     /// The location and the error, if no line is valid.
     fn replay(&self, path: &Path) -> Result<(Box<dyn ReplaySession>, Option<String>), String>;
-    /// The preview of a saved game.
-    ///
-    /// # Errors
-    /// The error in the file, if no line can be read.
-    fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String>;
+    /// Reads previews of saved games, on any thread.
+    fn preview_reader(&self) -> PreviewReader;
 }
 
 /// The catalog entry of a ruleset.
@@ -228,9 +230,14 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
         Ok((Box::new(TypedReplay::new(replay)), wrong))
     }
 
-    fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String> {
-        let Preview { header, view, status, state, wrong } = Preview::read(&self.rules, path)?;
-        let date = self.rules.day(status.turn).map(|(date, _)| date.to_owned());
-        Ok(SavePreview { header, stacks: self.rules.stacks(chart, &view), status, date, state, wrong })
+    fn preview_reader(&self) -> PreviewReader {
+        let rules = Arc::clone(&self.rules);
+        Box::new(move |path, chart| {
+            let Preview { mut header, view, status, state, wrong } = Preview::read(&rules, path)?;
+            header.name = printable(&header.name);
+            let date = rules.day(status.turn).map(|(date, _)| date.to_owned());
+            let stacks = chart.map_or_else(Vec::new, |chart| rules.stacks(chart, &view));
+            Ok(SavePreview { header, stacks, status, date, state, wrong })
+        })
     }
 }

@@ -8,5 +8,6 @@ pub mod game_info;
 pub mod game_session;
 pub mod predicted;
 pub mod replay;
+pub mod save_reading;
 pub mod session_info;
 pub mod typed;

@@ -44,6 +44,7 @@ pub(crate) fn carry_out(world: &mut World) {
 
 fn carry_out_intent(world: &mut World, intent: Intent) {
     match intent {
+        Intent::Notice(text) => show_notice(world, &text, false),
         Intent::Go(screen) => go(world, screen),
         Intent::NewGame => open_form(world),
         Intent::Begin => begin(world),
@@ -51,8 +52,8 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::Load { replay } => list_saved(world, replay),
         Intent::Rename(path, name) => after_file_change(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
-            let wrong = |error| format!("{} cannot be moved to the trash: {error}", path.display());
-            after_file_change(world, trash::delete(&path).map_err(wrong));
+            let trashed = world.resource_mut::<SavedGames>().trash(&path);
+            after_file_change(world, trashed);
         }
         Intent::Open(path) => open(world, &path),
         Intent::OpenReplay(path) => replay(world, &path),
@@ -169,12 +170,7 @@ fn leave(world: &mut World, leaving: Leaving) {
 
 /// Lists the saved games, to continue or to replay one.
 fn list_saved(world: &mut World, to_replay: bool) {
-    let mut saved_games = world.resource_mut::<SavedGames>();
-    saved_games.forget();
-    saved_games.to_replay = to_replay;
-    saved_games.chosen = 0;
-    saved_games.search.clear();
-    (saved_games.renaming, saved_games.trashing) = (None, false);
+    world.resource_mut::<SavedGames>().open_list(to_replay);
     go(world, Screen::Load);
 }
 

@@ -9,6 +9,7 @@ use crate::app::session::game_session::{AiSettings, SessionCommand};
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::replay_state::ReplayState;
+use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::window::redraw::Redraw;
@@ -21,8 +22,12 @@ pub(crate) fn pass_time(
     mut redraw: ResMut<Redraw>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
+    saved_games: Res<SavedGames>,
     time: Res<Time>,
 ) {
+    if matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons | Screen::Replay) {
+        redraw.poll_if(saved_games.is_busy());
+    }
     let passed = time.delta_secs() * 1000.0;
     match screen.get() {
         Screen::Replay => {

@@ -15,14 +15,18 @@ use crate::files::fresh_seed;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::BySide;
 use crate::play::new_game::NewGame;
-use crate::play::saves::tree;
 use crate::play::seats::any_seat_word;
 
 /// Shows a replay.
 pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
     world.resource_mut::<Catalog>().show_game(replay.info().game.id());
-    let tree = tree(replay.info().header, &world.resource::<SavedGames>().list());
-    world.resource_mut::<ReplayState>().enter(replay, tree, from_table);
+    world.resource_scope(|world, mut saved_games: Mut<SavedGames>| {
+        let mut replay_state = world.resource_mut::<ReplayState>();
+        replay_state.enter(replay, from_table);
+        // Those of the list as last read, until it is read again.
+        replay_state.relate(saved_games.games());
+        saved_games.forget();
+    });
     world.resource_mut::<ScreenNotice>().0 = None;
     world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
 }

@@ -21,6 +21,8 @@ use crate::play::timeline::ReplayStep;
 /// A request.
 #[derive(Message, Debug)]
 pub enum Intent {
+    /// Tell the player what went wrong.
+    Notice(String),
     /// Switch to another screen.
     Go(super::screen::Screen),
     /// Open the form of a new game, empty.

@@ -8,3 +8,4 @@ pub mod replay_state;
 pub mod saved_games;
 pub mod screen;
 pub mod settings;
+pub mod settings_file;

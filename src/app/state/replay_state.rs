@@ -8,7 +8,7 @@ use crate::app::session::replay::review::TurningPointSearch;
 use crate::kernel::luck::Luck;
 use crate::kernel::side::BySide;
 use crate::kernel::story::lowered;
-use crate::play::saves::Saved;
+use crate::play::saves::{Saved, tree};
 use crate::play::seats::read_seat;
 use crate::play::turning::TurningPoint;
 
@@ -55,7 +55,7 @@ const PAUSE: f32 = 260.0;
 
 impl ReplayState {
     /// Opens a replay, at normal speed: a game that still goes on at its last order, from which the player looks back.
-    pub fn enter(&mut self, mut replay: Box<dyn ReplaySession>, tree: Vec<(usize, Saved)>, from_table: bool) {
+    pub fn enter(&mut self, mut replay: Box<dyn ReplaySession>, from_table: bool) {
         self.close();
         let whole = whole(&*replay);
         self.back = match &self.found {
@@ -66,8 +66,15 @@ impl ReplayState {
             let end = replay.info().end;
             replay.command(ReplayCommand::Go(end));
         }
-        (self.replay, self.tree, self.from_table) = (Some(replay), tree, from_table);
+        (self.replay, self.from_table) = (Some(replay), from_table);
         self.serial += 1;
+    }
+
+    /// Finds the games of the same tree among the saved ones.
+    pub fn relate(&mut self, games: &[Saved]) {
+        if let Some(replay) = &self.replay {
+            self.tree = tree(replay.info().header, games);
+        }
     }
 
     /// Closes the replay.

@@ -1,10 +1,16 @@
 //! The list of saved games and the form of a new game.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::app::session::catalog::{Catalog, SavePreview};
+use super::replay_state::ReplayState;
+use super::screen::Screen;
+use crate::app::art::Art;
+use crate::app::session::catalog::{Catalog, CatalogEntry, SavePreview};
+use crate::app::session::save_reading::{self, Known, ListReading, Report};
+use crate::app::tasks::background::BackgroundTask;
 use crate::board::Stack;
 use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
@@ -20,8 +26,10 @@ use crate::play::seats::{Seat, any_seat_word};
 pub struct SavedGames {
     /// The folder of saved games.
     pub saves: PathBuf,
-    /// All saved games, the newest first, as last read; none before the first time.
+    /// All saved games, the newest first, as far as they are read; none before the first time.
     pub listed: Option<Vec<Saved>>,
+    /// A sentence for each folder that cannot be read.
+    pub wrong: Vec<String>,
     /// The games that are shown, in the chosen order.
     pub shown: Vec<Saved>,
     /// The search text.
@@ -30,18 +38,52 @@ pub struct SavedGames {
     pub sorted: Sorted,
     /// The index of the selected one among those shown.
     pub chosen: usize,
+    /// The selected one that was scrolled to last: it is brought into view once, and can then be scrolled away.
+    pub brought_into_view: Option<usize>,
     /// The new name of the selected one, while it is being entered.
     pub renaming: Option<String>,
     /// Whether the player is asked about moving the selected one to the trash.
     pub trashing: bool,
     /// Whether the list is for opening a replay.
     pub to_replay: bool,
-    /// The preview of the selected one.
+    /// The preview that was read last: its file, and what is in it.
     pub preview: Option<(PathBuf, Result<SavePreview, String>)>,
     /// The stacks on the map behind the title, and their game.
     pub scene: (&'static str, Vec<Stack>),
-    /// The game for *Continue*: the newest that is not over.
-    pub last: Option<Saved>,
+    /// The game for *Continue*.
+    pub last: LastGame,
+    /// Whether the player has selected a game: until then the first one is.
+    moved: bool,
+    /// Whether the list may have changed since it was read.
+    stale: bool,
+    reading: Option<ListReading>,
+    /// Games whose lengths are to be known, because they are on the screen.
+    wanted: Vec<PathBuf>,
+    counting: Option<BackgroundTask<Vec<Saved>>>,
+    looking: Option<(PathBuf, Instant, BackgroundTask<Result<SavePreview, String>>)>,
+    over: Vec<Saved>,
+}
+
+/// The game for *Continue*: the newest that is not over.
+#[derive(Clone, Debug, Default)]
+pub enum LastGame {
+    /// The saved games are still being read.
+    #[default]
+    Sought,
+    /// This one.
+    Found(Box<Saved>),
+    /// There is none among the newest.
+    None,
+}
+
+impl LastGame {
+    /// The game, if it is known.
+    pub fn found(&self) -> Option<&Saved> {
+        match self {
+            Self::Found(saved) => Some(saved),
+            Self::Sought | Self::None => None,
+        }
+    }
 }
 
 impl SavedGames {
@@ -50,27 +92,29 @@ impl SavedGames {
         Self {
             saves,
             listed: None,
+            wrong: Vec::new(),
             shown: Vec::new(),
             search: String::new(),
             sorted: Sorted::default(),
             chosen: 0,
+            brought_into_view: None,
             renaming: None,
             trashing: false,
             to_replay: false,
             preview: None,
             scene: ("", Vec::new()),
-            last: None,
+            last: LastGame::Sought,
+            moved: false,
+            stale: true,
+            reading: None,
+            wanted: Vec::new(),
+            counting: None,
+            looking: None,
+            over: Vec::new(),
         }
     }
 
-    /// Reads all saved games again.
-    pub fn list(&self) -> Vec<Saved> {
-        // Include the folders of games that had to be saved elsewhere.
-        let places = if self.saves == games_folder() { games_folders(&self.saves) } else { vec![self.saves.clone()] };
-        saves::list(&places)
-    }
-
-    /// The saved games as last read.
+    /// The saved games as far as they are read.
     pub fn games(&self) -> &[Saved] {
         self.listed.as_deref().unwrap_or_default()
     }
@@ -80,18 +124,172 @@ impl SavedGames {
         self.shown.get(self.chosen)
     }
 
-    /// Updates the games shown and their order; the selected one stays selected if possible.
-    pub fn arrange(&mut self) {
-        let path = self.selected().map(|saved| saved.path.clone());
-        self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
-        let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
-        self.chosen = at.unwrap_or(0);
+    /// The preview of the selected one, once it is read.
+    pub fn selected_preview(&self) -> Option<&Result<SavePreview, String>> {
+        let path = &self.selected()?.path;
+        self.preview.as_ref().filter(|(of, _)| of == path).map(|(_, preview)| preview)
     }
 
-    /// Clears the list, so that it is read again when next needed.
+    /// Whether the player waits for the preview of the selected one: it is not read at once.
+    pub fn preview_takes_long(&self) -> bool {
+        self.looking.as_ref().is_some_and(|(_, begun, _)| begun.elapsed() > PATIENCE)
+    }
+
+    /// Whether something is being read.
+    pub fn is_busy(&self) -> bool {
+        let tasks = [self.reading.is_some(), self.counting.is_some(), self.looking.is_some()];
+        self.stale || !self.wanted.is_empty() || tasks.contains(&true)
+    }
+
+    /// Opens the list at its first game, without a search.
+    pub fn open_list(&mut self, to_replay: bool) {
+        self.forget();
+        self.search.clear();
+        (self.to_replay, self.moved, self.chosen) = (to_replay, false, 0);
+        (self.renaming, self.trashing, self.brought_into_view) = (None, false, None);
+        self.arrange();
+    }
+
+    /// Selects a game.
+    pub fn choose(&mut self, at: usize) {
+        (self.chosen, self.moved) = (at, true);
+    }
+
+    /// Updates the games shown and their order; the selected one stays selected if possible.
+    pub fn arrange(&mut self) {
+        let path = self.selected().filter(|_| self.moved).map(|saved| saved.path.clone());
+        self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
+        let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
+        // Where the selected one is gone, the next one is selected.
+        let at = at.unwrap_or_else(|| self.chosen.min(self.shown.len().saturating_sub(1)));
+        if std::mem::replace(&mut self.chosen, at) != at {
+            self.brought_into_view = None;
+        }
+    }
+
+    /// Makes sure that the list is read again before anything in it counts.
     pub fn forget(&mut self) {
-        self.listed = None;
-        self.preview = None;
+        self.wanted.clear();
+        (self.stale, self.reading, self.last) = (true, None, LastGame::Sought);
+        (self.preview, self.looking) = (None, None);
+    }
+
+    /// Moves a game to the trash.
+    ///
+    /// # Errors
+    /// A sentence, if it is being played, or the desktop has no trash.
+    pub fn trash(&mut self, path: &Path) -> Result<(), String> {
+        let _held = saves::unused(path)?;
+        trash::delete(path).map_err(|error| format!("{} cannot be moved to the trash: {error}", path.display()))?;
+        if let Some(listed) = &mut self.listed {
+            listed.retain(|saved| saved.path != path);
+        }
+        self.arrange();
+        Ok(())
+    }
+
+    /// Asks how far these games are played.
+    pub fn want_played(&mut self, games: impl Iterator<Item = PathBuf>) {
+        self.wanted = games.collect();
+    }
+
+    /// Begins to read the saved games, in the background.
+    pub fn begin_reading(&mut self, catalog: &Catalog) {
+        // Include the folders of games that had to be saved elsewhere.
+        let places = if self.saves == games_folder() { games_folders(&self.saves) } else { vec![self.saves.clone()] };
+        let known = Known { listed: self.games().to_vec(), over: self.over.clone() };
+        self.stale = false;
+        self.reading = Some(ListReading::begin(places, catalog, known));
+    }
+
+    /// Takes what was read since the last frame; true if anything was.
+    fn receive(&mut self) -> bool {
+        let Some(reading) = &mut self.reading else { return false };
+        let (reports, done) = reading.take();
+        let news = !reports.is_empty() || done;
+        for report in reports {
+            match report {
+                Report::Found(found) => {
+                    (self.listed, self.wrong) = (Some(found.files), found.wrong);
+                }
+                Report::Read(read) => {
+                    for (at, saved) in read {
+                        self.update(at, saved);
+                    }
+                }
+                Report::Over(over) => self.over = over,
+                Report::Last(last) => {
+                    self.last = last.map_or(LastGame::None, |last| LastGame::Found(Box::new(last)));
+                }
+            }
+        }
+        if done {
+            self.reading = None;
+            // The thread has ended without a word.
+            if matches!(self.last, LastGame::Sought) {
+                self.last = LastGame::None;
+            }
+            self.listed.get_or_insert_default();
+        }
+        news
+    }
+
+    /// Replaces a game in the list by what was read of it.
+    fn update(&mut self, at: usize, saved: Saved) {
+        // The list may have been found anew meanwhile.
+        if let Some(old) = self.listed.as_mut().and_then(|listed| listed.get_mut(at))
+            && old.is_current(&saved)
+        {
+            *old = saved;
+        }
+    }
+
+    /// Reads how far the wanted games are played; true if some are known now.
+    fn count(&mut self) -> bool {
+        let counted = self.counting.as_mut().and_then(BackgroundTask::take);
+        let news = counted.is_some();
+        if news {
+            self.counting = None;
+            for saved in counted.flatten().unwrap_or_default() {
+                if let Some(at) = self.games().iter().position(|old| old.path == saved.path) {
+                    self.update(at, saved);
+                }
+            }
+        }
+        if self.counting.is_none() && !self.wanted.is_empty() {
+            let wanted = std::mem::take(&mut self.wanted);
+            let open = |saved: &&Saved| saved.wrong.is_none() && saved.played.is_none();
+            let games: Vec<Saved> =
+                self.games().iter().filter(open).filter(|saved| wanted.contains(&saved.path)).cloned().collect();
+            if !games.is_empty() {
+                self.counting = Some(save_reading::count(games));
+            }
+        }
+        news
+    }
+
+    /// Reads the preview of the selected game; only one at a time, because each is played through.
+    fn look(&mut self, catalog: &Catalog, art: &Art) {
+        if let Some((path, _, task)) = &mut self.looking
+            && let Some(preview) = task.take()
+        {
+            let failed = || Err("the game cannot be shown".to_owned());
+            self.preview = Some((std::mem::take(path), preview.unwrap_or_else(failed)));
+            self.looking = None;
+        }
+        let Some(saved) = self.selected().filter(|_| self.selected_preview().is_none()) else { return };
+        let path = saved.path.clone();
+        if let Some(wrong) = saved.wrong.clone().filter(|_| saved.ruleset.is_empty()) {
+            self.preview = Some((path, Err(wrong)));
+        } else if self.looking.is_none() && !saved.is_unread() {
+            match catalog.game(&saved.ruleset).map(CatalogEntry::preview_reader) {
+                Ok(reader) => {
+                    let task = save_reading::preview(reader, path.clone(), art.chart.clone());
+                    self.looking = Some((path, Instant::now(), task));
+                }
+                Err(wrong) => self.preview = Some((path, Err(wrong))),
+            }
+        }
     }
 
     /// Calls `write` with a new file in the first folder where it succeeds; returns that file.
@@ -114,55 +312,52 @@ impl SavedGames {
     }
 }
 
-/// Makes sure that no old list is shown again.
+/// How long a preview may take before the player reads that it is being read.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Makes sure that no old list counts any more: the first one is being read since the start.
 pub(crate) fn forget_list(mut saved_games: ResMut<SavedGames>) {
-    saved_games.forget();
+    if saved_games.listed.is_some() {
+        saved_games.forget();
+    }
 }
 
-/// Reads what the title and the list need, before they are drawn.
+/// Reads what the title and the lists need, before they are drawn.
 pub(crate) fn look_up(
     mut saved_games: ResMut<SavedGames>,
+    mut replay_state: ResMut<ReplayState>,
     catalog: Res<Catalog>,
-    screen: Res<State<super::screen::Screen>>,
-    art: Res<crate::app::art::Art>,
+    screen: Res<State<Screen>>,
+    art: Res<Art>,
     mut of: Local<&'static str>,
 ) {
-    use super::screen::Screen;
-    let saved_games = &mut *saved_games;
-    if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons) {
+    if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons | Screen::Replay) {
         return;
     }
+    let saved_games = &mut *saved_games;
     let game = catalog.shown_game();
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));
     }
     // The positions of blocks in a preview depend on the map.
     if std::mem::replace(&mut *of, art.game) != art.game {
-        saved_games.preview = None;
+        (saved_games.preview, saved_games.looking) = (None, None);
     }
-    if saved_games.listed.is_none() {
-        let listed = saved_games.list();
-        // A finished game cannot be continued, however new its file is.
-        let goes_on = |saved: &&Saved| {
-            saved.wrong.is_none()
-                && catalog.game(&saved.ruleset).is_ok_and(|game| {
-                    game.look(&saved.path, &art.chart).is_ok_and(|preview| preview.status.outcome.is_none())
-                })
-        };
-        saved_games.last = listed.iter().find(goes_on).cloned();
-        saved_games.listed = Some(listed);
+    if saved_games.stale {
+        saved_games.begin_reading(&catalog);
+    }
+    let read = saved_games.receive();
+    let news = saved_games.count() || read;
+    if news {
         saved_games.arrange();
     }
-    if *screen.get() == Screen::Load {
-        let Some(saved) = saved_games.selected().cloned() else {
-            saved_games.preview = None;
-            return;
-        };
-        if saved_games.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
-            let preview = catalog.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
-            let preview = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { preview };
-            saved_games.preview = Some((saved.path, preview));
+    match screen.get() {
+        Screen::Load => saved_games.look(&catalog, &art),
+        Screen::Replay if news => {
+            replay_state.relate(saved_games.games());
+            saved_games.want_played(replay_state.tree.iter().map(|(_, saved)| saved.path.clone()));
         }
+        _ => {}
     }
 }
 

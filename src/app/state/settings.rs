@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
-use super::intents::SettingChange;
+use super::intents::{Intent, Intents, SettingChange};
+use super::settings_file::{SettingsFile, Values};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
-use crate::kernel::data::DataFile;
 
 /// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -100,14 +100,14 @@ const LARGEST: u32 = 16_384;
 /// as large there.
 const MIN_LAYOUT: (f32, f32) = (960.0, 540.0);
 
+/// The scale in a window that has hardly any size, as while it is minimised.
+const LEAST_SCALE: f32 = 0.4;
+
 impl Settings {
-    /// Reads the settings; missing or broken values have their defaults.
+    /// Reads the settings; each missing or broken value has its default.
     pub fn read(file: &Path) -> Self {
-        let Ok(text) = std::fs::read_to_string(file) else {
-            return Self::default();
-        };
-        let name = file.display().to_string();
-        let mut settings: Self = DataFile { name: &name, text: &text }.read().unwrap_or_default();
+        let values = Values::of_file(file).ok().flatten().unwrap_or_default();
+        let mut settings: Self = values.read();
         settings.size = (settings.size.0.clamp(SMALLEST.0, LARGEST), settings.size.1.clamp(SMALLEST.1, LARGEST));
         if !settings.speed.is_finite() || !(0.0..=8.0).contains(&settings.speed) {
             settings.speed = 1.0;
@@ -135,7 +135,7 @@ impl Settings {
     /// The size of text and panels in a window of this many pixels: every panel keeps the room that it needs.
     pub fn scale_in(&self, width: f32, height: f32) -> f32 {
         let most = (width / MIN_LAYOUT.0).min(height / MIN_LAYOUT.1);
-        self.scale.min(most.max(1.0))
+        self.scale.min(most.max(LEAST_SCALE))
     }
 
     /// Whether an overlay of a game's map is on.
@@ -169,19 +169,6 @@ impl Settings {
             SettingChange::Keys(keys) => self.keys = keys,
         }
     }
-
-    /// Writes the settings to a temporary file and renames it; an error here must not stop a game.
-    pub fn write(&self, file: &Path) {
-        let Ok(text) = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()) else {
-            return;
-        };
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder).ok();
-        }
-        if let Err(wrong) = crate::files::write_whole(file, &text) {
-            warn!("{wrong}");
-        }
-    }
 }
 
 /// The id of an overlay in the settings: "toy.supply".
@@ -198,21 +185,21 @@ pub fn file() -> PathBuf {
         .map_or_else(|| PathBuf::from("settings.ron"), |dirs| dirs.config_dir().join("settings.ron"))
 }
 
-/// The settings file, and the time of the last change.
+/// The settings file, the time of the last change, and the settings that could not be written.
 #[derive(Resource)]
 struct SettingsWriter {
-    file: PathBuf,
-    written: Settings,
+    file: SettingsFile,
     changed: Option<f32>,
+    refused: Option<Settings>,
 }
 
 /// Seconds without a change after which the settings are written.
 const WRITE_DELAY: f32 = 0.25;
 
 /// Keeps the settings of this window in a file.
-pub(crate) fn plugin(app: &mut App, file: PathBuf) {
-    let written = app.world().resource::<Settings>().clone();
-    app.insert_resource(SettingsWriter { file, written, changed: None });
+pub(crate) fn plugin(app: &mut App, file: &Path) {
+    let file = SettingsFile::new(file, app.world().resource::<Settings>());
+    app.insert_resource(SettingsWriter { file, changed: None, refused: None });
     app.add_systems(Last, keep);
 }
 
@@ -229,10 +216,11 @@ pub(crate) fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Windo
 
 fn keep(
     mut settings: ResMut<Settings>,
-    mut keeper: ResMut<SettingsWriter>,
+    mut writer: ResMut<SettingsWriter>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,
+    mut intents: ResMut<Intents>,
 ) {
     let mut now = settings.clone();
     if let Some(window) = window {
@@ -246,13 +234,19 @@ fn keep(
     if now != *settings {
         *settings = now;
     }
-    if keeper.written != *settings && keeper.changed.is_none() {
-        keeper.changed = Some(time.elapsed_secs());
+    let refused = writer.refused.as_ref() == Some(&*settings);
+    if writer.file.lacks(&settings) && !refused && writer.changed.is_none() {
+        writer.changed = Some(time.elapsed_secs());
     }
-    let due = keeper.changed.is_some_and(|when| time.elapsed_secs() - when > WRITE_DELAY);
-    if due || (keeper.changed.is_some() && !exit.is_empty()) {
-        settings.write(&keeper.file);
-        keeper.written = settings.clone();
-        keeper.changed = None;
+    let due = writer.changed.is_some_and(|when| time.elapsed_secs() - when > WRITE_DELAY);
+    if due || (writer.changed.is_some() && !exit.is_empty()) {
+        writer.changed = None;
+        let wrong = writer.file.write(&settings).err();
+        let known = writer.refused.is_some();
+        writer.refused = wrong.is_some().then(|| settings.clone());
+        // Said once; the next change tries again.
+        if let Some(wrong) = wrong.filter(|_| !known) {
+            intents.write(Intent::Notice(wrong));
+        }
     }
 }

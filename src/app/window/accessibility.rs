@@ -1,27 +1,39 @@
-//! Accessibility: requests of screen readers reach the panels, and wake the window while it rests.
+//! Accessibility: screen readers, magnifiers and test tools read the panels, and their requests reach them, also while the
+//! window rests.
 
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
-use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::egui::accesskit;
+use bevy_egui::{
+    EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
+};
 
 use super::redraw::Redraw;
 use crate::app::state::screen::{Frame, Screen, TableView};
 
-/// The interval at which requests of a screen reader are read, and at which the window looks for one.
-const POLL_INTERVAL: Duration = Duration::from_millis(50);
-const SEARCH_INTERVAL: Duration = Duration::from_secs(1);
-
 pub(crate) fn plugin(app: &mut App) {
     let heard = forward_requests.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
-    app.add_message::<ActionRequest>();
+    app.add_message::<ActionRequest>().init_resource::<Requests>();
     app.add_systems(PreUpdate, heard);
-    app.add_systems(Update, watch);
     app.add_systems(EguiPrimaryContextPass, name.in_set(Frame::Draw));
+    #[cfg(target_os = "linux")]
+    {
+        app.add_systems(Update, (adapter::connect, adapter::place));
+        app.add_systems(PostUpdate, adapter::publish.after(EguiPostUpdateSet::ProcessOutput));
+    }
+}
+
+/// What readers asked for since the last frame, and whether one has just come.
+#[derive(Resource, Clone, Default)]
+struct Requests(Arc<Mutex<(Vec<accesskit::ActionRequest>, bool)>>);
+
+impl Requests {
+    /// Takes all of them, and whether a reader has come.
+    fn take(&self) -> (Vec<accesskit::ActionRequest>, bool) {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 /// Names the present screen, because a screen reader starts with the name of the window.
@@ -44,55 +56,129 @@ fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Re
     Ok(())
 }
 
-/// Passes a screen reader's requests to the panels; egui does not get them any other way.
+/// Passes a reader's requests to the panels; egui does not get them any other way.
 fn forward_requests(
-    handlers: Option<Res<WinitActionRequestHandlers>>,
+    requests: Res<Requests>,
     mut messages: ResMut<Messages<ActionRequest>>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut redraw: ResMut<Redraw>,
 ) {
-    let mut asked: Vec<egui::accesskit::ActionRequest> = Vec::new();
+    let (mut asked, came) = requests.take();
     asked.extend(messages.drain().map(|request| request.0));
-    for handler in handlers.iter().flat_map(|handlers| handlers.values()) {
-        if let Ok(mut handler) = handler.lock() {
-            asked.extend(handler.drain(..));
-        }
-    }
+    redraw.keep_drawing_if(came || !asked.is_empty());
     let Ok(mut input) = inputs.single_mut() else { return };
-    redraw.keep_drawing_if(!asked.is_empty());
     input.events.extend(asked.into_iter().map(egui::Event::AccessKitActionRequest));
 }
 
-/// Wakes the resting window when a screen reader connects or makes a request.
-fn watch(
-    handlers: Option<Res<WinitActionRequestHandlers>>,
-    requested: Option<Res<AccessibilityRequested>>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut redraw: ResMut<Redraw>,
-    mut begun: Local<bool>,
-    mut known: Local<bool>,
-) {
-    let (Some(handlers), Some(requested), Some(proxy)) = (handlers, requested, proxy) else { return };
-    if requested.get() != *known {
-        *known = requested.get();
-        redraw.keep_drawing_if(true);
+/// The adapter of AT-SPI, the protocol of the screen readers of Linux. The engine's own is older: it looks for what calls
+/// itself a screen reader, and shows nothing to a magnifier or a test tool that only switches accessibility on.
+#[cfg(target_os = "linux")]
+mod adapter {
+    use std::sync::PoisonError;
+
+    use accesskit_unix::Adapter;
+    use bevy::ecs::system::NonSendMarker;
+    use bevy::prelude::*;
+    use bevy::window::{PrimaryWindow, WindowFocused, WindowMoved, WindowResized};
+    use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WINIT_WINDOWS, WinitUserEvent};
+    use bevy_egui::egui::accesskit::{
+        ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler, Rect, TreeUpdate,
+    };
+    use bevy_egui::{EguiOutput, PrimaryEguiContext};
+
+    use super::Requests;
+
+    /// The window on the bus of the readers.
+    #[derive(Resource)]
+    pub(super) struct Published(Adapter);
+
+    /// Hears the readers on a thread of its own, and wakes the resting window.
+    #[derive(Clone)]
+    struct Listener {
+        requests: Requests,
+        proxy: EventLoopProxy<WinitUserEvent>,
     }
-    if *begun || handlers.is_empty() {
-        return;
-    }
-    *begun = true;
-    let handlers: Vec<Arc<Mutex<WinitActionRequestHandler>>> = handlers.values().cloned().collect();
-    let (requested, proxy) = (requested.clone(), (**proxy).clone());
-    std::thread::spawn(move || {
-        let mut known = false;
-        loop {
-            let reads = requested.get();
-            let asks = handlers.iter().any(|handler| handler.lock().is_ok_and(|handler| !handler.is_empty()));
-            if (reads != known || asks) && proxy.send_event(WinitUserEvent::WakeUp).is_err() {
-                return;
+
+    impl Listener {
+        fn hear(&self, request: Option<ActionRequest>) {
+            let mut heard = self.requests.0.lock().unwrap_or_else(PoisonError::into_inner);
+            match request {
+                Some(request) => heard.0.push(request),
+                None => heard.1 = true,
             }
-            known = reads;
-            std::thread::sleep(if reads { POLL_INTERVAL } else { SEARCH_INTERVAL });
+            drop(heard);
+            // The window may be closing.
+            self.proxy.send_event(WinitUserEvent::WakeUp).ok();
         }
-    });
+    }
+
+    impl ActivationHandler for Listener {
+        fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
+            // The next frame publishes everything that is on the screen.
+            self.hear(None);
+            None
+        }
+    }
+
+    impl ActionHandler for Listener {
+        fn do_action(&mut self, request: ActionRequest) {
+            self.hear(Some(request));
+        }
+    }
+
+    impl DeactivationHandler for Listener {
+        fn deactivate_accessibility(&mut self) {}
+    }
+
+    /// Puts the window on the bus once it is there.
+    pub(super) fn connect(
+        mut commands: Commands,
+        published: Option<Res<Published>>,
+        proxy: Option<Res<EventLoopProxyWrapper>>,
+        requests: Res<Requests>,
+    ) {
+        let (None, Some(proxy)) = (published, proxy) else { return };
+        let listener = Listener { requests: requests.clone(), proxy: (**proxy).clone() };
+        commands.insert_resource(Published(Adapter::new(listener.clone(), listener.clone(), listener)));
+    }
+
+    /// Says where the window is, and whether it has the keyboard.
+    pub(super) fn place(
+        published: Option<ResMut<Published>>,
+        window: Query<(Entity, &Window), With<PrimaryWindow>>,
+        mut moved: MessageReader<WindowMoved>,
+        mut resized: MessageReader<WindowResized>,
+        mut focused: MessageReader<WindowFocused>,
+        mut told: Local<bool>,
+        _main_thread: NonSendMarker,
+    ) {
+        let (Some(mut published), Ok((entity, window))) = (published, window.single()) else { return };
+        let first = !std::mem::replace(&mut *told, true);
+        if focused.read().count() > 0 || first {
+            published.0.update_window_focus_state(window.focused);
+        }
+        if moved.read().count() + resized.read().count() == 0 && !first {
+            return;
+        }
+        WINIT_WINDOWS.with_borrow(|windows| {
+            let Some(window) = windows.get_window(entity) else { return };
+            let rect = |at: Option<winit::dpi::PhysicalPosition<i32>>, size: winit::dpi::PhysicalSize<u32>| {
+                let at = at.unwrap_or_default();
+                let origin = (f64::from(at.x), f64::from(at.y));
+                Rect::from_origin_size(origin, (f64::from(size.width), f64::from(size.height)))
+            };
+            published.0.set_root_window_bounds(
+                rect(window.outer_position().ok(), window.outer_size()),
+                rect(window.inner_position().ok(), window.inner_size()),
+            );
+        });
+    }
+
+    /// Publishes what was drawn, if something reads it.
+    pub(super) fn publish(published: Option<ResMut<Published>>, outputs: Query<&EguiOutput, With<PrimaryEguiContext>>) {
+        let (Some(mut published), Ok(output)) = (published, outputs.single()) else { return };
+        if let Some(update) = &output.platform_output.accesskit_update {
+            published.0.update_if_active(|| update.clone());
+        }
+    }
 }

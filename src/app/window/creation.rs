@@ -8,11 +8,11 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
-use bevy::window::{PresentMode, WindowPosition, WindowResolution};
-use bevy::winit::WinitPlugin;
-
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
-use bevy::winit::WINIT_WINDOWS;
+use bevy::window::{
+    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowPosition, WindowResizeConstraints,
+    WindowResolution,
+};
+use bevy::winit::{WINIT_WINDOWS, WinitPlugin};
 
 use crate::app::state::settings::Settings;
 use crate::app::window::panel_style::PanelStyle;
@@ -40,20 +40,72 @@ pub(crate) fn set_icon(
     });
 }
 
-/// Makes a window that is larger than its screen as large as the screen, once the screen is known: the last size may be
-/// that of another screen.
+/// The least size of the window, in logical pixels, where the screen has room for it.
+const LEAST: (f32, f32) = (1024.0, 640.0);
+
+/// The height of a title bar, in logical pixels: a window larger than its screen leaves room for it.
+const TITLE_BAR: f32 = 36.0;
+
+/// How much of the title bar has to be on a screen, in pixels, for the window to be moved back by hand.
+const HANDLE: i32 = 200;
+
+/// Fits the window to the screens once they are known: the last size and position may be those of another screen. The
+/// least size gives way to a small one. `known` is the screen to which it was fitted.
 pub(crate) fn fit_to_screen(
     mut window: Query<&mut Window, With<PrimaryWindow>>,
-    screens: Query<&Monitor, With<PrimaryMonitor>>,
-    mut done: Local<bool>,
+    screens: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut known: Local<Option<(UVec2, f32)>>,
 ) {
-    let (Ok(mut window), Some(screen), false) = (window.single_mut(), screens.iter().next(), *done) else { return };
-    *done = true;
+    let Ok(mut window) = window.single_mut() else { return };
+    let lies_on = |screen: &Monitor, at: IVec2| {
+        let from = screen.physical_position;
+        let to = from + screen.physical_size().as_ivec2();
+        (from.x..to.x).contains(&at.x) && (from.y..to.y).contains(&at.y)
+    };
+    let middle = match window.position {
+        WindowPosition::At(at) => Some(at + window.resolution.physical_size().as_ivec2() / 2),
+        _ => None,
+    };
+    let here = screens.iter().find(|(screen, _)| middle.is_some_and(|middle| lies_on(screen, middle)));
+    let usual = screens.iter().find(|(_, first)| *first).or_else(|| screens.iter().next());
+    let Some((screen, _)) = here.or(usual) else { return };
+    let (size, scale) = (screen.physical_size(), window.resolution.scale_factor());
+    let before = known.replace((size, scale));
+    if before == Some((size, scale)) {
+        return;
+    }
+    if before.is_none()
+        && let WindowPosition::At(at) = window.position
+        && !screens.iter().any(|(screen, _)| has_handle(screen, at, window.resolution.physical_width()))
+    {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
+    let least = least_size(size, scale);
+    let constraints = &mut window.resize_constraints;
+    (constraints.min_width, constraints.min_height) = least;
     let (width, height) = (window.resolution.physical_width(), window.resolution.physical_height());
-    let fits = (width.min(screen.physical_width), height.min(screen.physical_height));
+    let fits = (
+        if width > size.x { size.x } else { width },
+        if height > size.y { size.y - (TITLE_BAR * scale) as u32 } else { height },
+    );
     if fits != (width, height) {
         window.resolution.set_physical_resolution(fits.0, fits.1);
     }
+}
+
+/// Whether enough of the title bar of a window at this place is on a screen.
+fn has_handle(screen: &Monitor, at: IVec2, width: u32) -> bool {
+    let (from, size) = (screen.physical_position, screen.physical_size().as_ivec2());
+    let width = i32::try_from(width).unwrap_or(i32::MAX);
+    let shown = at.x.saturating_add(width).min(from.x + size.x) - at.x.max(from.x);
+    let bar = (TITLE_BAR * screen.scale_factor as f32) as i32;
+    shown >= HANDLE.min(width) && (from.y - bar..=from.y + size.y - bar).contains(&at.y)
+}
+
+/// The least size of the window on a screen of this many pixels, in logical pixels.
+fn least_size(screen: UVec2, scale: f32) -> (f32, f32) {
+    let room = screen.as_vec2() / scale - Vec2::new(0.0, TITLE_BAR);
+    (LEAST.0.min(room.x), LEAST.1.min(room.y))
 }
 
 /// The plugins of the engine, for a window of this size in logical pixels, or without window and graphics.
@@ -68,7 +120,7 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
             None => WindowPosition::Automatic,
         },
         present_mode: PresentMode::AutoVsync,
-        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width: LEAST.0, min_height: LEAST.1, ..default() },
         ..default()
     };
     // Two threads build the render pipelines, on the smallest machines, too.

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
-use crate::files::record_path;
+use crate::files::{record_path, shell_word};
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::echo::printable;
 use crate::kernel::journal::CannotWrite;
+use crate::kernel::printable::printable;
 use crate::kernel::story::capital;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
@@ -117,7 +117,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         match (self.table.unsaved(), self.table.path()) {
             (None, Some(path)) => {
-                writeln!(self.output, "To read the whole game: blockade export {} --as text", path.display())
+                writeln!(self.output, "To read the whole game: blockade export {} --as text", shell_word(&path))
             }
             _ => Ok(()),
         }
@@ -127,7 +127,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     pub(super) fn leave(&mut self) -> io::Result<()> {
         match (self.table.unsaved(), self.table.path()) {
             (None, Some(path)) => {
-                writeln!(self.output, "The game is saved as {0}. To continue: blockade open {0} --text", path.display())
+                let (path, word) = (path.display(), shell_word(&path));
+                writeln!(self.output, "The game is saved as {path}. To continue: blockade open {word} --text")
             }
             (Some(unsaved), path) => match (unsaved.why, path.filter(|path| path.exists())) {
                 (WhyUnsaved::WriteFailed, Some(path)) => writeln!(

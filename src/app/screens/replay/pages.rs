@@ -237,9 +237,11 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     ui.painter().circle(egui::pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
     ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
-    let words = match &saved.branch {
-        Some(_) => format!("starts after order {}, {} long", saved.shared, saved.orders),
-        None => format!("the original game, {}", count(saved.orders as u32, "order")),
+    let words = match (&saved.branch, saved.played) {
+        (Some(_), Some(played)) => format!("starts after order {}, {} long", played.shared, played.orders),
+        (None, Some(played)) => format!("the original game, {}", count(played.orders as u32, "order")),
+        (Some(_), None) => "a branch".to_owned(),
+        (None, None) => "the original game".to_owned(),
     };
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.0), theme.ink_2());

@@ -11,6 +11,8 @@ use crate::app::keys::KeyPresses;
 use crate::app::keys::action::BACK;
 use crate::app::keys::key_map::{Actions, KeyMap};
 use crate::app::keys::page_by_keys;
+use crate::app::panels::prompt;
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::screen::Screen;
@@ -47,6 +49,7 @@ pub(super) fn draw(
     page: Res<SettingsPage>,
     key_capture: Res<KeyCapture>,
     actions: Res<Actions>,
+    said: Res<ScreenNotice>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -63,6 +66,7 @@ pub(super) fn draw(
                 }
             }
         });
+        prompt::notice(ui, said.0.as_ref(), &mut intents);
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 58.0);
         ui.allocate_ui(body, |ui| {

@@ -1,10 +1,12 @@
 //! Saved games, the newest first, each with a picture and the name of its game.
 
+mod rows;
+
 use crate::app::keys;
 use crate::app::keys::action::{ABOVE, Action, BACK, BELOW, CONFIRM, RENAME, TRASH, WALK_SAVED};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -17,10 +19,10 @@ use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::map_picture;
-use crate::kernel::manifest::Manifest;
+use crate::kernel::printable::printable;
 use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count, raised};
-use crate::play::saves::{self, Saved, Sorted};
+use crate::kernel::story::{capital, raised};
+use crate::play::saves::Sorted;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 52.0;
@@ -52,7 +54,10 @@ pub(super) fn draw(
                 search_and_sort(ui, &mut saved_games, &art)
             });
         });
-        theme::small(ui, format!("In {}", saved_games.saves.display()));
+        theme::small(ui, format!("In {}", printable(&saved_games.saves.display().to_string())));
+        for wrong in &saved_games.wrong {
+            ui.label(theme.text(Face::Semi, wrong, 14.0).color(theme.battle()));
+        }
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
@@ -63,7 +68,7 @@ pub(super) fn draw(
             egui::pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
-            act = rows(ui, &saved_games, &catalog, &mut chosen).or(act.take());
+            act = rows::rows(ui, &mut saved_games, &catalog, &mut chosen).or(act.take());
         });
         let above = view.with_max_y(view.top() + if saved_games.renaming.is_some() { 48.0 } else { 0.0 });
         if let Some(name) = saved_games.renaming.take() {
@@ -79,7 +84,7 @@ pub(super) fn draw(
         ui.scope_builder(builder, |ui| act = buttons(ui, &saved_games, &art).or(act.take()));
     });
     if chosen != saved_games.chosen {
-        saved_games.chosen = chosen;
+        saved_games.choose(chosen);
         saved_games.renaming = None;
     }
     if arranged != (saved_games.search.clone(), saved_games.sorted) {
@@ -119,8 +124,15 @@ fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intent
         SaveAction::Open => Intent::Open(path),
         SaveAction::Replay => Intent::OpenReplay(path),
         SaveAction::Back => Intent::Go(Screen::Title),
-        SaveAction::Rename => return saved_games.renaming = Some(name),
-        SaveAction::Trash => return saved_games.trashing = true,
+        // The question is about this game, whatever is found meanwhile.
+        SaveAction::Rename => {
+            saved_games.choose(saved_games.chosen);
+            return saved_games.renaming = Some(name);
+        }
+        SaveAction::Trash => {
+            saved_games.choose(saved_games.chosen);
+            return saved_games.trashing = true;
+        }
         SaveAction::Keep => return (saved_games.renaming, saved_games.trashing) = (None, false),
     };
     intents.write(intent);
@@ -204,80 +216,18 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Op
     }
 }
 
-fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut usize) -> Option<SaveAction> {
-    let theme = theme::of(ui);
-    let mut act = None;
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        for (i, saved) in saved_games.shown.iter().enumerate() {
-            let (row, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 56.0), Sense::click());
-            let name = format!("Load {}", saved.name);
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-            let now = *chosen == i;
-            if now || response.hovered() {
-                ui.painter().rect_filled(row, 3.0, theme.highlight(if now { 0.24 } else { 0.1 }));
-            }
-            line(ui, saved, catalog, row);
-            if response.clicked() {
-                *chosen = i;
-            }
-            if response.double_clicked() {
-                act = Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open });
-            }
-        }
-    });
-    act
-}
-
-fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
-    let theme = theme::of(ui);
-    let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
-    let at = row.right_top() + vec2(-10.0, 9.0);
-    let when =
-        painter.text(at, Align2::RIGHT_TOP, saves::time_ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
-    let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
-    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
-    let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
-    let of = match catalog.game(&saved.ruleset) {
-        Ok(game) if catalog.games().len() > 1 => {
-            format!("{}, ", title_of(game.info().manifest(), saved.scenario.as_deref()))
-        }
-        _ => String::new(),
-    };
-    let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
-    let (words, ink) = match (&saved.wrong, &saved.branch) {
-        (None, _) if catalog.game(&saved.ruleset).is_err() => {
-            (format!("{file}: the game \"{}\" is not installed", saved.ruleset), theme.battle())
-        }
-        (Some(_), _) => (format!("{file}: damaged"), theme.battle()),
-        (None, Some(_)) => (
-            format!("{of}{who}, a branch after order {}, {}", saved.shared, count(saved.orders as u32, "order")),
-            theme.ink_2(),
-        ),
-        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), theme.ink_2()),
-    };
-    let mut job = egui::text::LayoutJob::simple_singleline(words, theme.at(Face::Sans, 13.5), ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(row.width() - 20.0);
-    painter.galley(row.min + vec2(10.0, 31.0), painter.layout_job(job), ink);
-    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
-}
-
-/// The title of a game, with its scenario if that is not the first one.
-fn title_of(manifest: &Manifest, scenario: Option<&str>) -> String {
-    let others = manifest.scenarios.iter().skip(1);
-    match others.into_iter().find(|one| Some(one.id.as_str()) == scenario) {
-        Some(scenario) => format!("{}, {}", manifest.title, scenario.name),
-        None => manifest.title.clone(),
-    }
-}
-
 fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) {
     let theme = theme::of(ui);
     let preview = match &saved_games.preview {
-        None => {
+        _ if saved_games.shown.is_empty() => {
             theme::small(ui, why_empty(saved_games));
             return;
         }
+        _ if saved_games.preview_takes_long() => {
+            theme::small(ui, "This game is being read.");
+            return;
+        }
+        None => return,
         Some((_, Err(wrong))) => {
             ui.label(theme.text(Face::Semi, capital(wrong), 15.0).color(theme.battle()));
             return;
@@ -324,7 +274,7 @@ fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
     ui.label(theme.text(Face::Fell, &preview.header.name, 23.0));
     // A record with a preview belongs to a known game.
     let Ok(game) = catalog.game(&preview.header.ruleset) else { return };
-    theme::small(ui, title_of(game.info().manifest(), preview.header.scenario.as_deref()));
+    theme::small(ui, rows::title_of(game.info().manifest(), preview.header.scenario.as_deref()));
     ui.label(theme.text(Face::Semi, preview.status.turn_in_full(), 16.0));
     if let Some(date) = &preview.date {
         ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));
@@ -348,10 +298,11 @@ fn preview_text(ui: &mut Ui, preview: &SavePreview, catalog: &Catalog) {
 
 fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<SaveAction> {
     let none = saved_games.shown.is_empty().then(|| why_empty(saved_games));
-    let preview = saved_games.preview.as_ref().and_then(|(_, preview)| preview.as_ref().ok());
+    let read = saved_games.selected_preview();
+    let preview = read.and_then(|preview| preview.as_ref().ok());
     let over = preview.is_some_and(|preview| preview.status.outcome.is_some());
     let damaged = preview.is_some_and(|preview| preview.wrong.is_some());
-    let unread = matches!(&saved_games.preview, Some((_, Err(_)))).then_some("This file cannot be opened.");
+    let unread = matches!(read, Some(Err(_))).then_some("This file cannot be opened.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
     let open = match (damaged, over) {
@@ -378,5 +329,10 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<SaveActio
 
 /// Why the list is empty.
 fn why_empty(saved_games: &SavedGames) -> &'static str {
-    if saved_games.games().is_empty() { "There are no saved games yet." } else { "No saved game contains these words." }
+    match saved_games.listed.as_deref() {
+        None => "The saved games are being read.",
+        Some([]) if saved_games.wrong.is_empty() => "There are no saved games yet.",
+        Some([]) => "No saved games can be read.",
+        Some(_) => "No saved game contains these words.",
+    }
 }

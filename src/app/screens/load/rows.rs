@@ -1,0 +1,112 @@
+//! The rows of the list of saved games.
+
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+
+use super::SaveAction;
+use crate::app::session::catalog::Catalog;
+use crate::app::state::saved_games::SavedGames;
+use crate::app::theme::{self, Face};
+use crate::kernel::manifest::Manifest;
+use crate::kernel::printable::printable;
+use crate::kernel::story::count;
+use crate::play::saves::{self, Saved};
+
+/// The height of a row of the list.
+const ROW: f32 = 56.0;
+
+/// Draws the rows; returns what a double click asks for.
+pub(super) fn rows(
+    ui: &mut Ui,
+    saved_games: &mut SavedGames,
+    catalog: &Catalog,
+    chosen: &mut usize,
+) -> Option<SaveAction> {
+    let theme = theme::of(ui);
+    let mut act = None;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let scroll = egui::ScrollArea::vertical().auto_shrink([false, false]);
+    let selected = *chosen;
+    let seen = scroll.show_rows(ui, ROW, saved_games.shown.len(), |ui, seen| {
+        // Only the rows in view are there: thousands of others would take time in every frame.
+        let top = ui.max_rect().top() - ROW * seen.start as f32;
+        if saved_games.brought_into_view != Some(selected) {
+            let at = egui::pos2(ui.max_rect().left(), top + ROW * selected as f32);
+            ui.scroll_to_rect(egui::Rect::from_min_size(at, vec2(1.0, ROW)), None);
+        }
+        for i in seen.clone() {
+            let Some(saved) = saved_games.shown.get(i) else { break };
+            let (row, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ROW), Sense::click());
+            let name = format!("Load {}", saved.name);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            let now = *chosen == i;
+            if now || response.hovered() {
+                ui.painter().rect_filled(row, 3.0, theme.highlight(if now { 0.24 } else { 0.1 }));
+            }
+            line(ui, saved, catalog, row);
+            if response.clicked() {
+                *chosen = i;
+            }
+            if response.double_clicked() {
+                act = Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open });
+            }
+        }
+        seen
+    });
+    saved_games.brought_into_view = Some(selected);
+    let uncounted = |saved: &&Saved| saved.played.is_none() && saved.wrong.is_none();
+    let seen: Vec<_> = saved_games.shown.get(seen.inner).unwrap_or_default().iter().filter(uncounted).collect();
+    let paths: Vec<_> = seen.into_iter().map(|saved| saved.path.clone()).collect();
+    saved_games.want_played(paths.into_iter());
+    act
+}
+
+fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
+    let theme = theme::of(ui);
+    let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
+    let at = row.right_top() + vec2(-10.0, 9.0);
+    let when =
+        painter.text(at, Align2::RIGHT_TOP, saves::time_ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
+    let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
+    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
+    let (words, wrong) = words_of(saved, catalog);
+    let ink = if wrong { theme.battle() } else { theme.ink_2() };
+    let mut job = egui::text::LayoutJob::simple_singleline(words, theme.at(Face::Sans, 13.5), ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(row.width() - 20.0);
+    painter.galley(row.min + vec2(10.0, 31.0), painter.layout_job(job), ink);
+    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
+}
+
+/// What is said of a saved game below its name, and whether that is an error.
+fn words_of(saved: &Saved, catalog: &Catalog) -> (String, bool) {
+    let file = printable(&saved.path.file_name().unwrap_or_default().to_string_lossy());
+    if let Some(wrong) = &saved.wrong {
+        return (format!("{file}: {wrong}"), true);
+    }
+    if saved.is_unread() {
+        return (file, false);
+    }
+    let Ok(game) = catalog.game(&saved.ruleset) else {
+        return (format!("{file}: the game \"{}\" is not installed", printable(&saved.ruleset)), true);
+    };
+    let mut words = Vec::new();
+    if catalog.games().len() > 1 {
+        words.push(title_of(game.info().manifest(), saved.scenario.as_deref()));
+    }
+    words.push(saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against "));
+    match (&saved.branch, saved.played) {
+        (Some(_), Some(played)) => words.push(format!("a branch after order {}", played.shared)),
+        (Some(_), None) => words.push("a branch".into()),
+        (None, _) => {}
+    }
+    words.extend(saved.played.map(|played| count(played.orders as u32, "order")));
+    (words.join(", "), false)
+}
+
+/// The title of a game, with its scenario if that is not the first one.
+pub(super) fn title_of(manifest: &Manifest, scenario: Option<&str>) -> String {
+    let others = manifest.scenarios.iter().skip(1);
+    match others.into_iter().find(|one| Some(one.id.as_str()) == scenario) {
+        Some(scenario) => format!("{}, {}", manifest.title, scenario.name),
+        None => manifest.title.clone(),
+    }
+}

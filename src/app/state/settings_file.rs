@@ -1,0 +1,237 @@
+//! The settings file. It is read value by value, so that one that cannot be read is lost alone, and written so that what
+//! another window changed meanwhile stays.
+
+use std::collections::BTreeMap;
+use std::fs::{File, Metadata};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ron::value::RawValue;
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
+use crate::files::write_whole;
+use crate::kernel::record::plain;
+
+/// The values of a file by their names, each as text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Values(BTreeMap<String, String>);
+
+/// The entries of a value that is a map, keys and values as text.
+type Entries = BTreeMap<String, String>;
+
+impl Values {
+    /// The values in a text.
+    fn parse(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text.trim_start_matches('\u{feff}'))
+    }
+
+    /// The values of a file; none if there is no file.
+    pub(super) fn of_file(file: &Path) -> Result<Option<Self>, String> {
+        match std::fs::metadata(file).as_ref().map(Metadata::is_file) {
+            Err(error) if [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind()) => return Ok(None),
+            Err(error) => return Err(plain(error)),
+            Ok(false) => return Err("it is not a file".into()),
+            Ok(true) => {}
+        }
+        let text = std::fs::read(file).map_err(|error| plain(&error))?;
+        let text = String::from_utf8(text).map_err(|_| "it is not text".to_owned())?;
+        let wrong = |error: ron::error::SpannedError| format!("line {}: {}", error.span.start.line, error.code);
+        Self::parse(&text).map(Some).map_err(wrong)
+    }
+
+    /// The values of settings.
+    fn of<T: Serialize>(settings: &T) -> Self {
+        // Numbers, words, lists and maps: RON can write all of them and reads them again.
+        ron::to_string(settings).ok().and_then(|text| Self::parse(&text).ok()).unwrap_or_default()
+    }
+
+    /// The settings: what cannot be read has its default, value by value, and in maps entry by entry.
+    pub(super) fn read<T: DeserializeOwned + Default>(&self) -> T {
+        let fits = |name: &str, value: &str| ron::from_str::<T>(&format!("({name}:{value})")).is_ok();
+        let mut kept = String::new();
+        for (name, value) in &self.0 {
+            if fits(name, value) {
+                kept += &format!("{name}:{value},");
+            } else if let Some(mut entries) = entries_of(value) {
+                entries.retain(|key, value| fits(name, &format!("{{{key}:{value}}}")));
+                kept += &format!("{name}:{},", text_of(&entries));
+            }
+        }
+        ron::from_str(&format!("({kept})")).unwrap_or_default()
+    }
+
+    /// Takes over what changed between two states of the settings, and what is missing.
+    fn take_over(&mut self, before: &Self, after: &Self) {
+        for (name, value) in &after.0 {
+            let (was, now) = (before.0.get(name), self.0.get(name));
+            if now.is_some() && was == Some(value) {
+                continue;
+            }
+            let maps = [was, now].map(|value| value.and_then(|value| entries_of(value)));
+            let value = match (maps, entries_of(value)) {
+                ([Some(was), Some(now)], Some(new)) => text_of(&merged(&was, now, new)),
+                _ => value.clone(),
+            };
+            self.0.insert(name.clone(), value);
+        }
+    }
+
+    /// As the text of a file, one value a line.
+    fn text(&self) -> String {
+        let lines: String = self.0.iter().map(|(name, value)| format!("    {name}: {value},\n")).collect();
+        format!("(\n{lines})\n")
+    }
+}
+
+impl<'de> Deserialize<'de> for Values {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Values;
+            fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                to.write_str("settings in brackets")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Values, A::Error> {
+                let mut values = BTreeMap::new();
+                while let Some(Name(name)) = map.next_key()? {
+                    let value: Box<RawValue> = map.next_value()?;
+                    values.insert(name, value.get_ron().trim().to_owned());
+                }
+                Ok(Values(values))
+            }
+        }
+        deserializer.deserialize_struct("Settings", &[], Fields)
+    }
+}
+
+/// The name of a value.
+struct Name(String);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Word;
+        impl Visitor<'_> for Word {
+            type Value = Name;
+            fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                to.write_str("a name")
+            }
+            fn visit_str<E>(self, name: &str) -> Result<Name, E> {
+                Ok(Name(name.to_owned()))
+            }
+        }
+        deserializer.deserialize_identifier(Word)
+    }
+}
+
+/// The entries of a map; none of a value of another kind.
+fn entries_of(value: &str) -> Option<Entries> {
+    let map: BTreeMap<Box<RawValue>, Box<RawValue>> = ron::from_str(value).ok()?;
+    let text = |raw: &RawValue| raw.get_ron().trim().to_owned();
+    Some(map.iter().map(|(key, value)| (text(key), text(value))).collect())
+}
+
+fn text_of(entries: &Entries) -> String {
+    let entries: Vec<String> = entries.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+    format!("{{{}}}", entries.join(", "))
+}
+
+/// The entries of a file with what changed between two states.
+fn merged(was: &Entries, mut now: Entries, mut new: Entries) -> Entries {
+    now.retain(|key, _| new.contains_key(key) || !was.contains_key(key));
+    new.retain(|key, value| was.get(key) != Some(value));
+    now.extend(new);
+    now
+}
+
+/// The settings file of a window, and the state in which this window last read or wrote it.
+pub struct SettingsFile {
+    file: PathBuf,
+    written: Settings,
+}
+
+impl SettingsFile {
+    /// A file from which these settings were read.
+    pub fn new(file: &Path, read: &Settings) -> Self {
+        // A link stays one.
+        let file = std::fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        Self { file, written: read.clone() }
+    }
+
+    /// Whether these settings are not in the file yet.
+    pub fn lacks(&self, settings: &Settings) -> bool {
+        self.written != *settings
+    }
+
+    /// Writes what changed in this window; what others wrote stays.
+    ///
+    /// # Errors
+    /// A sentence; the file is unchanged.
+    pub fn write(&mut self, settings: &Settings) -> Result<(), String> {
+        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let wrong = |error: &std::io::Error| {
+            format!("The settings cannot be saved: the folder {} cannot be made: {}.", folder.display(), plain(error))
+        };
+        std::fs::create_dir_all(folder).map_err(|error| wrong(&error))?;
+        let _lock = locked(folder);
+        let mut values = match Values::of_file(&self.file) {
+            Ok(values) => values.unwrap_or_default(),
+            // Damaged meanwhile: what this window knows is all that there is.
+            Err(_) => set_aside(&self.file).map(|_| Values::default())?,
+        };
+        let (before, after) = (Values::of(&self.written), Values::of(settings));
+        if settings.keys != self.written.keys && values.read::<Settings>().keys.is_of_older_form() {
+            values.0.remove("keys");
+        }
+        values.take_over(&before, &after);
+        write_whole(&self.file, &values.text()).map_err(|wrong| format!("The settings cannot be saved: {wrong}."))?;
+        self.written = settings.clone();
+        Ok(())
+    }
+}
+
+/// How often, and after what time, a lock is tried that another window has.
+const TRIES: (usize, Duration) = (20, Duration::from_millis(5));
+
+/// Locks a folder against other windows that write settings at the same moment. File systems without locks do without.
+fn locked(folder: &Path) -> Option<File> {
+    let folder = File::open(folder).ok()?;
+    for _ in 0..TRIES.0 {
+        match folder.try_lock() {
+            Ok(()) => return Some(folder),
+            Err(std::fs::TryLockError::WouldBlock) => std::thread::sleep(TRIES.1),
+            Err(std::fs::TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+/// Keeps a settings file that cannot be read at all under another name, because the next change writes a new one. Returns
+/// the sentence that the player reads; none if nothing is wrong.
+pub fn rescue(file: &Path) -> Option<String> {
+    let why = Values::of_file(file).err()?;
+    Some(match set_aside(file) {
+        Ok(kept) => format!(
+            "The settings could not be read ({why}), so all of them have their defaults. The old file was kept as {}.",
+            kept.display()
+        ),
+        Err(wrong) => format!("The settings could not be read ({why}), so all of them have their defaults. {wrong}"),
+    })
+}
+
+/// Gives a file the next free name with the ending `old`.
+fn set_aside(file: &Path) -> Result<PathBuf, String> {
+    let named = |number: usize| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(if number == 1 { ".old".to_owned() } else { format!(".old.{number}") });
+        PathBuf::from(name)
+    };
+    let free = (1..1000).map(named).find(|path| path.symlink_metadata().is_err());
+    let Some(free) = free else { return Err("It cannot be kept: there are too many old ones.".into()) };
+    std::fs::rename(file, &free).map_err(|error| {
+        format!("The file {} cannot be kept as {}: {}.", file.display(), free.display(), plain(&error))
+    })?;
+    Ok(free)
+}
