@@ -34,10 +34,11 @@ const HELP: &str = "\
 help WORD: what a command or an order does.
 list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
 A number: gives that order of the list, or opens that heading.
-An order in plain words, as in the list. Names are those on the board; the beginning of any word of a name is enough if
-it fits only one block, place or card. If something is missing, or if you can mean several orders, you are told.
-look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is. map: all
-occupied places.
+An order as its line stands in the list, or as in the brackets after it. Or in your own words, with the names on the board: \
+the beginning of any word of a name is enough if it fits only one block, place or card. \
+If something is missing, or if you can mean several orders, you are told.
+look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is.
+map: all occupied places.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it.
@@ -102,6 +103,11 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
 /// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
     COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))
+}
+
+/// Whether a line is empty, a number, or a command and nothing else: it is none of the lines of a list.
+pub fn is_bare(line: &str) -> bool {
+    line.is_empty() || line.bytes().all(|byte| byte.is_ascii_digit()) || command(line).is_some()
 }
 
 /// Whether a word is this command, or a synonym of it.

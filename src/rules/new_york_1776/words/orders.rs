@@ -25,12 +25,12 @@ impl DescribeOrders for NewYork {
                 self.march_line(view, leader, with, (path.first(), path.then()))
             }
             Order::Sail { ship, with, course } => {
-                let ships = self.all_ships().into_iter().filter(|other| *other == ship || with.has(*other));
-                let names: Vec<&str> = ships.map(|ship| self.ship_name(ship)).collect();
-                let verb = if names.len() == 1 { "sails" } else { "sail" };
+                let others = self.all_ships().into_iter().filter(|other| *other != ship && with.has(*other));
+                let others: Vec<&str> = others.map(|ship| self.ship_name(ship)).collect();
+                let along = if others.is_empty() { String::new() } else { format!(" with {}", listed(&others)) };
                 let by = course.then().map(|_| format!(" by {}", self.zone_name(course.first()))).unwrap_or_default();
                 let to = self.zone_name(course.then().unwrap_or(course.first()));
-                let text = format!("{} {verb} to {to}{by}", listed(&names));
+                let text = format!("{} sails{by} to {to}{along}", self.ship_name(ship));
                 OrderLine { headings: vec!["Ships".into(), self.ship_name(ship).to_owned()], text }
             }
             Order::Place { unit, to } => OrderLine {
