@@ -70,7 +70,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     fn take_as_listed(&mut self, line: &str) -> io::Result<bool> {
         match &self.as_listed(line)[..] {
             [] => Ok(false),
-            [choice] => self.take_choice(choice.clone()).map(|()| true),
+            [choice] => {
+                if let Choice::Orders(orders) = choice
+                    && let [order] = orders[..]
+                {
+                    self.echo(line, order, &self.names())?;
+                }
+                self.take_choice(choice.clone()).map(|()| true)
+            }
             several => {
                 let orders = |choice: &Choice<R::Order>| match choice {
                     Choice::Orders(orders) => orders.clone(),

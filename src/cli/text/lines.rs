@@ -145,20 +145,20 @@ mod tests {
 
     #[test]
     fn a_short_line_and_a_line_of_a_list_stay_whole() {
-        assert_eq!(written("Washington moves. J. Clinton stays."), ["Washington moves. J. Clinton stays."]);
-        let listed = format!("12. {}", "Washington marches to Harlem with Knox and Greene. ".repeat(3));
+        assert_eq!(written("Nixon moves. J. Clinton stays."), ["Nixon moves. J. Clinton stays."]);
+        let listed = format!("12. {}", "Lee marches to Harlem with Knox and Greene. ".repeat(3));
         assert_eq!(written(&listed).len(), 1);
     }
 
     #[test]
     fn a_long_line_is_broken_after_its_sentences_items_and_words() {
         let told = written(
-            "American: J. Clinton, 3 of 3; Nixon, a brigade of the line with a long description, 2 of 3. It is in Harlem Heights (N3.2). The rest waits.",
+            "Here: J. Clinton, 3 of 3; Nixon, a brigade of the line with a long description, 2 of 3. It is in Harlem Heights (N3.2). The rest waits.",
         );
         assert_eq!(
             told,
             [
-                "American: J. Clinton, 3 of 3;",
+                "Here: J. Clinton, 3 of 3;",
                 "  Nixon, a brigade of the line with a long description, 2 of 3.",
                 "  It is in Harlem Heights (N3.2).",
                 "  The rest waits.",

@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::as_listed::{ListedLine, line_key, once};
 use super::names::Names;
-use super::words::plain;
+use super::words::{line_key, once, plain};
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::{DescribeOrders, OrderLine, Verb};
@@ -48,6 +47,17 @@ impl<O> Entry<O> {
     fn is_under(&self, name: &str) -> bool {
         self.headings.iter().any(|heading| plain(heading.split(" (").next().unwrap_or_default()) == name)
     }
+}
+
+/// A line of the numbered list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ListedLine<O> {
+    /// Its words.
+    pub text: String,
+    /// The shorter form in brackets; empty if there is none.
+    pub bracket: String,
+    /// What it gives, not empty.
+    pub orders: Vec<O>,
 }
 
 /// Everything that the active side can choose, and the sentences that say how to type the rest.

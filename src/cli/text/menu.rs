@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::as_listed::{line_key, once};
 use super::list::{Entry, MAX_TEXT, Offers};
+use super::words::{line_key, once};
 use crate::kernel::story::counted;
 
 /// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
@@ -98,6 +98,7 @@ impl<O: Copy + PartialEq> Menu<O> {
             return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
         }
         let cut = cut_of(&shown, under.len());
+        let named = headings_named(&shown, cut);
         let mut heading: &[String] = &[];
         for lines in shown.chunk_by(|a, b| in_one_line(a, b, cut)) {
             let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
@@ -112,7 +113,7 @@ impl<O: Copy + PartialEq> Menu<O> {
                     above => writeln!(output, "{}:", above.join(", "))?,
                 }
             }
-            self.line(lines, cut, words, output)?;
+            self.line(lines, cut, named, words, output)?;
         }
         for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
             writeln!(output, "{form}")?;
@@ -125,7 +126,14 @@ impl<O: Copy + PartialEq> Menu<O> {
     }
 
     /// One numbered line: an order, or a heading with all its orders.
-    fn line(&mut self, lines: &[&Entry<O>], cut: usize, words: &str, output: &mut impl Write) -> io::Result<()> {
+    fn line(
+        &mut self,
+        lines: &[&Entry<O>],
+        cut: usize,
+        named: usize,
+        words: &str,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
         let first = lines[0];
         let number = self.lines.len() + 1;
         let line = match lines {
@@ -136,7 +144,7 @@ impl<O: Copy + PartialEq> Menu<O> {
             },
             _ => Line {
                 choice: Choice::Group(first.headings[..cut].to_vec(), words.to_owned()),
-                text: heading_text(lines, cut),
+                text: heading_text(lines, cut, named),
                 bracket: String::new(),
             },
         };
@@ -147,9 +155,21 @@ impl<O: Copy + PartialEq> Menu<O> {
     }
 }
 
+/// How many of the narrowest headings a line names that opens one, so that no two such lines are the same: "Moves" alone, or
+/// "Greene (3), Moves".
+fn headings_named<O>(shown: &[&Entry<O>], cut: usize) -> usize {
+    let groups = shown.chunk_by(|a, b| in_one_line(a, b, cut)).filter(|lines| lines.len() > 1);
+    let paths: Vec<&[String]> = groups.map(|lines| &lines[0].headings[..cut]).collect();
+    let differ = |named: usize| {
+        let ends: Vec<&[String]> = paths.iter().map(|path| &path[cut - named..]).collect();
+        (1..ends.len()).all(|at| !ends[..at].contains(&ends[at]))
+    };
+    (1..=cut).find(|named| differ(*named)).unwrap_or(cut)
+}
+
 /// A heading that stands for its orders: what is under it, as far as the line has room, and the number of orders.
-fn heading_text<O>(lines: &[&Entry<O>], cut: usize) -> String {
-    let name = lines[0].headings[..cut].last().map_or("", |name| name);
+fn heading_text<O>(lines: &[&Entry<O>], cut: usize, named: usize) -> String {
+    let name = lines[0].headings[cut - named..cut].join(", ");
     let mut named: Vec<&str> = lines.iter().filter_map(|entry| entry.headings.get(cut)).map(|s| &**s).collect();
     named.dedup();
     let text = |shown: usize| {

@@ -20,9 +20,9 @@ mod words;
 
 use std::io::{self, BufRead, Write};
 
-pub use self::as_listed::ListedLine;
 use self::lines::Lines;
 pub use self::lines::{INDENT, WIDTH};
+pub use self::list::ListedLine;
 use self::list::Offers;
 use self::menu::Menu;
 use self::names::Names;

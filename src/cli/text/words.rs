@@ -135,6 +135,37 @@ pub fn plain(text: &str) -> String {
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// What two lines are compared by: their words, without capitals, stops, quotation marks, the number before the line and the
+/// form in brackets after it. Signs of the notation count.
+pub fn line_key(line: &str) -> String {
+    let line = line.trim();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let line = line.split_once(". ").filter(|(number, _)| is_number(number)).map_or(line, |(_, rest)| rest);
+    let line = match line.rsplit_once('[') {
+        Some((text, form)) if form.ends_with(']') && !text.trim().is_empty() => text,
+        _ => line,
+    };
+    let letters = |c: char| match c {
+        '\'' | '’' => None,
+        '+' | '-' => Some(c),
+        _ if c.is_alphanumeric() => Some(c),
+        _ => Some(' '),
+    };
+    let text: String = line.chars().filter_map(letters).flat_map(char::to_lowercase).collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Each of them once.
+pub fn once<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut found = Vec::new();
+    for one in all {
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    found
+}
+
 /// The places with this name: an exact match, or else all that begin with it, or else all with a word that does.
 pub fn places<R: DescribeBoard>(rules: &R, name: &str) -> Vec<PlaceId> {
     let wanted = plain(name);
@@ -179,5 +210,25 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
         0 => writeln!(output, "No rule contains these words."),
         30 => writeln!(output, "There may be more. Use other words to find fewer."),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line_key;
+
+    #[test]
+    fn a_line_is_known_without_its_number_its_brackets_its_capitals_and_its_stops() {
+        let known = "greene 3 moves to harlem against 2 blocks";
+        for line in [
+            "Greene (3) moves to Harlem, against 2 blocks",
+            "12. Greene (3) moves to Harlem, against 2 blocks   [move Greene to Harlem]",
+            "GREENE 3 moves to Harlem against 2 blocks.",
+        ] {
+            assert_eq!(line_key(line), known, "{line}");
+        }
+        assert_eq!(line_key("[move Brooks' Militia to 2024]"), "move brooks militia to 2024");
+        assert_ne!(line_key("march lee +hand x"), line_key("march lee -hand x"));
+        assert_eq!(line_key(" . "), "");
     }
 }

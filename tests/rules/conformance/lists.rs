@@ -13,6 +13,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
 
 use super::{Probed, of_every_game, walk};
+use crate::text::Screen;
 
 of_every_game! {
     every_line_of_a_list_typed_as_it_stands_gives_its_order => typed;
@@ -22,7 +23,7 @@ of_every_game! {
 }
 
 /// Of the lines of a long list so many are typed.
-const TYPED: usize = 12;
+const TYPED: usize = 8;
 
 /// A table at this moment of a game, before the player of this side; the computer has the other side.
 fn table<R: Probed>(rules: &Arc<R>, game: &Game<R>, side: Side) -> Table<R> {
@@ -54,12 +55,13 @@ fn terminal<R: Probed + DescribeOdds>(table: Table<R>) -> Terminal<R, Empty, Vec
     Terminal::new(table, std::io::empty(), Vec::new(), false)
 }
 
-/// What is printed at a table after each of these lines, from the first prompt on.
-fn printed<R: Probed + DescribeOdds>(table: Table<R>, lines: &[&str]) -> Vec<String> {
-    let mut output = Vec::new();
-    let input = lines.join("\n") + "\n";
-    Terminal::new(table, input.as_bytes(), &mut output, false).run().expect("a terminal");
-    String::from_utf8(output).expect("text").split("> ").map(str::to_owned).collect()
+/// What is printed at a table after each of these lines, and what can be listed at the end.
+fn printed<R: Probed + DescribeOdds>(table: Table<R>, lines: &[&str]) -> (Vec<String>, Vec<ListedLine<R::Order>>) {
+    let (screen, input) = (Screen::default(), lines.join("\n") + "\n");
+    let mut terminal = Terminal::new(table, input.as_bytes(), screen.clone(), false);
+    terminal.run().expect("a terminal");
+    let answers = screen.0.borrow().split("> ").map(str::to_owned).collect();
+    (answers, terminal.listed())
 }
 
 /// The numbered lines of an answer, without their numbers.
@@ -70,21 +72,23 @@ fn numbered(answer: &str) -> Vec<&str> {
 
 /// Fails with the number of faults and the first of them.
 fn none(faults: &[String], of: usize) {
-    let first: Vec<&String> = faults.iter().take(if std::env::var("ALL").is_ok() { usize::MAX } else { 30 }).collect();
+    let first: Vec<&String> = faults.iter().take(30).collect();
     assert!(faults.is_empty(), "{} of {of}: {first:#?}", faults.len());
     assert!(of > 100, "only {of} are tried");
 }
 
 fn typed<R: Probed + DescribeOdds>(rules: &Arc<R>) {
     let (mut faults, mut tried) = (Vec::new(), 0);
-    at_many_moments(rules, 7, |table, chance| {
+    at_many_moments(rules, 11, |table, chance| {
         let mut terminal = terminal(table());
         let mut lines = terminal.listed();
         while lines.len() > TYPED {
             lines.swap_remove(chance.below(lines.len()));
         }
         for ListedLine { text, bracket, orders } in lines {
-            for line in [text, bracket].into_iter().filter(|line| !line.is_empty()) {
+            // A ready-made choice of several orders has no notation.
+            let notation = if let [order] = orders[..] { rules.print(&order) } else { String::new() };
+            for line in [text, bracket, notation].into_iter().filter(|line| !line.is_empty()) {
                 tried += 1;
                 let meant = terminal.orders_of(&line).expect("no error of the terminal");
                 if meant != orders {
@@ -98,7 +102,7 @@ fn typed<R: Probed + DescribeOdds>(rules: &Arc<R>) {
 
 fn different<R: Probed + DescribeOdds>(rules: &Arc<R>) {
     let (mut faults, mut lists) = (Vec::new(), 0);
-    at_many_moments(rules, 3, |table, _| {
+    at_many_moments(rules, 5, |table, _| {
         let terminal = terminal(table());
         lists += 1;
         let mut known: HashMap<String, Vec<R::Order>> = HashMap::new();
@@ -119,8 +123,8 @@ fn different<R: Probed + DescribeOdds>(rules: &Arc<R>) {
 fn headings<R: Probed + DescribeOdds>(rules: &Arc<R>) {
     let mut opened = 0;
     at_many_moments(rules, 31, |table, _| {
-        let known = terminal(table()).listed();
-        let list = printed(table(), &["list"]).swap_remove(1);
+        let (mut answers, known) = printed(table(), &["list"]);
+        let list = answers.swap_remove(1);
         let lines = numbered(&list);
         assert!(lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line)), "two equal lines: {list}");
         for line in lines {
@@ -130,7 +134,7 @@ fn headings<R: Probed + DescribeOdds>(rules: &Arc<R>) {
             }
             assert!(text.ends_with(" orders)"), "what is that: {line}");
             opened += 1;
-            let answer = printed(table(), &[line]).swap_remove(1);
+            let answer = printed(table(), &[line]).0.swap_remove(1);
             assert!(!numbered(&answer).is_empty(), "{line}: {answer}");
         }
     });
@@ -149,7 +153,7 @@ fn fit<R: Probed + DescribeOdds>(rules: &Arc<R>) {
         let verbs: Vec<String> = rules.verbs().iter().map(|verb| format!("help {}", verb.word)).collect();
         lines.extend(verbs.iter().map(String::as_str));
         lines.extend(["1", "1", "undo", "quit"]);
-        for answer in printed(table(), &lines) {
+        for answer in printed(table(), &lines).0 {
             for line in answer.lines() {
                 tried += 1;
                 let is_listed = numbered(line).len() == 1;

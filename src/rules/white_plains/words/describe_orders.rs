@@ -140,7 +140,9 @@ impl DescribeOrders for WhitePlains {
             Pattern::Fire(..) => {
                 "Several batteries fire at one unit together if you name them all, with \"and\" between them.".into()
             }
-            Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
+            Pattern::Redeploy(card) => {
+                format!("Name up to three leaders, each with a hex: play {} LEADER HEX LEADER HEX.", self[*card].name)
+            }
         }
     }
 
