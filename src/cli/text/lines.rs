@@ -8,11 +8,8 @@ pub const WIDTH: usize = 80;
 /// What stands before the rest of a line that was broken.
 pub const INDENT: &str = "  ";
 
-/// The least length of a piece before a comma; a shorter one goes on to the next word.
-const LEAST: usize = 40;
-
-/// The least number of letters of a word before the stop that ends a sentence: "J." is a part of a name.
-const LEAST_WORD: usize = 3;
+/// The least length of a line that ends with a stop; a shorter one goes on.
+const LEAST: usize = 30;
 
 /// An output whose long lines are broken.
 pub struct Lines<O> {
@@ -63,19 +60,16 @@ fn is_listed(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The pieces of a line: its sentences, and of a long sentence its items or as many words as fit.
+/// The pieces of a line: its sentences, and of a long sentence as many items or words as fit.
 fn broken(line: &str) -> Vec<String> {
     if line.chars().count() <= WIDTH || is_listed(line) {
         return vec![line.to_owned()];
     }
     let mut pieces = Vec::new();
-    for sentence in parts(line, ends_sentence) {
-        if fits(sentence) || has_path(sentence) {
-            pieces.push(sentence.to_owned());
-            continue;
-        }
-        for item in parts(sentence, |before, _| before.ends_with(';')) {
-            fill(item, &mut pieces);
+    for sentence in sentences(line) {
+        match has_path(sentence) {
+            true => pieces.push(sentence.to_owned()),
+            false => fill(sentence, &mut pieces),
         }
     }
     pieces
@@ -86,17 +80,12 @@ fn has_path(sentence: &str) -> bool {
     sentence.split(' ').any(|word| word.matches(std::path::MAIN_SEPARATOR).count() > 1)
 }
 
-/// Whether a piece fits a line with its indent.
-fn fits(piece: &str) -> bool {
-    piece.chars().count() + INDENT.len() <= WIDTH
-}
-
-/// The parts of a text, cut at the spaces where `ends` says so of the text before and after it.
-fn parts(text: &str, ends: impl Fn(&str, &str) -> bool) -> Vec<&str> {
+/// The sentences of a text.
+fn sentences(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     let mut start = 0;
     for (at, _) in text.match_indices(' ') {
-        if at > start && ends(&text[start..at], &text[at + 1..]) {
+        if at > start && ends_sentence(&text[start..at]) {
             all.push(&text[start..at]);
             start = at + 1;
         }
@@ -105,26 +94,25 @@ fn parts(text: &str, ends: impl Fn(&str, &str) -> bool) -> Vec<&str> {
     all
 }
 
-fn ends_sentence(before: &str, after: &str) -> bool {
-    let word = before.rsplit(' ').next().unwrap_or_default().trim_end_matches([')', '"', '”']);
-    let stem = word.trim_end_matches(['.', '!', '?', ':']);
-    let is_word = word.len() > stem.len() && stem.chars().filter(|c| c.is_alphanumeric()).count() >= LEAST_WORD;
-    let is_colon = word.ends_with(':');
-    is_word && !is_colon && !after.starts_with(|c: char| c.is_lowercase())
+/// Whether a text ends a sentence. "J." and "No." are parts of names.
+fn ends_sentence(text: &str) -> bool {
+    let word = text.rsplit(' ').next().unwrap_or_default().trim_end_matches([')', '"', '”']);
+    let stem = word.trim_end_matches(['.', '!', '?']);
+    let letters = stem.chars().filter(|c| c.is_alphanumeric()).count();
+    word.len() > stem.len() && (letters > 2 || letters == 2 && stem.starts_with(char::is_lowercase))
 }
 
-/// Adds a text in lines as long as they may be, cut at commas if one is far enough from the beginning, and else between words.
+/// Adds a text in lines as long as they may be, cut after a semicolon, or else after a comma or colon, or else between words.
 fn fill(text: &str, pieces: &mut Vec<String>) {
     let mut rest = text;
-    while !fits(rest) {
-        let most = WIDTH - INDENT.len();
-        let room = rest.char_indices().nth(most).map_or(rest.len(), |(at, _)| at);
+    loop {
+        let most = if pieces.is_empty() { WIDTH } else { WIDTH - INDENT.len() };
+        let Some((room, _)) = rest.char_indices().nth(most) else { break };
         let spaces: Vec<usize> = rest.match_indices(' ').map(|(at, _)| at).filter(|at| *at > 0).collect();
         let fitting = || spaces.iter().rev().copied().filter(|at| *at <= room);
-        let stops = |at: &usize| *at >= LEAST && rest[..*at].ends_with([',', ';', ':']);
-        let Some(at) = fitting().find(stops).or_else(|| fitting().next()).or_else(|| spaces.first().copied()) else {
-            break;
-        };
+        let after = |stops: &[char]| fitting().find(|at| *at >= LEAST && rest[..*at].ends_with(stops));
+        let between = || fitting().next().or_else(|| spaces.first().copied());
+        let Some(at) = after(&[';']).or_else(|| after(&[',', ':'])).or_else(between) else { break };
         pieces.push(rest[..at].to_owned());
         rest = rest[at..].trim_start();
     }
@@ -153,15 +141,24 @@ mod tests {
     #[test]
     fn a_long_line_is_broken_after_its_sentences_items_and_words() {
         let told = written(
-            "Here: J. Clinton, 3 of 3; Nixon, a brigade of the line with a long description, 2 of 3. It is in Harlem Heights (N3.2). The rest waits.",
+            "Here: J. Clinton, 3 of 3; Nixon, 2 of 3; Hand, a regiment of the line with a long description, 2 of 3. \
+             It is in Fort No. 4 (N3.2). the rest waits for it. Go.",
         );
         assert_eq!(
             told,
             [
-                "Here: J. Clinton, 3 of 3;",
-                "  Nixon, a brigade of the line with a long description, 2 of 3.",
-                "  It is in Harlem Heights (N3.2).",
-                "  The rest waits.",
+                "Here: J. Clinton, 3 of 3; Nixon, 2 of 3;",
+                "  Hand, a regiment of the line with a long description, 2 of 3.",
+                "  It is in Fort No. 4 (N3.2).",
+                "  the rest waits for it.",
+                "  Go.",
+            ]
+        );
+        assert_eq!(
+            written(&format!("To choose who marches along, name them: march {}", "Hand ".repeat(12).trim())),
+            [
+                "To choose who marches along, name them:",
+                "  march Hand Hand Hand Hand Hand Hand Hand Hand Hand Hand Hand Hand"
             ]
         );
         let words = written(&"word ".repeat(60));
