@@ -25,4 +25,9 @@ pub trait DescribeBoard: DescribeOrders {
     }
     /// What a place is, and where its connections lead.
     fn describe_place(&self, view: &Self::View, at: PlaceId) -> Vec<String>;
+    /// A place for a player who does not see the map: what it is, then the places around it and who is there. By default as
+    /// [`DescribeBoard::describe_place`].
+    fn describe_surroundings(&self, view: &Self::View, at: PlaceId) -> Vec<String> {
+        self.describe_place(view, at)
+    }
 }

@@ -162,7 +162,8 @@ pub trait DescribeOrders: DescribeGame {
         &[]
     }
 
-    /// Whether a verb that a player typed can mean an order: to sail is no way to go over land.
+    /// Whether a line that a player typed, in small letters, can mean an order: to sail is no way to go over land, and who
+    /// marches by force does not make an ordinary move.
     fn can_mean(&self, typed: &str, order: &Self::Order) -> bool {
         let _ = (typed, order);
         true

@@ -252,7 +252,7 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
         Line::Order { side, line, hash } => {
             let order = umpire.rules().parse(line).map_err(|refusal| refusal.reason)?;
             umpire
-                .submit(side.side(&R::SIDES)?, order)
+                .replay_order(side.side(&R::SIDES)?, order)
                 .map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
             hash
         }

@@ -205,6 +205,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// # Errors
     /// The case and a sentence.
     fn check(&self, position: &Self::Position, order: &Self::Order) -> Result<(), Refusal>;
+    /// Whether a record may hold this order: every legal one, and those that change nothing and were legal when the record was
+    /// written.
+    ///
+    /// # Errors
+    /// As [`Ruleset::check`].
+    fn check_recorded(&self, position: &Self::Position, order: &Self::Order) -> Result<(), Refusal> {
+        self.check(position, order)
+    }
     /// Plays a checked order.
     fn apply(&self, position: &mut Self::Position, order: &Self::Order, out: &mut Vec<Self::Event>);
     /// Applies the faces or items that [`Need::Chance`] requested.

@@ -126,16 +126,19 @@ impl<R: Ruleset> Umpire<R> {
     /// # Errors
     /// The refusal.
     pub fn propose(&self, side: Side, order: R::Order) -> Result<Proposal<R>, Refusal> {
-        match self.rules.need(&self.state.position) {
-            Need::Order(whose) if whose == side => {}
-            Need::Order(whose) => {
-                return Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[whose].name)));
-            }
-            Need::Over => return Err(Refusal::form("the game is over")),
-            _ => return Err(Refusal::form("the dice have not been rolled yet")),
-        }
+        self.decides(side)?;
         self.rules.check(&self.state.position, &order)?;
         Ok(self.proposal(EntryKind::Order(side, order), None))
+    }
+
+    /// Whether a side must decide now.
+    fn decides(&self, side: Side) -> Result<(), Refusal> {
+        match self.rules.need(&self.state.position) {
+            Need::Order(whose) if whose == side => Ok(()),
+            Need::Order(whose) => Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[whose].name))),
+            Need::Over => Err(Refusal::form("the game is over")),
+            _ => Err(Refusal::form("the dice have not been rolled yet")),
+        }
     }
 
     /// The result of the next roll or draw; none if none is needed.
@@ -256,6 +259,18 @@ impl<R: Ruleset> Umpire<R> {
             self.advance();
         }
         self.settle_marks();
+    }
+
+    /// Takes an order from a record, without what follows from it.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn replay_order(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
+        self.decides(side)?;
+        self.rules.check_recorded(&self.state.position, &order)?;
+        let proposal = self.proposal(EntryKind::Order(side, order), None);
+        self.commit(proposal);
+        Ok(())
     }
 
     /// Takes faces from a record; the last `drawn` of them must be what the seed gives.

@@ -62,6 +62,7 @@ mod secrecy;
 mod simulations;
 mod table;
 mod text;
+mod text_lists;
 mod text_look;
 mod text_orders;
 mod text_saving;

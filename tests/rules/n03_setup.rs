@@ -59,6 +59,7 @@ fn a_block_placed_again_moves_and_staten_island_is_not_for_americans() {
     table.refused("american", "place nixon staten_island", "N3.2");
     table.plays("american", "place nixon brooklyn");
     table.plays("american", "place nixon jamaica");
+    table.refused("american", "place nixon jamaica", "N3.2");
     assert_eq!(table.place("nixon"), "jamaica");
     table.refused("british", "ready", "");
     let mut table = Table::new(&[]);

@@ -53,6 +53,19 @@ fn fit(text: &str) -> Result<(), String> {
     error.map_or(Ok(()), |error| Err(error.to_string()))
 }
 
+/// N3.2: a block could once be placed where it stands.
+#[test]
+fn a_record_with_a_placement_that_changes_nothing_is_still_read() {
+    let mut game = played(1, 0);
+    let side = game.umpire().to_play().expect("the Americans");
+    let order = rules().parse("place washington new_york_city").expect("an order");
+    game.play(side, order).expect("legal");
+    assert!(game.play(side, order).is_err(), "it is no longer given");
+    let text = text(&game);
+    let line = text.lines().last().expect("the order");
+    assert_eq!(fit(&format!("{text}{line}\n")), Ok(()));
+}
+
 #[test]
 fn a_game_saved_and_opened_is_the_same_game_and_goes_on_with_the_same_dice() {
     for (seed, most) in [(1, 0), (2, 3), (3, 40), (4, 90), (5, 200), (6, 400)] {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
 use blockade::ai::random::SearchRng;
-use blockade::cli::text::Terminal;
+use blockade::cli::text::{INDENT, Terminal};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
@@ -36,6 +36,11 @@ impl Write for Screen {
     }
 }
 
+/// A screen's text without the breaks of its long lines.
+pub fn unbroken(screen: &str) -> String {
+    screen.replace(&format!("\n{INDENT}"), " ")
+}
+
 /// Somebody who reads the screen and types a line.
 pub struct Typist<F> {
     /// What is typed for what is read.
@@ -59,7 +64,7 @@ impl<F: FnMut(&str) -> Option<String>> Read for Typist<F> {
 impl<F: FnMut(&str) -> Option<String>> BufRead for Typist<F> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.line.is_empty() {
-            let screen = self.screen.0.borrow().clone();
+            let screen = unbroken(&self.screen.0.borrow());
             if let Some(line) = (self.types)(&screen) {
                 self.line.extend(line.bytes().chain([b'\n']));
             }
@@ -87,7 +92,7 @@ pub fn played<R: AiGame + DescribeBoard + DescribeOdds>(
     let screen = Screen::default();
     let typist = Typist { types, screen: screen.clone(), line: VecDeque::new() };
     Terminal::new(table, typist, screen.clone(), true).run().expect("a terminal");
-    screen.0.borrow().clone()
+    unbroken(&screen.0.borrow())
 }
 
 /// The numbers of the list that was written last, if one was.
@@ -284,7 +289,7 @@ fn a_game_that_is_not_saved_says_so_at_once_and_can_be_saved() {
     let mut lines = ["".to_owned(), format!("save {}", to.display()), "save".into(), "quit".into()].into_iter();
     let typist = Typist { types: |_: &str| lines.next(), screen: screen.clone(), line: VecDeque::new() };
     Terminal::new(table, typist, screen.clone(), false).run().expect("a terminal");
-    let told = screen.0.borrow().clone();
+    let told = unbroken(&screen.0.borrow());
     let first = told.lines().nth(1).unwrap_or_default();
     assert!(first.contains("is not saved, and is lost when you quit"), "{told}");
     assert!(told.contains(&format!("Saved from now on as {}.", to.display())), "{told}");

@@ -18,7 +18,7 @@ use blockade::rulesets;
 use serde_json::Value;
 
 use crate::table::{american, attack, board, british};
-use crate::text::{Screen, Typist, answers, by_numbers, played, typed};
+use crate::text::{Screen, Typist, answers, by_numbers, played, typed, unbroken};
 
 /// The first side is played by a human alone.
 pub const ALONE: [&str; 2] = ["human", "recruit"];
@@ -43,7 +43,7 @@ pub fn at_position<R: AiGame + DescribeBoard + DescribeOdds>(
     let mut lines = lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>().into_iter();
     let typist = Typist { types: |_: &str| lines.next(), screen: screen.clone(), line: VecDeque::new() };
     Terminal::new(table, typist, screen.clone(), true).run().expect("a terminal");
-    screen.0.borrow().clone()
+    unbroken(&screen.0.borrow())
 }
 
 #[test]

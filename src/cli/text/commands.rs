@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::list::{Choice, Offers};
+use super::list::Offers;
+use super::menu::{Choice, Menu};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, PLAYOUTS};
@@ -18,6 +19,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let proposed = std::mem::take(&mut self.proposed);
+        // A line of the list may begin with the word of a command: "No further advance".
+        if !words::is_bare(line) && self.take_as_listed(line)? {
+            return Ok(AfterCommand::On);
+        }
         match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(AfterCommand::Away),
             Some("help") if rest.is_empty() => words::help(self.table.rules_ref().verbs(), &mut self.output)?,
@@ -61,11 +66,41 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         self.menu.show(&offers, under, words, &mut self.output)
     }
 
+    /// Gives an order whose line in the list was typed, or opens that heading; false if the line is not in the list.
+    fn take_as_listed(&mut self, line: &str) -> io::Result<bool> {
+        match &self.as_listed(line)[..] {
+            [] => Ok(false),
+            [choice] => {
+                if let Choice::Orders(orders) = choice
+                    && let [order] = orders[..]
+                {
+                    self.echo(line, order, &self.names())?;
+                }
+                self.take_choice(choice.clone()).map(|()| true)
+            }
+            several => {
+                let orders = |choice: &Choice<R::Order>| match choice {
+                    Choice::Orders(orders) => orders.clone(),
+                    Choice::Group(..) => Vec::new(),
+                };
+                let orders: Vec<R::Order> = several.iter().flat_map(orders).collect();
+                let names = self.names();
+                self.choose_among("Which one? Type its number:", &orders, &names).map(|()| true)
+            }
+        }
+    }
+
+    fn take_choice(&mut self, choice: Choice<R::Order>) -> io::Result<()> {
+        match choice {
+            Choice::Orders(orders) => self.ask_and_give(&orders),
+            Choice::Group(headings, words) => self.list(&headings, &words),
+        }
+    }
+
     /// Gives an order by its number in the list, or opens a heading.
     fn choose(&mut self, number: usize) -> io::Result<()> {
         match self.chosen(number)? {
-            Some(Choice::Orders(orders)) => self.ask_and_give(&orders),
-            Some(Choice::Group(headings, words)) => self.list(&headings, &words),
+            Some(choice) => self.take_choice(choice),
             None if self.menu.is_old() => {
                 writeln!(self.output, "These are the numbers. Type the one you mean:")?;
                 self.list(&[], "")
@@ -76,10 +111,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// The line of this number: in the list last shown as long as it means the same, or if none was shown, in the list that
     /// can be shown now.
-    fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
+    pub(super) fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
         if self.menu.is_empty() {
-            let offers = Offers::at(&self.table, &self.names());
-            self.menu.show(&offers, &[], "", &mut io::sink())?;
+            self.menu = Menu::of(&Offers::at(&self.table, &self.names()));
         }
         let choice = self.menu.choice(number);
         if !self.menu.is_old() {
@@ -94,13 +128,18 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Gives an order that was typed.
     fn order(&mut self, line: &str) -> io::Result<()> {
-        let package = Offers::at(&self.table, &self.names()).package(line).map(<[R::Order]>::to_vec);
-        if let Some(orders) = package {
-            return self.ask_and_give(&orders);
-        }
-        match self.read_orders(line)? {
+        match self.typed_orders(line)? {
             Some(orders) => self.ask_and_give(&orders),
             None => Ok(()),
+        }
+    }
+
+    /// The orders that a typed line means. None if the player must first say more; the answer has been printed then.
+    pub(super) fn typed_orders(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {
+        let package = Offers::at(&self.table, &self.names()).package(line).map(<[R::Order]>::to_vec);
+        match package {
+            Some(orders) => Ok(Some(orders)),
+            None => self.read_orders(line),
         }
     }
 
@@ -214,6 +253,10 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let rules = self.table.rules();
         let numbers: Option<Vec<usize>> =
             about.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
+        let listed = match &self.as_listed(about)[..] {
+            [Choice::Orders(orders)] => orders.clone(),
+            _ => Vec::new(),
+        };
         let mut orders = Vec::new();
         let mut place = None;
         match numbers {
@@ -234,6 +277,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     }
                 }
             }
+            None if !listed.is_empty() => orders = listed,
             None => match words::places(&*rules, about)[..] {
                 [only] => place = Some(only),
                 [] if !about.contains(' ') => return writeln!(self.output, "No place is called {about}."),

@@ -5,7 +5,8 @@ use crate::kernel::describe_orders::Verb;
 /// Words that say nothing about an order.
 const FILL: &[&str] = &[
     "the", "my", "our", "his", "its", "please", "block", "blocks", "unit", "units", "i", "we", "now", "takes", "gains",
-    "step", "does", "nothing", "force", "bayonet", "him", "it", "them", "of", "next", "alone", "order", "stack",
+    "step", "does", "nothing", "force", "bayonet", "him", "it", "them", "of", "next", "alone", "order", "stack", "hex",
+    "hexes", "forced",
 ];
 
 /// Words for everybody in the same place.
@@ -67,6 +68,8 @@ pub struct Clause {
     pub has_verb: bool,
     /// The verb as it was typed.
     pub verb: String,
+    /// The whole line as it was typed, in small letters.
+    pub line: String,
     /// The words beside the verb as they were typed.
     pub words: Vec<String>,
     /// The parts beside the verb in the order of the notation, in each way in which they can be meant.
@@ -130,6 +133,7 @@ fn meanings(verbs: &'static [Verb], word: &str) -> Vec<&'static Verb> {
 
 /// Splits a line into its verb and its names.
 pub fn clause(verbs: &'static [Verb], line: &str) -> Clause {
+    let whole = line.to_lowercase();
     let line = line.trim_end_matches(['.', '!', '?']).replace(',', " , ");
     let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
     let of_notation = |word: &String| {
@@ -153,7 +157,7 @@ pub fn clause(verbs: &'static [Verb], line: &str) -> Clause {
     let names_target = meant.iter().any(|verb| verb.form.contains(TARGET));
     let is_about_all = slots.head.first().is_some_and(|word| ALL.contains(&word.to_lowercase().as_str()));
     let (readings, several) = (slots.readings(&words, names_target), slots.several());
-    Clause { verbs: meant, has_verb, verb, words, readings, unfinished, several, is_about_all }
+    Clause { verbs: meant, has_verb, verb, line: whole, words, readings, unfinished, several, is_about_all }
 }
 
 fn is_fill(word: &str) -> bool {

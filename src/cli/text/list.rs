@@ -1,37 +1,32 @@
-//! The numbered list of legal orders, under headings as on the board; a long list shows its headings alone.
+//! What the active side can choose: legal orders and ready-made choices, each with its words and its headings.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
 
 use super::names::Names;
-use super::words::plain;
+use super::words::{line_key, once, plain};
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_orders::{DescribeOrders, OrderLine, Verb};
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::story::counted;
 use crate::play::table::Table;
 
-/// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
-const MAX_LINES: usize = 24;
-
-/// The maximum length of an order as it is typed that is shown beside its words, in characters.
-const MAX_TYPED: usize = 48;
-
-/// The maximum number of headings named in the line that opens them.
-const MAX_NAMED: usize = 6;
+/// The maximum length of a line without its number, in characters: the form in brackets and the names under a heading are left
+/// out where they do not fit. With its number the line then fits a terminal of 80 columns.
+pub(super) const MAX_TEXT: usize = 75;
 
 /// A line that can be chosen: one order, or several that are given together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry<O> {
-    headings: Vec<String>,
-    text: String,
+    /// The headings above it, the widest first.
+    pub headings: Vec<String>,
+    /// Its words.
+    pub text: String,
     /// The order in the notation; empty for several.
     notation: String,
     /// The order as it can be typed; empty for several.
     typed: String,
     /// Whether it always has a line of its own: it is worth more than an order.
-    alone: bool,
+    pub alone: bool,
     /// What it gives, not empty.
     pub orders: Vec<O>,
 }
@@ -42,40 +37,34 @@ impl<O> Entry<O> {
         Self { headings, text, notation: String::new(), typed: String::new(), alone: false, orders }
     }
 
+    /// The form that is shown beside its words; none if the words have the same form already, or if it has no room.
+    pub fn bracket(&self) -> Option<&str> {
+        let is_short = self.text.chars().count() + self.typed.chars().count() + "   []".len() <= MAX_TEXT;
+        (is_short && !says(&self.text, &self.typed)).then_some(&*self.typed)
+    }
+
     /// Whether a heading is this name; "Ward (3)" is Ward.
     fn is_under(&self, name: &str) -> bool {
         self.headings.iter().any(|heading| plain(heading.split(" (").next().unwrap_or_default()) == name)
     }
 }
 
-/// A numbered line.
+/// A line of the numbered list.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Choice<O> {
-    /// Orders to be given.
-    Orders(Vec<O>),
-    /// The lines under these headings, with the words that they contain.
-    Group(Vec<String>, String),
-}
-
-/// The list last shown.
-pub struct Menu<O> {
-    choices: Vec<Choice<O>>,
-    /// The words of each line.
-    texts: Vec<String>,
-    /// Whether an order was given or undone since it was shown.
-    is_old: bool,
-}
-
-impl<O> Default for Menu<O> {
-    fn default() -> Self {
-        Self { choices: Vec::new(), texts: Vec::new(), is_old: false }
-    }
+pub struct ListedLine<O> {
+    /// Its words.
+    pub text: String,
+    /// The shorter form in brackets; empty if there is none.
+    pub bracket: String,
+    /// What it gives, not empty.
+    pub orders: Vec<O>,
 }
 
 /// Everything that the active side can choose, and the sentences that say how to type the rest.
 pub struct Offers<O> {
     entries: Vec<Entry<O>>,
-    forms: Vec<String>,
+    /// The sentences that say how to type the rest.
+    pub forms: Vec<String>,
     /// The number of orders that are left out, because they name blocks that only their owner may see.
     pub hidden: usize,
 }
@@ -116,6 +105,24 @@ impl<O: Copy + PartialEq> Offers<O> {
         let (rules, view) = (table.rules_ref(), table.view());
         let entry = |order: &O| Entry { headings: Vec::new(), ..entry_of(rules, view, names, *order) };
         Self { entries: orders.iter().map(entry).collect(), forms: Vec::new(), hidden: 0 }
+    }
+
+    /// Every line, as it is shown under its heading.
+    pub fn lines(&self) -> Vec<ListedLine<O>> {
+        let line = |entry: &Entry<O>| ListedLine {
+            text: entry.text.clone(),
+            bracket: entry.bracket().unwrap_or_default().to_owned(),
+            orders: entry.orders.clone(),
+        };
+        self.entries.iter().map(line).collect()
+    }
+
+    /// The orders whose lines read so, by [`line_key`].
+    pub fn called(&self, wanted: &str) -> Vec<Vec<O>> {
+        let called = |entry: &&Entry<O>| {
+            line_key(&entry.text) == wanted || !entry.typed.is_empty() && line_key(&entry.typed) == wanted
+        };
+        once(self.entries.iter().filter(called).map(|entry| entry.orders.clone()))
     }
 
     /// The number of lines, if every order has its own.
@@ -207,7 +214,7 @@ impl<O> Offers<O> {
 
     /// The choices under these headings with these words: those of a block or place that has exactly this name, or else
     /// all that contain the words.
-    fn found(&self, under: &[String], words: &str) -> Vec<&Entry<O>> {
+    pub fn found(&self, under: &[String], words: &str) -> Vec<&Entry<O>> {
         let wanted = plain(words);
         let under: Vec<&Entry<O>> = self.entries.iter().filter(|entry| entry.headings.starts_with(under)).collect();
         let headed = |entry: &&&Entry<O>| entry.is_under(&wanted);
@@ -220,119 +227,8 @@ impl<O> Offers<O> {
     }
 }
 
-impl<O: Copy + PartialEq> Menu<O> {
-    /// Whether no list was shown.
-    pub fn is_empty(&self) -> bool {
-        self.choices.is_empty()
-    }
-
-    /// Called when an order was given or undone: its lines may no longer be possible.
-    pub const fn age(&mut self) {
-        self.is_old = true;
-    }
-
-    /// Whether an order was given or undone since it was shown.
-    pub const fn is_old(&self) -> bool {
-        self.is_old
-    }
-
-    /// The words of a line, counted from 1.
-    pub fn text(&self, number: usize) -> &str {
-        number.checked_sub(1).and_then(|at| self.texts.get(at)).map_or("", |text| text)
-    }
-
-    /// A line of it, counted from 1.
-    pub fn choice(&self, number: usize) -> Option<Choice<O>> {
-        self.choices.get(number.checked_sub(1)?).cloned()
-    }
-
-    /// Shows the choices under these headings that contain all these words.
-    ///
-    /// # Errors
-    /// The error of the output.
-    pub fn show(
-        &mut self,
-        offers: &Offers<O>,
-        under: &[String],
-        words: &str,
-        output: &mut impl Write,
-    ) -> io::Result<()> {
-        *self = Self::default();
-        let shown = offers.found(under, words);
-        if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
-            return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
-        }
-        let cut = cut_of(&shown, under.len());
-        let mut heading: &[String] = &[];
-        for lines in shown.chunk_by(|a, b| in_one_line(a, b, cut)) {
-            let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
-            let above = match lines {
-                [_] if first.alone || depth < cut => &first.headings[..],
-                _ => &first.headings[..cut - 1],
-            };
-            if above != heading {
-                heading = above;
-                match above {
-                    [] => writeln!(output)?,
-                    above => writeln!(output, "{}:", above.join(", "))?,
-                }
-            }
-            self.line(lines, cut, words, output)?;
-        }
-        for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
-            writeln!(output, "{form}")?;
-        }
-        if offers.hidden > 0 {
-            let more = counted(offers.hidden as u32, "order is", "orders are");
-            writeln!(output, "{more} for blocks that the other player may not see. Type peek to see them.")?;
-        }
-        Ok(())
-    }
-
-    /// One numbered line: an order, or a heading with all its orders.
-    fn line(&mut self, lines: &[&Entry<O>], cut: usize, words: &str, output: &mut impl Write) -> io::Result<()> {
-        let first = lines[0];
-        let number = self.choices.len() + 1;
-        if let [only] = lines {
-            self.choices.push(Choice::Orders(only.orders.clone()));
-            self.texts.push(only.text.clone());
-            let short = only.typed.chars().count() <= MAX_TYPED;
-            let typed = match short && !says(&only.text, &only.typed) {
-                true => format!("   [{}]", only.typed),
-                false => String::new(),
-            };
-            return writeln!(output, "{number}. {}{typed}", only.text);
-        }
-        let heading = &first.headings[..cut];
-        self.choices.push(Choice::Group(heading.to_vec(), words.to_owned()));
-        self.texts.push(String::new());
-        let mut named: Vec<&str> = lines.iter().filter_map(|entry| entry.headings.get(cut)).map(|s| &**s).collect();
-        named.dedup();
-        let more = named.len().saturating_sub(MAX_NAMED);
-        named.truncate(MAX_NAMED);
-        let names = if named.is_empty() { String::new() } else { format!(": {}", named.join(", ")) };
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        let name = heading.last().map_or("", |name| name);
-        writeln!(output, "{number}. {name}{names}{more} ({} orders)", lines.len())
-    }
-}
-
 /// Whether a line already has every word of an order, so that it shows how to type it: "Greene moves to Harlem".
 fn says(text: &str, typed: &str) -> bool {
     let text = format!(" {}", plain(text));
     plain(typed).split(' ').all(|word| text.contains(&format!(" {word}")))
-}
-
-/// Whether two neighbours share a numbered line if headings are cut at this depth.
-fn in_one_line<O>(a: &Entry<O>, b: &Entry<O>, cut: usize) -> bool {
-    !a.alone && !b.alone && a.headings.len() >= cut && b.headings.len() >= cut && a.headings[..cut] == b.headings[..cut]
-}
-
-/// The depth of the headings that stand for their orders: the deepest one with few enough lines. Beyond the last
-/// heading every order has a line of its own.
-fn cut_of<O>(shown: &[&Entry<O>], under: usize) -> usize {
-    let deepest = shown.iter().map(|entry| entry.headings.len()).max().unwrap_or(0) + 1;
-    let lines = |cut: usize| shown.chunk_by(|a, b| in_one_line(a, b, cut)).count();
-    let cuts = || (under + 1..=deepest).filter(|cut| *cut == deepest || lines(*cut) > 1);
-    cuts().rev().find(|cut| lines(*cut) <= MAX_LINES).or_else(|| cuts().next()).unwrap_or(deepest)
 }

@@ -75,7 +75,13 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 short(name)
             ),
             [place] => {
-                for line in rules.describe_place(view, *place).into_iter().chain(rules.describe_stack(view, *place)) {
+                let there = rules.describe_stack(view, *place);
+                let empty = there.is_empty().then(|| format!("No {} is here.", self.table.status().piece));
+                let (first, around) = {
+                    let mut lines = rules.describe_surroundings(view, *place).into_iter();
+                    (lines.next(), lines)
+                };
+                for line in first.into_iter().chain(there).chain(empty).chain(around) {
                     writeln!(self.output, "{line}")?;
                 }
                 Ok(())

@@ -2,10 +2,13 @@
 //!
 //! It holds a [`Table`] like the window, so it shows only what the seat may know; a hand-over clears the screen.
 
+mod as_listed;
 mod commands;
 mod grammar;
+mod lines;
 mod list;
 mod look;
+mod menu;
 mod names;
 mod peek;
 mod routes;
@@ -17,7 +20,11 @@ mod words;
 
 use std::io::{self, BufRead, Read, Write};
 
-use self::list::{Menu, Offers};
+use self::lines::Lines;
+pub use self::lines::{INDENT, WIDTH};
+pub use self::list::ListedLine;
+use self::list::Offers;
+use self::menu::Menu;
 use self::names::Names;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
@@ -40,7 +47,7 @@ const MAX_SHOWN: usize = 12;
 pub struct Terminal<R: AiGame, I, O> {
     table: Table<R>,
     input: I,
-    output: O,
+    output: Lines<O>,
     /// Whether the screen is cleared at a hand-over: only if a person uses the terminal, not a file.
     clears: bool,
     computers: BySide<Option<R::Player>>,
@@ -74,7 +81,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Self {
             table,
             input,
-            output,
+            output: Lines::new(output),
             clears,
             computers,
             menu: Menu::default(),

@@ -251,7 +251,7 @@ impl Names {
             }
         }
         shorten(&mut texts);
-        let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.verb, order);
+        let is_legal = |order: &R::Order| is_legal(order) && rules.can_mean(&clause.line, order);
         let meant = if clause.unfinished.is_some() { Vec::new() } else { self.best(rules, &clause, &texts, &is_legal) };
         let is_direct = meant.iter().any(&is_legal);
         let ways = || routes::ways(rules, self.places(), &lines_of(&clause, &texts), is_legal);
@@ -337,7 +337,7 @@ impl Names {
                 let line = format!("{} {}", verb.word, text.text);
                 if let Ok(order) = rules.parse(line.trim())
                     && found.iter().all(|(_, _, other)| *other != order)
-                    && rules.can_mean(&clause.verb, &order)
+                    && rules.can_mean(&clause.line, &order)
                 {
                     // Without a verb no verb is meant before another.
                     let verb = if clause.has_verb { number } else { 0 };
@@ -362,7 +362,7 @@ impl Names {
 
 /// Names are compared without small words, so that these can be left out: "wyoming lehigh" for "Wyoming and Lehigh".
 fn unfilled(text: &str) -> String {
-    let small = ["and", "the", "of"];
+    let small = ["and", "the", "of", "hex"];
     plain(text).split(' ').filter(|word| !small.contains(word)).collect::<Vec<_>>().join(" ")
 }
 

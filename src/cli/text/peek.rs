@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use super::Terminal;
-use super::list::Menu;
+use super::menu::Menu;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;

@@ -77,7 +77,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     }
 
     /// A question with a numbered list of orders.
-    fn choose_among(&mut self, question: &str, orders: &[R::Order], names: &Names) -> io::Result<()> {
+    pub(super) fn choose_among(&mut self, question: &str, orders: &[R::Order], names: &Names) -> io::Result<()> {
         writeln!(self.output, "{question}")?;
         let offers = Offers::readings(&self.table, names, orders);
         self.menu.show(&offers, &[], "", &mut self.output)

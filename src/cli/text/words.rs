@@ -34,10 +34,11 @@ const HELP: &str = "\
 help WORD: what a command or an order does.
 list, or Enter: the orders you can give, numbered. list WORDS: only those of a block, a place or with these words.
 A number: gives that order of the list, or opens that heading.
-An order in plain words, as in the list. Names are those on the board; the beginning of any word of a name is enough if
-it fits only one block, place or card. If something is missing, or if you can mean several orders, you are told.
-look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is. map: all
-occupied places.
+An order as its line stands in the list, or as in the brackets after it. Or in your own words, with the names on the board: \
+the beginning of any word of a name is enough if it fits only one block, place or card. \
+If something is missing, or if you can mean several orders, you are told.
+look: the state of the game. look PLACE: the blocks there and the ways from there. look BLOCK: where it is.
+map: all occupied places.
 log: the last lines of the log; log 40: the last forty.
 rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
 hint: what a general would do; yes gives that order, no drops it.
@@ -104,6 +105,11 @@ pub fn command(word: &str) -> Option<&'static str> {
     COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))
 }
 
+/// Whether a line is empty, a number, or a command and nothing else: it is none of the lines of a list.
+pub fn is_bare(line: &str) -> bool {
+    line.is_empty() || line.bytes().all(|byte| byte.is_ascii_digit()) || command(line).is_some()
+}
+
 /// Whether a word is this command, or a synonym of it.
 pub fn is(word: &str, command: &str) -> bool {
     let word = word.to_lowercase();
@@ -127,6 +133,37 @@ pub fn of_orders(words: &str) -> &str {
 pub fn plain(text: &str) -> String {
     let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What two lines are compared by: their words, without capitals, stops, quotation marks, the number before the line and the
+/// form in brackets after it. Signs of the notation count.
+pub fn line_key(line: &str) -> String {
+    let line = line.trim();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let line = line.split_once(". ").filter(|(number, _)| is_number(number)).map_or(line, |(_, rest)| rest);
+    let line = match line.rsplit_once('[') {
+        Some((text, form)) if form.ends_with(']') && !text.trim().is_empty() => text,
+        _ => line,
+    };
+    let letters = |c: char| match c {
+        '\'' | '’' => None,
+        '+' | '-' => Some(c),
+        _ if c.is_alphanumeric() => Some(c),
+        _ => Some(' '),
+    };
+    let text: String = line.chars().filter_map(letters).flat_map(char::to_lowercase).collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Each of them once.
+pub fn once<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut found = Vec::new();
+    for one in all {
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    found
 }
 
 /// The places with this name: an exact match, or else all that begin with it, or else all with a word that does.
@@ -173,5 +210,25 @@ pub fn rules<R: DescribeGame>(rules: &R, view: &R::View, wanted: &str, output: &
         0 => writeln!(output, "No rule contains these words."),
         30 => writeln!(output, "There may be more. Use other words to find fewer."),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line_key;
+
+    #[test]
+    fn a_line_is_known_without_its_number_its_brackets_its_capitals_and_its_stops() {
+        let known = "greene 3 moves to harlem against 2 blocks";
+        for line in [
+            "Greene (3) moves to Harlem, against 2 blocks",
+            "12. Greene (3) moves to Harlem, against 2 blocks   [move Greene to Harlem]",
+            "GREENE 3 moves to Harlem against 2 blocks.",
+        ] {
+            assert_eq!(line_key(line), known, "{line}");
+        }
+        assert_eq!(line_key("[move Brooks' Militia to 2024]"), "move brooks militia to 2024");
+        assert_ne!(line_key("march lee +hand x"), line_key("march lee -hand x"));
+        assert_eq!(line_key(" . "), "");
     }
 }

@@ -19,6 +19,9 @@ pub struct Hex {
 /// The six directions from a hex: north, north-east, south-east, south, south-west, north-west.
 const WAYS: [(i16, i16); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
+/// The names of the six directions, in the same order.
+pub const DIRECTIONS: [&str; 6] = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
+
 /// How far down the row axis has slanted at this column.
 const fn slant(column: i16, lower: LoweredColumns) -> i16 {
     match lower {

@@ -60,16 +60,25 @@ impl NewYork {
         let in_city = p.here[self.city];
         let short = !in_city.has(self.commander) || in_city.len() < self.least_in_city(p.options);
         let anywhere = self.all_locations().without(self.british_start);
-        let among = if unplaced.is_empty() { Set::one(self.commander) } else { unplaced };
-        match among.into_iter().nth(pick(among.len() as usize)) {
-            Some(unit) if unplaced.is_empty() && short => {
-                let outside = self.army[AMERICAN].minus(p.eliminated).minus(in_city);
-                let next = if outside.has(self.commander) { self.commander } else { outside.first().unwrap_or(unit) };
-                Order::Place { unit: next, to: self.city }
-            }
+        let placed = self.army[AMERICAN].minus(p.eliminated).minus(unplaced);
+        let outside = placed.minus(in_city);
+        if unplaced.is_empty() && short && !outside.is_empty() {
+            let unit = if outside.has(self.commander) { Some(self.commander) } else { outside.first() };
+            return Order::Place { unit: unit.unwrap_or(self.commander), to: self.city };
+        }
+        // When all are placed, another one than the commander goes to another place: what changes nothing is refused.
+        let others = placed.without(self.commander);
+        let among = match (unplaced.is_empty(), others.is_empty()) {
+            (false, _) => unplaced,
+            (true, false) => others,
+            (true, true) => placed,
+        };
+        match among.into_iter().nth(pick(among.len().max(1) as usize)) {
             Some(unit) => {
-                let city = unit == self.commander || pick(5) < 3;
-                let to = if city { Some(self.city) } else { anywhere.into_iter().nth(pick(anywhere.len() as usize)) };
+                let here = anywhere.into_iter().find(|at| p.here[*at].has(unit));
+                let open = here.map_or(anywhere, |at| anywhere.without(at));
+                let city = open.has(self.city) && (unit == self.commander || pick(5) < 3);
+                let to = if city { Some(self.city) } else { open.into_iter().nth(pick(open.len() as usize)) };
                 Order::Place { unit, to: to.unwrap_or(self.city) }
             }
             None => Order::Ready,

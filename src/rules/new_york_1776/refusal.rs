@@ -130,6 +130,7 @@ refusals! { for NewYork;
     // N3: set-up; N12.5, N12.6: which units take part.
     BritishStand: Some("N3.1") => "British units start on Staten Island and cannot be placed";
     BritishStart { to: LocId }: Some("N3.2") => "no American unit may start on {to}";
+    IsThere { unit: UnitId, to: LocId }: Some("N3.2") => "{unit} is in {to} already";
     NotSetUp { lack: MissingSetup }: Some("N3.2") => "{lack}";
     NoPart { unit: UnitId, why: Absence }: Some("N12.5") => "{unit} {why}";
     Sick { unit: UnitId, why: Absence }: Some("N12.6") => "{unit} {why}";

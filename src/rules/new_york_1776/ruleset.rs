@@ -6,6 +6,7 @@ use super::event::{Event, Sighting};
 use super::observe::{Memory, View};
 use super::order::{Order, Path, Pattern};
 use super::position::{Movement, Pending, Phase, PhaseState, Position, Retreat, Step};
+use super::refusal::Refused;
 use super::sides::{AMERICAN, SIDES};
 use super::ways::MoveRow;
 use crate::kernel::collections::Set;
@@ -128,6 +129,14 @@ impl Ruleset for NewYork {
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
         self.check_order(p, order).map_err(|refused| refused.into_refusal(self))
+    }
+
+    /// A block could once be placed where it stands (N3.2).
+    fn check_recorded(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
+        match self.check_order(p, order) {
+            Err(Refused::IsThere { .. }) => Ok(()),
+            checked => checked.map_err(|refused| refused.into_refusal(self)),
+        }
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {

@@ -4,7 +4,9 @@
 
 mod branches;
 mod counters;
+mod effects;
 pub(crate) mod liberty;
+mod lists;
 mod many_games;
 mod mutations;
 mod new_york;

@@ -1,6 +1,7 @@
 //! White Plains at the terminal: what a player types who knows the names on the board.
 
 use blockade::rules::white_plains::WhitePlains;
+use serde_json::json;
 
 /// What a game of Chatterton Hill answers to these lines.
 fn answers(seats: [&str; 2], lines: &[&str]) -> String {
@@ -31,6 +32,19 @@ fn guns_fire_at_a_unit_that_is_named() {
         let text = answers(["recruit", "human"], &[line, "log 40", "quit"]);
         assert!(text.contains(" fires at ") || text.contains(" fire at "), "{line}: {text}");
     }
+}
+
+/// W14.11: the list names one leader and hex at a time, and says how to type more.
+#[test]
+fn leaders_are_redeployed_by_their_names() {
+    let more = json!({"turn": 37, "half": 2, "released": true, "hands": {"american": ["a4"], "british": []}});
+    let places = [("gen_putnam", "h2513"), ("gen_heath", "h2514"), ("cont_4 cont_9", "h2511"), ("foot_28", "h2536")];
+    let position = super::campaign(&places, &more);
+    let lines = ["list", "play Redeploy Putnam 2511 Heath 2511", "look Heath"];
+    let text = crate::text_orders::at_position::<WhitePlains>(&position, ["human", "recruit"], &lines);
+    assert!(text.contains("play Redeploy LEADER HEX LEADER HEX."), "{text}");
+    assert!(!text.contains("gen_") && !text.contains(" h2511"), "{text}");
+    assert!(text.contains("in hex 2511."), "{text}");
 }
 
 /// W1.1: a hex is looked at by its number or its name.

@@ -15,7 +15,7 @@ use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::common::graph::Graph;
-use crate::rules::common::hex::{Hex, LoweredColumns};
+use crate::rules::common::hex::{DIRECTIONS, Hex, LoweredColumns};
 use crate::rules::common::reader::Reader;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -73,7 +73,8 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         };
         spaces.push(Space {
             id: id.clone(),
-            name: "the sea".into(),
+            // Its name follows when its neighbours are known.
+            name: String::new(),
             hex: Some(at),
             zone: Zone::Neither,
             land: None,
@@ -92,7 +93,24 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         space.beside = round.filter_map(|hex| by_hex.get(&hex).copied()).collect();
         space.beside.sort_unstable();
     }
+    name_the_sea(&mut spaces, raw.spaces.len(), &by_hex);
     Ok(spaces)
+}
+
+/// Names each sea hex, from the first on, by a place on the coast, a town if there is one, and the direction from there: two
+/// ways by sea differ in their words, too.
+fn name_the_sea(spaces: &mut [Space], first: usize, by_hex: &BTreeMap<Hex, SpaceId>) {
+    for at in first..spaces.len() {
+        let beside =
+            spaces[at].beside.iter().map(|beside| &spaces[beside.index()]).filter(|beside| beside.land.is_some());
+        let from = beside.max_by_key(|beside| beside.town.map(|town| town.value));
+        let name = from.and_then(|from| {
+            let around = printed(from.hex?).neighbours();
+            let towards = around.iter().position(|hex| by_hex.get(hex) == Some(&SpaceId::of(at)))?;
+            Some(format!("the sea {} of {}", DIRECTIONS[towards], from.name))
+        });
+        spaces[at].name = name.unwrap_or_else(|| format!("the sea in hex {}", spaces[at].id.trim_start_matches('h')));
+    }
 }
 
 /// L1.1, L1.2, L1.5: hexsides, each once between neighbours, and the rivers across them.

@@ -85,9 +85,10 @@ impl DescribeBoard for Liberty {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         let data = &self[space];
         let mut lines = vec![format!("{}{}.", raised(&data.name), self.describe_kind(space))];
-        if let Some(side) = view.known.control(self, space) {
-            lines.push(format!("Under {} control this turn.", side.name()));
-        }
+        lines.push(match view.known.control(self, space) {
+            Some(side) => format!("Under {} control this turn.", side.name()),
+            None => "Under neither side's control this turn.".into(),
+        });
         for way in self.ways(space) {
             let hexside = self.hexside(way.side);
             let mut text = match hexside.kind {

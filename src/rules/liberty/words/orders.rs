@@ -112,10 +112,10 @@ impl DescribeOrders for Liberty {
     }
 
     fn can_mean(&self, typed: &str, order: &Order) -> bool {
+        let says = |stem: &str| typed.split_whitespace().any(|word| word.starts_with(stem));
         match order {
-            Order::Move(block, _) | Order::March(block, _) => {
-                !typed.to_lowercase().starts_with("sail") || self.warships.has(*block)
-            }
+            Order::Move(block, _) => !says("force") && (!says("sail") || self.warships.has(*block)),
+            Order::March(block, _) => !says("sail") || self.warships.has(*block),
             _ => true,
         }
     }

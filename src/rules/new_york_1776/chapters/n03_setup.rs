@@ -78,6 +78,9 @@ impl NewYork {
         if to == self.british_start {
             return Err(Refused::BritishStart { to });
         }
+        if p.here[to].has(unit) {
+            return Err(Refused::IsThere { unit, to });
+        }
         Ok(())
     }
 

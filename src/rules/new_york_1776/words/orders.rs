@@ -7,11 +7,14 @@ use crate::kernel::describe_orders::{
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed, raised};
-use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, UnitSeen, View};
 use crate::rules::new_york_1776::order::{Order, Path, Pattern};
 use crate::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// The maximum length of a deployment with all names, in characters.
+const MAX_DEPLOYMENT: usize = 140;
 
 impl DescribeOrders for NewYork {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
@@ -22,15 +25,28 @@ impl DescribeOrders for NewYork {
             Order::Move { unit, first, then } => self.march_line(view, unit, Set::NONE, (first, then)),
             Order::March { leader, group, path } => {
                 let with = group.minus(path.drop()) | path.add();
-                self.march_line(view, leader, with, (path.first(), path.then()))
+                let mut line = self.march_line(view, leader, with, (path.first(), path.then()));
+                for (verb, units) in [("leaving", path.drop()), ("picking up", path.add())] {
+                    let names: Vec<&str> = units.into_iter().map(name).collect();
+                    if !names.is_empty() {
+                        line.text += &format!(", {verb} {} in {}", listed(&names), place(path.first()));
+                    }
+                }
+                line
             }
             Order::Sail { ship, with, course } => {
-                let ships = self.all_ships().into_iter().filter(|other| *other == ship || with.has(*other));
-                let names: Vec<&str> = ships.map(|ship| self.ship_name(ship)).collect();
-                let verb = if names.len() == 1 { "sails" } else { "sail" };
+                let ships = |of: Set<ShipId>| {
+                    let names = self.all_ships().into_iter().filter(|other| *other != ship && of.has(*other));
+                    let names: Vec<&str> = names.map(|ship| self.ship_name(ship)).collect();
+                    (!names.is_empty()).then(|| listed(&names))
+                };
+                let along = ships(with.minus(course.drop())).map(|names| format!(" with {names}")).unwrap_or_default();
+                let first = self.zone_name(course.first());
+                let left =
+                    ships(course.drop()).map(|names| format!(", leaving {names} in {first}")).unwrap_or_default();
                 let by = course.then().map(|_| format!(" by {}", self.zone_name(course.first()))).unwrap_or_default();
                 let to = self.zone_name(course.then().unwrap_or(course.first()));
-                let text = format!("{} {verb} to {to}{by}", listed(&names));
+                let text = format!("{} sails{by} to {to}{along}{left}", self.ship_name(ship));
                 OrderLine { headings: vec!["Ships".into(), self.ship_name(ship).to_owned()], text }
             }
             Order::Place { unit, to } => OrderLine {
@@ -41,7 +57,7 @@ impl DescribeOrders for NewYork {
             Order::Done if view.phase == Phase::Movement => plain("End the movement".into()),
             Order::Done => plain("End your fire in this round".into()),
             Order::Fight(loc) => plain(format!("Fight the battle of {} next", place(loc))),
-            Order::Deploy(posts) => under("Deploy", self.deployment_text(&posts)),
+            Order::Deploy(posts) => under("Deploy", self.deployment_line(&posts)),
             Order::Stand => plain("Stand and fight this round".into()),
             Order::Withdraw(loc) => plain(format!("Withdraw to {}", place(loc))),
             Order::Retreat(loc) => plain(format!("Retreat to {}", place(loc))),
@@ -236,6 +252,17 @@ impl NewYork {
             }
         }
         offered
+    }
+
+    /// Who stands where; in a large battle only the first block of each position and the number of the others. The
+    /// deployments that are offered differ in these numbers.
+    fn deployment_line(&self, posts: &Posts) -> String {
+        let whole = self.deployment_text(posts);
+        if whole.chars().count() <= MAX_DEPLOYMENT {
+            return whole;
+        }
+        let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
+        held.map(|post| format!("{}: {}", post.name(), self.name_list(posts[post]))).collect::<Vec<_>>().join("; ")
     }
 
     /// A move of a unit, or a march of a leader with others: "Howe marches to Brooklyn with Grant, against 3 blocks".

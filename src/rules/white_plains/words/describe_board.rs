@@ -4,6 +4,7 @@ use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::side::Side;
 use crate::kernel::story::{PlaceId, count, raised, signed};
+use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
@@ -39,9 +40,6 @@ pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {
     words.extend(side.wall.then_some("stone wall"));
     words
 }
-
-/// The names of the six directions, from the north clockwise.
-pub(super) const DIRECTIONS: [&str; 6] = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
 
 impl WhitePlains {
     /// "28 October, 11:00"; empty before the first turn.
@@ -147,6 +145,10 @@ impl DescribeBoard for WhitePlains {
             _ => "not in this scenario".into(),
         };
         vec![format!("{}, {place}.", self.describe_unit(p, unit))]
+    }
+
+    fn describe_surroundings(&self, view: &View, at: PlaceId) -> Vec<String> {
+        self.hex_of(at).map_or_else(Vec::new, |hex| self.surroundings(view, hex))
     }
 
     fn describe_place(&self, view: &View, at: PlaceId) -> Vec<String> {

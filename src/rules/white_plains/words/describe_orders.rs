@@ -140,7 +140,9 @@ impl DescribeOrders for WhitePlains {
             Pattern::Fire(..) => {
                 "Several batteries fire at one unit together if you name them all, with \"and\" between them.".into()
             }
-            Pattern::Redeploy(_) => "Name up to three leaders, each with a hex: play a4 gen_putnam h2717.".into(),
+            Pattern::Redeploy(card) => {
+                format!("Name up to three leaders, each with a hex: play {} LEADER HEX LEADER HEX.", self[*card].name)
+            }
         }
     }
 
@@ -189,7 +191,11 @@ impl DescribeOrders for WhitePlains {
         let units = self.units.iter().map(|unit| Name::new(&unit.id, &unit.name, Named::Piece(unit.side)));
         let numbers = self.hexes.iter().map(|hex| Name::new(&hex.id, hex.id.trim_start_matches('h'), Named::Place));
         let named = self.hexes.iter().filter(|hex| !hex.name.is_empty());
-        let named = named.map(|hex| Name::new(&hex.id, &hex.name, Named::Place));
+        let named = named.flat_map(|hex| {
+            // As lists have it: "hex 2024, Chatterton Hill".
+            let whole = format!("{} {}", hex.id.trim_start_matches('h'), hex.name);
+            [Name::new(&hex.id, &hex.name, Named::Place), Name::new(&hex.id, whole, Named::Place)]
+        });
         let cards = self.cards.iter().map(|card| Name::new(&card.id, &card.name, Named::Other));
         let tactics = Tactic::ALL.into_iter().map(|tactic| Name::new(tactic.id(), tactic.name(), Named::Other));
         units.chain(numbers).chain(named).chain(cards).chain(tactics).collect()

@@ -6,4 +6,5 @@ mod describe_orders;
 pub mod names;
 mod rolls;
 pub mod story;
+mod surroundings;
 mod verbs;

@@ -1,0 +1,200 @@
+//! The numbered list of legal orders, under headings as on the board; a long list shows its headings alone.
+
+use std::io::{self, Write};
+
+use super::list::{Entry, MAX_TEXT, Offers};
+use super::words::{line_key, once};
+use crate::kernel::story::counted;
+
+/// The maximum number of numbered lines; a longer list shows headings, which can be opened by their numbers.
+const MAX_LINES: usize = 24;
+
+/// The maximum number of headings named in the line that opens them.
+const MAX_NAMED: usize = 6;
+
+/// A numbered line.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Choice<O> {
+    /// Orders to be given.
+    Orders(Vec<O>),
+    /// The lines under these headings, with the words that they contain.
+    Group(Vec<String>, String),
+}
+
+/// A numbered line of the list last shown.
+struct Line<O> {
+    choice: Choice<O>,
+    text: String,
+    /// Its form in brackets; empty if there is none.
+    bracket: String,
+}
+
+/// The list last shown.
+pub struct Menu<O> {
+    lines: Vec<Line<O>>,
+    /// Whether an order was given or undone since it was shown.
+    is_old: bool,
+}
+
+impl<O> Default for Menu<O> {
+    fn default() -> Self {
+        Self { lines: Vec::new(), is_old: false }
+    }
+}
+
+impl<O: Copy + PartialEq> Menu<O> {
+    /// The list that can be shown now.
+    pub fn of(offers: &Offers<O>) -> Self {
+        let mut menu = Self::default();
+        menu.show(offers, &[], "", &mut io::sink()).ok();
+        menu
+    }
+
+    /// Whether no list was shown.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Called when an order was given or undone: its lines may no longer be possible.
+    pub const fn age(&mut self) {
+        self.is_old = true;
+    }
+
+    /// Whether an order was given or undone since it was shown.
+    pub const fn is_old(&self) -> bool {
+        self.is_old
+    }
+
+    /// The words of a line, counted from 1.
+    pub fn text(&self, number: usize) -> &str {
+        number.checked_sub(1).and_then(|at| self.lines.get(at)).map_or("", |line| &line.text)
+    }
+
+    /// A line of it, counted from 1.
+    pub fn choice(&self, number: usize) -> Option<Choice<O>> {
+        self.lines.get(number.checked_sub(1)?).map(|line| line.choice.clone())
+    }
+
+    /// The choices of the lines that read so, by [`line_key`].
+    pub fn called(&self, wanted: &str) -> Vec<Choice<O>> {
+        let called = |line: &&Line<O>| line_key(&line.text) == wanted || line_key(&line.bracket) == wanted;
+        once(self.lines.iter().filter(called).map(|line| line.choice.clone()))
+    }
+
+    /// Shows the choices under these headings that contain all these words.
+    ///
+    /// # Errors
+    /// The error of the output.
+    pub fn show(
+        &mut self,
+        offers: &Offers<O>,
+        under: &[String],
+        words: &str,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        *self = Self::default();
+        let shown = offers.found(under, words);
+        if shown.is_empty() && !(words.is_empty() && offers.hidden > 0) {
+            return writeln!(output, "You have no order with these words: {words}. Type list to see all your orders.");
+        }
+        let cut = cut_of(&shown, under.len());
+        let named = headings_named(&shown, cut);
+        let mut heading: &[String] = &[];
+        for lines in shown.chunk_by(|a, b| in_one_line(a, b, cut)) {
+            let (first, depth) = (lines[0], lines[0].headings.len().min(cut));
+            let above = match lines {
+                [_] if first.alone || depth < cut => &first.headings[..],
+                _ => &first.headings[..cut - 1],
+            };
+            if above != heading {
+                heading = above;
+                match above {
+                    [] => writeln!(output)?,
+                    above => writeln!(output, "{}:", above.join(", "))?,
+                }
+            }
+            self.line(lines, cut, named, words, output)?;
+        }
+        for form in offers.forms.iter().filter(|_| under.is_empty() && words.is_empty()) {
+            writeln!(output, "{form}")?;
+        }
+        if offers.hidden > 0 {
+            let more = counted(offers.hidden as u32, "order is", "orders are");
+            writeln!(output, "{more} for blocks that the other player may not see. Type peek to see them.")?;
+        }
+        Ok(())
+    }
+
+    /// One numbered line: an order, or a heading with all its orders.
+    fn line(
+        &mut self,
+        lines: &[&Entry<O>],
+        cut: usize,
+        named: usize,
+        words: &str,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        let first = lines[0];
+        let number = self.lines.len() + 1;
+        let line = match lines {
+            [only] => Line {
+                choice: Choice::Orders(only.orders.clone()),
+                text: only.text.clone(),
+                bracket: only.bracket().unwrap_or_default().to_owned(),
+            },
+            _ => Line {
+                choice: Choice::Group(first.headings[..cut].to_vec(), words.to_owned()),
+                text: heading_text(lines, cut, named),
+                bracket: String::new(),
+            },
+        };
+        let bracket = if line.bracket.is_empty() { String::new() } else { format!("   [{}]", line.bracket) };
+        writeln!(output, "{number}. {}{bracket}", line.text)?;
+        self.lines.push(line);
+        Ok(())
+    }
+}
+
+/// How many of the narrowest headings a line names that opens one, so that no two such lines are the same: "Moves" alone, or
+/// "Greene (3), Moves".
+fn headings_named<O>(shown: &[&Entry<O>], cut: usize) -> usize {
+    let groups = shown.chunk_by(|a, b| in_one_line(a, b, cut)).filter(|lines| lines.len() > 1);
+    let paths: Vec<&[String]> = groups.map(|lines| &lines[0].headings[..cut]).collect();
+    let differ = |named: usize| {
+        let ends: Vec<&[String]> = paths.iter().map(|path| &path[cut - named..]).collect();
+        (1..ends.len()).all(|at| !ends[..at].contains(&ends[at]))
+    };
+    (1..=cut).find(|named| differ(*named)).unwrap_or(cut)
+}
+
+/// A heading that stands for its orders: what is under it, as far as the line has room, and the number of orders.
+fn heading_text<O>(lines: &[&Entry<O>], cut: usize, named: usize) -> String {
+    let name = lines[0].headings[cut - named..cut].join(", ");
+    let mut named: Vec<&str> = lines.iter().filter_map(|entry| entry.headings.get(cut)).map(|s| &**s).collect();
+    named.dedup();
+    let text = |shown: usize| {
+        let names = if shown == 0 { String::new() } else { format!(": {}", named[..shown].join(", ")) };
+        let more = match named.len() - shown {
+            0 => String::new(),
+            more if shown == 0 => format!(": {more}"),
+            more => format!(" and {more} more"),
+        };
+        format!("{name}{names}{more} ({} orders)", lines.len())
+    };
+    let most = (0..=named.len().min(MAX_NAMED)).rev().map(text);
+    most.clone().find(|text| text.chars().count() <= MAX_TEXT).or_else(|| most.last()).unwrap_or_default()
+}
+
+/// Whether two neighbours share a numbered line if headings are cut at this depth.
+fn in_one_line<O>(a: &Entry<O>, b: &Entry<O>, cut: usize) -> bool {
+    !a.alone && !b.alone && a.headings.len() >= cut && b.headings.len() >= cut && a.headings[..cut] == b.headings[..cut]
+}
+
+/// The depth of the headings that stand for their orders: the deepest one with few enough lines. Beyond the last
+/// heading every order has a line of its own.
+fn cut_of<O>(shown: &[&Entry<O>], under: usize) -> usize {
+    let deepest = shown.iter().map(|entry| entry.headings.len()).max().unwrap_or(0) + 1;
+    let lines = |cut: usize| shown.chunk_by(|a, b| in_one_line(a, b, cut)).count();
+    let cuts = || (under + 1..=deepest).filter(|cut| *cut == deepest || lines(*cut) > 1);
+    cuts().rev().find(|cut| lines(*cut) <= MAX_LINES).or_else(|| cuts().next()).unwrap_or(deepest)
+}

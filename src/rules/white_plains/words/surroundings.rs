@@ -1,0 +1,86 @@
+//! A hex and its six neighbours in words, for a player who does not see the map (W1, W5.2, W16).
+
+use super::describe_board::side_words;
+use crate::kernel::side::Side;
+use crate::kernel::story::{listed, listed_briefly, raised};
+use crate::rules::common::hex::DIRECTIONS;
+use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::HexId;
+use crate::rules::white_plains::observe::View;
+use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::sides::SideWords;
+
+impl WhitePlains {
+    /// What a hex is, its works, whose zones reach it, who controls it, and what is on each side of it.
+    pub(super) fn surroundings(&self, view: &View, at: HexId) -> Vec<String> {
+        let (p, data) = (&view.known, &self[at]);
+        if self.is_box(at) {
+            return vec![format!("{}: a box beside the map.", raised(&data.name))];
+        }
+        let mut lines = vec![format!("{}: {}, level {}.", raised(&self.name_of(at)), data.ground.name(), data.level)];
+        lines.extend(self.describe_works(p, at));
+        let zones: Vec<&str> =
+            Side::BOTH.into_iter().filter(|side| self.in_zone(p, *side, at)).map(SideWords::name).collect();
+        lines.push(match zones[..] {
+            [] => "In no zone of control.".into(),
+            [one] => format!("In a zone of the {one} side."),
+            _ => "In zones of both sides.".into(),
+        });
+        if let Some(number) = self.objectives.iter().position(|objective| objective.at == at) {
+            let holder = self.controls(p, number).map_or("neither side", SideWords::name);
+            lines.push(format!("An objective, controlled by: {holder} (W18.3)."));
+        }
+        lines.extend((0..DIRECTIONS.len()).map(|direction| self.describe_neighbour(p, at, direction)));
+        lines
+    }
+
+    /// The sentences about works in a hex, and about fire.
+    fn describe_works(&self, p: &State, at: HexId) -> Vec<String> {
+        let data = &self[at];
+        let towards = |has: &dyn Fn(usize) -> bool| {
+            let sides: Vec<&str> =
+                (0..DIRECTIONS.len()).filter(|side| has(*side)).map(|side| DIRECTIONS[side]).collect();
+            (!sides.is_empty()).then(|| listed(&sides))
+        };
+        let mut lines = Vec::new();
+        lines.extend(towards(&|side| data.sides[side].works).map(|sides| format!("Works to the {sides}.")));
+        lines.extend(towards(&|side| data.sides[side].wall).map(|sides| format!("A stone wall to the {sides}.")));
+        if let Some(works) = p.works_at(at)
+            && let Some(sides) = towards(&|side| works.sides >> side & 1 == 1)
+        {
+            let state = if works.done { "complete" } else { "begun" };
+            lines.push(format!("Fieldworks of the engineers, {state}, to the {sides}."));
+        }
+        if p.ruse.revealed.has(at) {
+            lines.push("Its works are sham.".into());
+        } else if p.ruse.hexes.has(at) {
+            lines.push("Its works are sham; the British do not know it.".into());
+        }
+        if p.burning() == Some(at) {
+            lines.push("It burns.".into());
+        } else if p.smouldering() == Some(at) {
+            lines.push("It smoulders.".into());
+        }
+        lines
+    }
+
+    /// A neighbour in a sentence: its direction and number, its ground, what lies between, and who is there.
+    fn describe_neighbour(&self, p: &State, at: HexId, direction: usize) -> String {
+        let to = format!("To the {}", DIRECTIONS[direction]);
+        let Some(near) = self[at].near[direction] else { return format!("{to}: the edge of the map.") };
+        let data = &self[near];
+        let mut words = vec![data.ground.name().to_owned(), format!("level {}", data.level)];
+        words.extend(side_words(&self[at].sides[direction]).into_iter().map(str::to_owned));
+        if p.is_bridged(at, near) {
+            words.push("pontoon bridge".into());
+        }
+        let there = Side::BOTH.into_iter().filter_map(|side| {
+            let units = self.stack_of(p, side, near);
+            let names: Vec<&str> = units.iter().map(|unit| self[*unit].name.as_str()).collect();
+            (!units.is_empty()).then(|| format!("{}: {}", side.name(), listed_briefly(&names, "unit")))
+        });
+        let there: Vec<String> = there.collect();
+        let who = if there.is_empty() { "nobody there".to_owned() } else { there.join("; ") };
+        format!("{to}, {}: {}; {who}.", self.short_name_of(near), words.join(", "))
+    }
+}

@@ -1,0 +1,171 @@
+//! The lists of the terminal: what is listed can be typed, and no two lines are the same.
+
+use std::collections::HashMap;
+use std::io::Empty;
+use std::sync::Arc;
+
+use blockade::ai::battle_odds::DescribeOdds;
+use blockade::ai::random::SearchRng;
+use blockade::cli::text::{ListedLine, Terminal, WIDTH};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::side::{BySide, Side};
+use blockade::play::game::{Game, NewGame};
+use blockade::play::table::Table;
+
+use super::{Probed, of_every_game, walk};
+use crate::text::Screen;
+
+of_every_game! {
+    every_line_of_a_list_typed_as_it_stands_gives_its_order => typed;
+    the_lines_of_a_list_are_different => different;
+    a_heading_that_is_typed_as_it_stands_opens => headings;
+    every_line_that_is_printed_fits_the_terminal => fit;
+}
+
+/// Of the lines of a long list so many are typed.
+const TYPED: usize = 8;
+
+/// A table at this moment of a game, before the player of this side; the computer has the other side.
+fn table<R: Probed>(rules: &Arc<R>, game: &Game<R>, side: Side) -> Table<R> {
+    let mut seats = BySide::of(|_| "random".to_owned());
+    seats[side] = "human".into();
+    let new = NewGame { seats, setup: game.header.setup(), ..NewGame::hotseat("typed", Seed::from_number(5)) };
+    Table::new(Game::from_position(rules, new, game.position().clone()))
+}
+
+/// Looks at many moments of random games.
+fn at_many_moments<R: Probed + DescribeOdds>(
+    rules: &Arc<R>,
+    every: usize,
+    mut look: impl FnMut(&dyn Fn() -> Table<R>, &mut SearchRng),
+) {
+    for number in 0..R::GAMES {
+        let mut moment = number as usize;
+        walk(rules, number, |game, side, _, chance| {
+            moment += 1;
+            if moment % every == 0 {
+                look(&|| table(rules, game, side), chance);
+            }
+        });
+    }
+}
+
+/// A terminal at a table, to be asked about its lists.
+fn terminal<R: Probed + DescribeOdds>(table: Table<R>) -> Terminal<R, Empty, Vec<u8>> {
+    Terminal::new(table, std::io::empty(), Vec::new(), false)
+}
+
+/// What is printed at a table after each of these lines, and what can be listed at the end.
+fn printed<R: Probed + DescribeOdds>(table: Table<R>, lines: &[&str]) -> (Vec<String>, Vec<ListedLine<R::Order>>) {
+    let (screen, input) = (Screen::default(), lines.join("\n") + "\n");
+    let mut terminal = Terminal::new(table, input.as_bytes(), screen.clone(), false);
+    terminal.run().expect("a terminal");
+    let answers = screen.0.borrow().split("> ").map(str::to_owned).collect();
+    (answers, terminal.listed())
+}
+
+/// The numbered lines of an answer, without their numbers.
+fn numbered(answer: &str) -> Vec<&str> {
+    let words = |line: &'_ str| line.split_once(". ").map(|(number, _)| number.parse::<usize>().is_ok());
+    answer.lines().filter(|line| words(line) == Some(true)).filter_map(|line| Some(line.split_once(". ")?.1)).collect()
+}
+
+/// Fails with the number of faults and the first of them.
+fn none(faults: &[String], of: usize) {
+    let first: Vec<&String> = faults.iter().take(30).collect();
+    assert!(faults.is_empty(), "{} of {of}: {first:#?}", faults.len());
+    assert!(of > 100, "only {of} are tried");
+}
+
+fn typed<R: Probed + DescribeOdds>(rules: &Arc<R>) {
+    let (mut faults, mut tried) = (Vec::new(), 0);
+    at_many_moments(rules, 11, |table, chance| {
+        let mut terminal = terminal(table());
+        let mut lines = terminal.listed();
+        while lines.len() > TYPED {
+            lines.swap_remove(chance.below(lines.len()));
+        }
+        for ListedLine { text, bracket, orders } in lines {
+            // A ready-made choice of several orders has no notation.
+            let notation = if let [order] = orders[..] { rules.print(&order) } else { String::new() };
+            for line in [text, bracket, notation].into_iter().filter(|line| !line.is_empty()) {
+                tried += 1;
+                let meant = terminal.orders_of(&line).expect("no error of the terminal");
+                if meant != orders {
+                    faults.push(format!("{line} => {}", if meant.is_empty() { "nothing" } else { "another order" }));
+                }
+            }
+        }
+    });
+    none(&faults, tried);
+}
+
+fn different<R: Probed + DescribeOdds>(rules: &Arc<R>) {
+    let (mut faults, mut lists) = (Vec::new(), 0);
+    at_many_moments(rules, 5, |table, _| {
+        let terminal = terminal(table());
+        lists += 1;
+        let mut known: HashMap<String, Vec<R::Order>> = HashMap::new();
+        for ListedLine { text, bracket, orders } in terminal.listed() {
+            for line in [text, bracket].into_iter().filter(|line| !line.is_empty()) {
+                let line = line.to_lowercase();
+                match known.get(&line) {
+                    Some(other) if *other != orders => faults.push(line),
+                    _ => drop(known.insert(line, orders.clone())),
+                }
+            }
+        }
+    });
+    none(&faults, lists);
+}
+
+/// A list shows the lines that [`Terminal::listed`] has, and headings, which open when they are typed.
+fn headings<R: Probed + DescribeOdds>(rules: &Arc<R>) {
+    let mut opened = 0;
+    at_many_moments(rules, 31, |table, _| {
+        let (mut answers, known) = printed(table(), &["list"]);
+        let list = answers.swap_remove(1);
+        let lines = numbered(&list);
+        assert!(lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line)), "two equal lines: {list}");
+        for line in lines {
+            let text = line.split("   [").next().unwrap_or_default();
+            if known.iter().any(|listed| listed.text == text) {
+                continue;
+            }
+            assert!(text.ends_with(" orders)"), "what is that: {line}");
+            opened += 1;
+            let answer = printed(table(), &[line]).0.swap_remove(1);
+            assert!(!numbered(&answer).is_empty(), "{line}: {answer}");
+        }
+    });
+    // The toys have short lists.
+    assert!(opened > 20 || !blockade::rulesets::ids().contains(&R::ID), "only {opened} headings are tried");
+}
+
+/// A line of a list stays whole, so that it can be copied, and takes two lines of the terminal at most. So does a sentence with
+/// the path of a file.
+fn fit<R: Probed + DescribeOdds>(rules: &Arc<R>) {
+    let (mut faults, mut tried) = (Vec::new(), 0);
+    let places: Vec<String> = rules.described_places().iter().map(|at| rules.place_word(*at).to_owned()).collect();
+    at_many_moments(rules, 31, |table, chance| {
+        let place = format!("look {}", places[chance.below(places.len())]);
+        let mut lines = vec!["look", "list", "map", "log 60", "rules", "help", "odds", "nonsense", "save", &place];
+        let verbs: Vec<String> = rules.verbs().iter().map(|verb| format!("help {}", verb.word)).collect();
+        lines.extend(verbs.iter().map(String::as_str));
+        lines.extend(["1", "1", "undo", "quit"]);
+        for answer in printed(table(), &lines).0 {
+            for line in answer.lines() {
+                tried += 1;
+                let is_listed = numbered(line).len() == 1;
+                let most = if is_listed { 2 * WIDTH } else { WIDTH };
+                let length = line.chars().count();
+                if length > most {
+                    faults.push(format!("{length}: {line}"));
+                }
+            }
+        }
+    });
+    faults.sort();
+    faults.dedup();
+    none(&faults, tried);
+}
