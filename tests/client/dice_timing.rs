@@ -206,7 +206,7 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
             break;
         }
         if player.find("Reveal your Reserve").is_some() {
-            player.key(KeyCode::KeyV, Key::Character("v".into()));
+            player.looks(KeyCode::KeyV, "v");
         }
         let side = player.session().info().to_play.filter(|_| player.position().owes().is_none());
         for _ in 0..200 {

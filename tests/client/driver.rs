@@ -49,6 +49,8 @@ pub struct Player {
     pub saves: tempfile::TempDir,
     /// A real window that gets the same clicks and keys.
     pub mirror: Option<Mirror>,
+    /// Where the last click was.
+    clicked: Vec2,
     _counted: AtPlay,
     pub(super) window: Entity,
 }
@@ -84,7 +86,7 @@ impl Player {
         app.update();
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
-        let mut player = Self { app, saves, mirror: None, _counted: AtPlay, window };
+        let mut player = Self { app, saves, mirror: None, clicked: Vec2::NAN, _counted: AtPlay, window };
         player.set_speed(0.0);
         player.wait(6);
         player
@@ -183,6 +185,22 @@ impl Player {
         self.session().info().curtain.is_some()
     }
 
+    /// Waits before a curtain until a press counts there.
+    fn reads_the_curtain(&mut self) {
+        let current = self.app.world().resource::<CurrentSession>().session();
+        if current.is_some_and(|session| session.info().curtain.is_some()) {
+            self.wait(16);
+        }
+    }
+
+    /// Looks at what only the side to play may see, behind the curtain that falls before.
+    pub fn looks(&mut self, code: KeyCode, letter: &str) {
+        self.key(code, Key::Character(letter.into()));
+        if self.behind_a_curtain() {
+            self.click("Show it");
+        }
+    }
+
     /// Whether the seat looks at what came of its last order.
     pub fn parts(&self) -> bool {
         self.session().info().handing_over
@@ -231,8 +249,13 @@ impl Player {
         self.wait(2);
     }
 
-    /// Moves there, presses, releases after so many frames.
+    /// Moves there, presses, releases after so many frames. Two of them are never a double click.
     pub fn hold(&mut self, at: Vec2, frames: usize) {
+        if at.distance(self.clicked) < 8.0 {
+            self.wait(2);
+        }
+        self.clicked = at;
+        self.reads_the_curtain();
         self.move_to(at);
         self.wait(2);
         self.press(ButtonState::Pressed);
@@ -334,8 +357,17 @@ impl Player {
         self.wait(3);
     }
 
+    /// One event of a key, and a frame.
+    pub fn key_event(&mut self, (key_code, logical_key): (KeyCode, Key), state: ButtonState, repeat: bool) {
+        let event = KeyboardInput { key_code, logical_key, state, text: None, repeat, window: self.window };
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+        self.wait(1);
+    }
+
     /// A key, down and up.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.reads_the_curtain();
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let event = KeyboardInput {
                 key_code,

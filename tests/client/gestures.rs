@@ -28,6 +28,21 @@ impl Player {
         }
     }
 
+    /// Presses a key and holds it down: it repeats so many times.
+    pub fn hold_down(&mut self, key: &(KeyCode, Key), repeats: usize) {
+        self.key_event(key.clone(), ButtonState::Pressed, false);
+        self.wait(3);
+        for _ in 0..repeats {
+            self.key_event(key.clone(), ButtonState::Pressed, true);
+        }
+    }
+
+    /// Releases a key.
+    pub fn let_go(&mut self, key: &(KeyCode, Key)) {
+        self.key_event(key.clone(), ButtonState::Released, false);
+        self.wait(2);
+    }
+
     fn quick(&mut self, held: (KeyCode, Key), key: (KeyCode, Key)) {
         let (down, up) = (ButtonState::Pressed, ButtonState::Released);
         for ((key_code, logical_key), state) in [(held.clone(), down), (key.clone(), down), (key, up), (held, up)] {

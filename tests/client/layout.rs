@@ -187,7 +187,7 @@ fn odds(player: &mut Player) -> (f32, Option<Rect>) {
 /// Waits until the odds are told; their panel keeps its whole rectangle meanwhile.
 fn odds_told(player: &mut Player, what: &str) -> Option<Rect> {
     if player.find("Reveal your Reserve").is_some() {
-        player.key(KeyCode::KeyV, Key::Character("v".into()));
+        player.looks(KeyCode::KeyV, "v");
     }
     let room = player.area("facts");
     for _ in 0..300 {

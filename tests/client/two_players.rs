@@ -256,7 +256,7 @@ pub fn fight_to_the_end(player: &mut Player) {
             Order::Hit(u) | Order::Flee(u) => {
                 // A hidden Reserve is looked into by its owner only.
                 if player.find(&unit(u)).is_none() {
-                    player.key(KeyCode::KeyV, Key::Character("v".into()));
+                    player.looks(KeyCode::KeyV, "v");
                 }
                 player.click(&unit(u));
             }

@@ -162,7 +162,7 @@ impl Clicker {
         let words = self.rules.order_words(&order);
         if matches!(order, Order::Play(..) | Order::Trump) && self.player.session().info().viewer == Viewer::Public {
             self.player.click("Look at your ");
-            self.player.wait(1);
+            self.player.click("Show it");
         }
         match order {
             Order::Done | Order::Pass => self.end(),
@@ -342,7 +342,7 @@ fn a_screen_reader_can_play_chatterton_hill() {
     let held =
         words.iter().find(|word| word.contains(" card") && word.contains("now") || word.contains("may be played"));
     if held.is_some() {
-        clicker.player.key(KeyCode::KeyK, Key::Character("k".into()));
+        clicker.player.looks(KeyCode::KeyK, "k");
         let words = clicker.player.words();
         for card in p.hands[BRITISH] {
             let name = format!("{}: ", rules[card].name);

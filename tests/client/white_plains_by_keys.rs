@@ -212,7 +212,7 @@ impl Typist {
                 Some(Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::DeclaredReact)
             )
         {
-            self.letter(KeyCode::KeyK, "k");
+            self.player.looks(KeyCode::KeyK, "k");
         }
         let hand: Vec<CardId> = p.hands[AMERICAN].into_iter().collect();
         let number = hand.iter().position(|other| *other == card).expect("it is held");

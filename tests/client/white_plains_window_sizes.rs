@@ -81,7 +81,7 @@ fn every_decision_of_white_plains_fits_every_window() {
             player.key(KeyCode::Digit1, Key::Character("1".into()));
             look(&mut player, ", one");
             player.key(KeyCode::Escape, Key::Escape);
-            player.key(KeyCode::KeyK, Key::Character("k".into()));
+            player.looks(KeyCode::KeyK, "k");
             look(&mut player, ", the hand");
         }
     }

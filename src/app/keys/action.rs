@@ -98,21 +98,30 @@ pub struct Action {
     pub key: Key,
     /// What it does.
     pub does: &'static str,
+    /// Whether it only walks: through lists, places, moments, over the map. A key that is held down repeats these
+    /// actions, and no other.
+    pub walks: bool,
 }
 
 impl Action {
     /// An action.
     pub const fn new(id: &'static str, context: Context, key: Key, does: &'static str) -> Self {
-        Self { id, context, key, does }
+        Self { id, context, key, does, walks: false }
+    }
+
+    /// An action that only walks.
+    pub const fn walks(self) -> Self {
+        Self { walks: true, ..self }
     }
 }
 
-/// Declares actions, each with name, id, context, key and description, and a list of them.
+/// Declares actions, each with name, id, context, key and description, and a list of them. Those that only walk have
+/// `walks` at the end.
 macro_rules! actions {
-    ($(#[$doc:meta])* $list:ident: $($name:ident $id:literal $context:ident $key:ident $does:literal;)*) => {
+    ($(#[$doc:meta])* $list:ident: $($name:ident $id:literal $context:ident $key:ident $does:literal $($walks:ident)?;)*) => {
         $(
             #[doc = $does]
-            pub const $name: Action = Action::new($id, Context::$context, ::bevy_egui::egui::Key::$key, $does);
+            pub const $name: Action = Action::new($id, Context::$context, ::bevy_egui::egui::Key::$key, $does)$(.$walks())?;
         )*
 
         $(#[$doc])*
@@ -126,7 +135,7 @@ actions! {
     SHELL:
     CONFIRM "confirm" EVERYWHERE Enter "Continue, give the order, confirm";
     BACK "back" EVERYWHERE Escape "Back, cancel, close";
-    NEXT "next" EVERYWHERE Tab "The next block or place; with Shift the one before";
+    NEXT "next" EVERYWHERE Tab "The next block or place; with Shift the one before" walks;
     FOCUS "focus" EVERYWHERE F6 "Switch between map and buttons";
     RULES "rules" EVERYWHERE F1 "Rules";
     UNDO "undo" TABLE U "Undo (Shift: redo)";
@@ -136,7 +145,7 @@ actions! {
     MENU_OPEN "menu" TABLE F10 "Menu";
     END_STEP "end_step" DECISION E "End the step, hand over";
     HINT_ASK "hint" DECISION H "Hint";
-    NEXT_LIT "next_lit" TURN T "The next lit place; with Shift the one before";
+    NEXT_LIT "next_lit" TURN T "The next lit place; with Shift the one before" walks;
     FIRST "first" SEVERAL Num1 "The first of several";
     SECOND "second" SEVERAL Num2 "The second";
     THIRD "third" SEVERAL Num3 "The third";
@@ -147,13 +156,13 @@ actions! {
     EIGHTH "eighth" SEVERAL Num8 "Eighth choice";
     NINTH "ninth" SEVERAL Num9 "Ninth choice";
     FIT "fit" MAP F "The whole map";
-    CLOSER "closer" MAP Plus "Closer";
-    CLOSER_TOO "closer_too" MAP Equals "Closer, too";
-    FARTHER "farther" MAP Minus "Farther";
-    PAN_LEFT "pan_left" TABLE_MAP ArrowLeft "To the left";
-    PAN_RIGHT "pan_right" TABLE_MAP ArrowRight "To the right";
-    PAN_UP "pan_up" TABLE_MAP ArrowUp "Up";
-    PAN_DOWN "pan_down" TABLE_MAP ArrowDown "Down";
+    CLOSER "closer" MAP Plus "Closer" walks;
+    CLOSER_TOO "closer_too" MAP Equals "Closer, too" walks;
+    FARTHER "farther" MAP Minus "Farther" walks;
+    PAN_LEFT "pan_left" TABLE_MAP ArrowLeft "To the left" walks;
+    PAN_RIGHT "pan_right" TABLE_MAP ArrowRight "To the right" walks;
+    PAN_UP "pan_up" TABLE_MAP ArrowUp "Up" walks;
+    PAN_DOWN "pan_down" TABLE_MAP ArrowDown "Down" walks;
     PIECES "pieces" TABLE_MAP Home "Where the pieces are";
     FIND "find" TABLE_MAP Slash "Find a place by its name";
     PENCIL "pencil" TURN W "Write a pencil mark on an enemy stack";
@@ -190,23 +199,23 @@ actions! {
     EXPORT "export" END_AND_REPLAY X "Export";
     AIMS "aims" END A "Why the computer moved";
     TURNING_POINTS "turning_points" END P "Turning points";
-    ORDER_BACK "order_back" REPLAY ArrowLeft "An order back";
-    ORDER_ON "order_on" REPLAY ArrowRight "An order on";
-    TURN_BACK "turn_back" REPLAY PageUp "A turn back";
-    TURN_ON "turn_on" REPLAY PageDown "A turn on";
+    ORDER_BACK "order_back" REPLAY ArrowLeft "An order back" walks;
+    ORDER_ON "order_on" REPLAY ArrowRight "An order on" walks;
+    TURN_BACK "turn_back" REPLAY PageUp "A turn back" walks;
+    TURN_ON "turn_on" REPLAY PageDown "A turn on" walks;
     TO_BEGINNING "to_beginning" REPLAY Home "To the beginning";
     TO_END "to_end" REPLAY End "To the end";
-    NEXT_BATTLE "next_battle" REPLAY B "The next battle; with Shift the one before";
+    NEXT_BATTLE "next_battle" REPLAY B "The next battle; with Shift the one before" walks;
     PLAY "play" REPLAY Space "Play, pause";
     BRANCH "branch" REPLAY P "Play on from here";
     BOOKMARK "bookmark" REPLAY M "Bookmark";
     RENAME "rename" SAVES F2 "Rename";
     WALK_SAVED "walk_saved" SAVES R "Replay";
     TRASH "trash" SAVES Delete "Move to trash";
-    ABOVE "above" LISTS ArrowUp "The one above";
-    BELOW "below" LISTS ArrowDown "The one below";
-    PAGE_UP "page_up" PAGES PageUp "A page up";
-    PAGE_DOWN "page_down" PAGES PageDown "A page down";
+    ABOVE "above" LISTS ArrowUp "The one above" walks;
+    BELOW "below" LISTS ArrowDown "The one below" walks;
+    PAGE_UP "page_up" PAGES PageUp "A page up" walks;
+    PAGE_DOWN "page_down" PAGES PageDown "A page down" walks;
     TOP "top" PAGES Home "To the top";
     BOTTOM "bottom" PAGES End "To the bottom";
 }

@@ -1,6 +1,7 @@
 //! Key presses for screens: a text field keeps what is typed into it, a focused button keeps Enter and Space.
 
 pub mod action;
+pub mod fresh;
 pub mod key_map;
 
 use std::sync::Arc;
@@ -14,6 +15,11 @@ fn tabs() -> egui::Id {
     egui::Id::new("tabs of the game")
 }
 
+/// The id under which the keys are stored that only repeat in this frame.
+fn repeating() -> egui::Id {
+    egui::Id::new("repeating keys")
+}
+
 /// What the shortcuts of other programs ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
@@ -23,10 +29,44 @@ pub enum Undo {
     Again,
 }
 
+/// A key press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyPress {
+    /// The key.
+    pub key: Key,
+    /// The modifiers when it was pressed.
+    pub modifiers: Modifiers,
+    /// Whether it only repeats, because the key is held down.
+    pub repeats: bool,
+}
+
+impl KeyPress {
+    /// The key press of an event; none for other events.
+    pub(crate) fn of(event: &egui::Event) -> Option<Self> {
+        match *event {
+            egui::Event::Key { key, pressed: true, modifiers, repeat: repeats, .. } => {
+                Some(Self { key, modifiers, repeats })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it asks for an action that has this key: a key that is held down repeats only what walks, so that it
+    /// never lifts a curtain, answers a question or gives an order that the player has not seen.
+    fn asks_for(&self, action: &Action, key: Key) -> bool {
+        self.key == key && (action.walks || !self.repeats)
+    }
+
+    /// Whether it belongs to the system, not to the game: with Ctrl or Alt.
+    fn is_of_system(&self) -> bool {
+        self.modifiers.command || self.modifiers.alt
+    }
+}
+
 /// The keys pressed in this frame that belong to the screen.
 #[derive(Clone, Debug, Default)]
 pub struct KeyPresses {
-    keys: Vec<(Key, Modifiers)>,
+    keys: Vec<KeyPress>,
     /// Ctrl+Z or Ctrl+Y (Ctrl+Shift+Z), as in other programs.
     undo: Option<Undo>,
     held: Arc<Keys>,
@@ -34,8 +74,14 @@ pub struct KeyPresses {
 
 impl KeyPresses {
     /// Stores the Tab presses of this frame, which the panels do not see, for [`KeyPresses::now`].
-    pub(crate) fn store_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
+    pub(crate) fn store_tabs(ctx: &egui::Context, taken: Vec<KeyPress>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));
+    }
+
+    /// Stores the keys that only repeat in this frame: the panels do not know it of keys whose first press they did not
+    /// see.
+    pub(crate) fn store_repeating(ctx: &egui::Context, keys: Vec<Key>) {
+        ctx.data_mut(|data| data.insert_temp(repeating(), keys));
     }
 
     /// The key presses of this frame.
@@ -44,32 +90,36 @@ impl KeyPresses {
             return Self::default();
         }
         let focused = ctx.memory(|memory| memory.focused().is_some());
-        let tabs: Vec<(Key, Modifiers)> = ctx.data(|data| data.get_temp(tabs())).unwrap_or_default();
-        let mut keys: Vec<(Key, Modifiers)> = ctx.input(|input| {
-            let down = input.events.iter().filter_map(|event| match event {
-                egui::Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
+        let tabs: Vec<KeyPress> = ctx.data(|data| data.get_temp(tabs())).unwrap_or_default();
+        let mut keys = presses(ctx);
+        // Only Escape removes the focus.
+        keys.retain(|press| !focused || !matches!(press.key, Key::Enter | Key::Space | Key::Escape));
+        keys.retain(|press| press.key != Key::Tab);
+        let undo = keys.iter().filter(|press| !press.repeats).find_map(|press| {
+            match (press.key, press.modifiers.command, press.modifiers.shift) {
+                (Key::Z, true, false) => Some(Undo::Back),
+                (Key::Y, true, _) | (Key::Z, true, true) => Some(Undo::Again),
                 _ => None,
-            });
-            // Only Escape removes the focus.
-            down.filter(|(key, _)| !focused || !matches!(key, Key::Enter | Key::Space | Key::Escape | Key::Tab))
-                .collect()
+            }
         });
-        keys.retain(|(key, _)| *key != Key::Tab);
-        let undo = keys.iter().find_map(|(key, modifiers)| match (key, modifiers.command, modifiers.shift) {
-            (Key::Z, true, false) => Some(Undo::Back),
-            (Key::Y, true, _) | (Key::Z, true, true) => Some(Undo::Again),
-            _ => None,
-        });
-        // Other keys with Ctrl belong to the system, not to the game.
-        keys.retain(|(_, modifiers)| !modifiers.command && !modifiers.alt);
+        keys.retain(|press| !press.is_of_system());
         keys.extend(tabs);
         Self { keys, undo, held: Keys::of(ctx) }
     }
 
+    fn press(&self, action: Action) -> Option<&KeyPress> {
+        let key = self.held.map.key(&action);
+        self.keys.iter().find(|press| press.asks_for(&action, key))
+    }
+
     /// Whether the key of this action was pressed.
     pub fn action(&self, action: Action) -> bool {
-        let key = self.held.map.key(&action);
-        self.keys.iter().any(|(down, _)| *down == key)
+        self.press(action).is_some()
+    }
+
+    /// Whether the key of this action only repeats, because it is held down.
+    pub fn repeats(&self, action: Action) -> bool {
+        self.press(action).is_some_and(|press| press.repeats)
     }
 
     /// The label of the key of this action.
@@ -80,7 +130,7 @@ impl KeyPresses {
     /// Whether the key of this action was pressed together with Shift.
     pub fn with_shift(&self, action: Action) -> bool {
         let key = self.held.map.key(&action);
-        self.keys.iter().any(|(down, modifiers)| *down == key && modifiers.shift)
+        self.keys.iter().any(|press| press.asks_for(&action, key) && press.modifiers.shift)
     }
 
     /// Whether Ctrl+Z or Ctrl+Y was pressed.
@@ -88,10 +138,22 @@ impl KeyPresses {
         self.undo
     }
 
-    /// Whether any key was pressed.
+    /// Whether any key was pressed, or repeats.
     pub fn any(&self) -> bool {
         !self.keys.is_empty() || self.undo.is_some()
     }
+
+    /// Whether any key was pressed anew.
+    pub fn any_new(&self) -> bool {
+        self.keys.iter().any(|press| !press.repeats) || self.undo.is_some()
+    }
+}
+
+/// All key presses of this frame.
+fn presses(ctx: &egui::Context) -> Vec<KeyPress> {
+    let repeating: Vec<Key> = ctx.data(|data| data.get_temp(repeating())).unwrap_or_default();
+    let repeats = |press: KeyPress| KeyPress { repeats: press.repeats || repeating.contains(&press.key), ..press };
+    ctx.input(|input| input.events.iter().filter_map(KeyPress::of).map(repeats).collect())
 }
 
 /// Whether the key of an action was pressed. In a text field its default key counts; a focused button keeps Enter and
@@ -100,7 +162,7 @@ pub fn asked(ctx: &egui::Context, action: Action) -> bool {
     let text = ctx.text_edit_focused();
     let key = if text { action.key } else { Keys::of(ctx).map.key(&action) };
     let kept = !text && matches!(key, Key::Enter | Key::Space) && ctx.memory(|memory| memory.focused().is_some());
-    !kept && ctx.input(|input| input.key_pressed(key))
+    !kept && presses(ctx).iter().any(|press| press.asks_for(&action, key) && !press.is_of_system())
 }
 
 /// The index of the digit that was pressed.

@@ -72,7 +72,12 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
             ui.painter().rect_filled(full, 3.0, theme.link());
             theme::small(ui, format!("{done} of {all}"));
         }
-        (None, Some(Ok(written))) => drop(theme::small(ui, format!("Saved: {}", written.words))),
+        (None, Some(Ok(written))) => {
+            theme::small(ui, format!("Saved: {}", written.words));
+            if let Some(wrong) = &export.no_folder {
+                ui.label(theme.text(Face::Semi, wrong, 14.0).color(theme.battle()));
+            }
+        }
         (None, Some(Err(wrong))) => {
             ui.label(theme.text(Face::Semi, capital(wrong), 14.0).color(theme.battle()));
         }

@@ -45,7 +45,7 @@ pub fn show(
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
-                    if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).show(ui, art) {
+                    if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).once().show(ui, art) {
                         intents.write(Intent::Input(PlayerInput::MainButton));
                     }
                 });

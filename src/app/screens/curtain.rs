@@ -1,6 +1,7 @@
 //! The hand-over: a curtain over the whole window, lifted by the side that takes the seat.
 
-use crate::app::keys::action::{CONFIRM, LEAVE};
+use crate::app::keys::action::{BACK, CONFIRM, LEAVE};
+use crate::app::keys::fresh::is_fresh;
 use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
@@ -26,6 +27,8 @@ pub fn show(
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let compact = theme::compact(ctx);
+    // A key that is still held, or the second click of a double click, was meant for what was here before.
+    let fresh = is_fresh(ctx, (curtain.side, curtain.before_look, info.entries));
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
         cloth(ui.painter(), window, curtain.side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -33,7 +36,7 @@ pub fn show(
         let rect = egui::Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
-        ui.vertical_centered(|ui| words(ui, info, art, curtain, compact, intents));
+        ui.vertical_centered(|ui| words(ui, info, art, (curtain, fresh), compact, intents));
         let hint = "What is hidden stays hidden until you continue.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
@@ -43,10 +46,13 @@ pub fn show(
     if let Some(leaving) = leaving {
         return not_saved::keys(&pressed, leaving, intents);
     }
-    if pressed.action(CONFIRM) {
+    if pressed.action(CONFIRM) && fresh {
         intents.write(Intent::Session(SessionCommand::Lift));
     }
-    if pressed.action(LEAVE) {
+    if curtain.before_look && pressed.action(BACK) {
+        intents.write(Intent::Session(SessionCommand::DoNotLook));
+    }
+    if !curtain.before_look && pressed.action(LEAVE) {
         intents.write(Intent::LeaveTable(Screen::Title));
     }
 }
@@ -78,27 +84,44 @@ fn words(
     ui: &mut egui::Ui,
     info: &SessionInfo<'_>,
     art: &Art,
-    curtain: &Curtain,
+    (curtain, fresh): (&Curtain, bool),
     compact: bool,
     intents: &mut Intents,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 8.0;
-    ui.label(theme.text(Face::FellSc, "Hand-over", 18.0).color(theme.ink_2()));
     let side = curtain.side;
-    let title = format!("{} player's turn", info.sides()[side].name);
+    let name = info.sides()[side].name;
+    let (heading, title, button) = match curtain.before_look {
+        true => ("For one player only", format!("{name} player only"), "Show it"),
+        false => ("Hand-over", format!("{name} player's turn"), "Show the board"),
+    };
+    ui.label(theme.text(Face::FellSc, heading, 18.0).color(theme.ink_2()));
     ui.label(theme.text(Face::Fell, title, if compact { 28.0 } else { 34.0 }).color(theme.side(side)));
     theme::rule(ui);
     let status = &info.status;
     let date = info.game.day(status.turn).map(|date| format!(", {date}")).unwrap_or_default();
     ui.label(theme.text(Face::FellItalic, format!("{}{date}", status.turn_in_full()), 19.0));
-    theme::small(ui, &curtain.pending_decision);
+    if curtain.before_look {
+        theme::small(ui, format!("What only the {name} player may see is shown next."));
+    } else {
+        theme::small(ui, &curtain.pending_decision);
+    }
     theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
-    if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
+    if Button::new(button).key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) && fresh {
         intents.write(Intent::Session(SessionCommand::Lift));
     }
-    if Button::new("Title").key(LEAVE).kind(Kind::Small).accessible_name("Back to the title screen").show(ui, art) {
+    if curtain.before_look {
+        if Button::new("Do not look").key(BACK).kind(Kind::Small).show(ui, art) {
+            intents.write(Intent::Session(SessionCommand::DoNotLook));
+        }
+    } else if Button::new("Title")
+        .key(LEAVE)
+        .kind(Kind::Small)
+        .accessible_name("Back to the title screen")
+        .show(ui, art)
+    {
         intents.write(Intent::LeaveTable(Screen::Title));
     }
 }

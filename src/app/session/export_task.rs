@@ -47,6 +47,8 @@ pub struct ExportState {
     pub(crate) work: Option<RunningExport>,
     /// The result.
     pub said: Option<Result<Exported, String>>,
+    /// Why the folder of the files is not shown, after the names of the files.
+    pub no_folder: Option<String>,
 }
 
 pub(crate) struct RunningExport {
@@ -71,13 +73,14 @@ impl ExportState {
     /// Sets the format and the viewer.
     pub fn choose(&mut self, form: ExportFormat, seen_by: Option<Side>) {
         if self.work.is_none() {
-            (self.form, self.seen_by, self.said) = (form, seen_by, None);
+            (self.form, self.seen_by, self.said, self.no_folder) = (form, seen_by, None, None);
         }
     }
 
     /// Starts the export.
     pub fn start(&mut self, copy: Box<dyn Exportable>, elsewhere: PathBuf) {
         let (form, seen_by) = (self.form, self.seen_by);
+        self.no_folder = None;
         let mut work = RunningExport { done: Arc::default(), all: Arc::default(), stop: Arc::default(), thread: None };
         let (done, all, stop) = (Arc::clone(&work.done), Arc::clone(&work.all), Arc::clone(&work.stop));
         work.thread = Some(std::thread::spawn(move || {

@@ -53,6 +53,8 @@ pub enum SessionCommand {
     HandOver,
     /// Lift the curtain.
     Lift,
+    /// Do not look behind the curtain after all.
+    DoNotLook,
     /// Close the news, and the results of battles on the same sheet.
     DismissNews,
     /// Continue from a lesson's step.

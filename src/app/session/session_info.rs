@@ -50,13 +50,15 @@ pub struct Followed {
     pub computer: bool,
 }
 
-/// The curtain of a hand-over.
+/// The curtain of a hand-over, or before a look at what only one side may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curtain {
     /// The side that may lift it.
     pub side: Side,
     /// That side's decision.
     pub pending_decision: String,
+    /// Whether it falls before a look at the open table: the side may leave it down.
+    pub before_look: bool,
 }
 
 /// The state of a session. It is rebuilt on every request, and borrows from the session.

@@ -66,6 +66,8 @@ pub struct Session<R: GameWindow> {
     held: Option<BeforeDice<R>>,
     notice: Option<Notice>,
     asking: Option<(Question, Vec<R::Order>)>,
+    /// Whether a curtain covers the open table until the other player has looked away.
+    asks_to_look: bool,
     /// Where each side's pieces went since the last order of the other.
     trails: Vec<Trail>,
     /// Orders that follow one another whenever this side is to act.
@@ -99,6 +101,7 @@ impl<R: GameWindow> Session<R> {
             held: None,
             notice: None,
             asking: None,
+            asks_to_look: false,
             trails: Vec::new(),
             volley: None,
             together: Vec::new(),

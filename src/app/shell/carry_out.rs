@@ -82,7 +82,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
             world.resource_mut::<SettingsPage>().keys = keys;
             *world.resource_mut::<KeyCapture>() = KeyCapture::default();
         }
-        Intent::CaptureKey(action) => *world.resource_mut::<KeyCapture>() = KeyCapture { action, heard: None },
+        Intent::CaptureKey(action) => *world.resource_mut::<KeyCapture>() = KeyCapture { action, ..default() },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => leave(world, Leaving::Quit),
         Intent::StayAtTable => world.resource_mut::<TableUi>().leaving = None,
@@ -333,12 +333,11 @@ fn panels(about: &mut TableUi, intent: Intent) {
     }
 }
 
-/// Shows a folder in the desktop's file manager; without one, says where the folder is.
+/// Shows a folder in the desktop's file manager; without one, says where the folder is, below the names of the files.
 fn open_folder(world: &mut World, folder: &Path) {
-    if open::that_detached(folder).is_err()
-        && let Some(export) = &mut world.resource_mut::<TableUi>().export
-    {
-        export.said = Some(Err(format!("no file manager opens {}", folder.display())));
+    if let Some(export) = &mut world.resource_mut::<TableUi>().export {
+        let opened = open::that_detached(folder);
+        export.no_folder = opened.err().map(|_| format!("No file manager opens {}.", folder.display()));
     }
 }
 

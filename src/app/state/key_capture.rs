@@ -17,6 +17,8 @@ pub struct KeyCapture {
     pub action: Option<Action>,
     /// The key that was pressed.
     pub heard: Option<Key>,
+    /// Whether a key was pressed that no action can have: a modifier, Pause, a dead key, a letter of another script.
+    pub unusable: bool,
 }
 
 /// Puts the key map into the context of the panels, for this frame.
@@ -51,7 +53,8 @@ pub fn capture_key(
         _ => None,
     });
     if pressed.is_some() {
-        key_capture.heard = pressed;
+        (key_capture.heard, key_capture.unusable) = (pressed, false);
     }
-    input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
+    // The panels count the keys that are held down: they hear when one is released.
+    input.events.retain(|event| !matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_)));
 }

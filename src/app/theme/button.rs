@@ -40,12 +40,14 @@ pub struct Button<'a> {
     pub width: f32,
     /// Its accessible name, if the label alone is not clear.
     pub name: &'a str,
+    /// Whether the second click of a double click does nothing: the first may have given the button another meaning.
+    pub once: bool,
 }
 
 impl<'a> Button<'a> {
     /// A plain button.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
+        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "", once: false }
     }
 
     /// With a key.
@@ -58,9 +60,14 @@ impl<'a> Button<'a> {
         Self { icon, ..self }
     }
 
-    /// With a look.
+    /// With a look. The one thing to do is done once.
     pub const fn kind(self, kind: Kind) -> Self {
-        Self { kind, ..self }
+        Self { kind, once: self.once || matches!(kind, Kind::Primary(_)), ..self }
+    }
+
+    /// Deaf to the second click of a double click.
+    pub const fn once(self) -> Self {
+        Self { once: true, ..self }
     }
 
     /// With a minimum width.
@@ -119,8 +126,9 @@ impl<'a> Button<'a> {
             painter.rect_stroke(box_rect, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
             painter.galley_with_override_text_color(box_rect.center() - cap.size() / 2.0, cap, ink.gamma_multiply(0.9));
         }
-        let clicked = response.clicked();
+        let clicked = is_meant(&response, name, self.once);
         if let Some(why) = self.why_not {
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(why));
             response.on_hover_text(why);
         } else if words.elided {
             response.on_hover_text(self.text);
@@ -156,6 +164,40 @@ impl<'a> Button<'a> {
         }
         ink
     }
+}
+
+/// The buttons that were pressed last.
+#[derive(Clone, Copy, Default)]
+struct LastPresses {
+    /// The button on which the present press began, and what it said.
+    begun: Option<(egui::Id, egui::Id)>,
+    /// What the button of the last click said.
+    clicked: Option<egui::Id>,
+}
+
+/// Whether a button is clicked, and the click is meant for what it says: it began while it said so, and it is not the
+/// second click of a double click on a button that said something else.
+fn is_meant(response: &egui::Response, says: &str, once: bool) -> bool {
+    let (ctx, id, says) = (&response.ctx, egui::Id::new("last presses"), egui::Id::new(says));
+    let (presses, releases) = ctx.input(|input| (input.pointer.primary_pressed(), input.pointer.primary_released()));
+    let begins = presses && response.is_pointer_button_down_on();
+    // Keys and screen readers press what has the focus.
+    if !begins && !(releases && response.clicked()) {
+        return response.clicked();
+    }
+    let mut last: LastPresses = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    if begins {
+        last.begun = Some((response.id, says));
+    }
+    let mut meant = response.clicked();
+    if meant {
+        let same = presses || last.begun == Some((response.id, says));
+        let second = response.double_clicked() || response.triple_clicked();
+        meant = same && !(second && (once || last.clicked != Some(says)));
+        last.clicked = if meant { Some(says) } else { last.clicked };
+    }
+    ctx.data_mut(|data| data.insert_temp(id, last));
+    meant
 }
 
 /// Keeps Enter for a button that was drawn already: until the end of this frame no other button shows the key.

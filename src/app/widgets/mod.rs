@@ -17,4 +17,5 @@ pub mod order_sheet;
 pub mod plate;
 pub mod plots;
 pub mod rows;
+pub mod side_bar;
 pub mod slots;

@@ -1,22 +1,17 @@
 //! Keyboard focus: over the map and the battle board Tab cycles through the blocks and places. F6 moves the focus to
 //! the buttons of the panels, and Escape or F6 moves it back. A ring shows the focus.
 
-use std::collections::VecDeque;
-
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{self, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers, Stroke};
-use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
-use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
+use super::keyboard::{read_keyboard, turn_off_other_reader};
 use super::redraw::Redraw;
 use super::row_focus::handle_arrows;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::KeyPresses;
 use crate::app::keys::action::FOCUS;
 use crate::app::keys::key_map::Keys;
+use crate::app::keys::{KeyPress, KeyPresses};
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::key_capture::{self, KeyCapture};
 use crate::app::state::screen::{Frame, TableView};
@@ -24,51 +19,17 @@ use crate::app::theme;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
-    let between = (key_capture::put_keys, key_capture::capture_key, correct_input, handle_tab, handle_arrows).chain();
+    let between =
+        (key_capture::put_keys, read_keyboard, key_capture::capture_key, scroll_to_focus, handle_tab, handle_arrows)
+            .chain();
+    app.add_systems(PreUpdate, turn_off_other_reader.before(EguiPreUpdateSet::ProcessInput));
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
     app.add_systems(EguiPrimaryContextPass, ring.after(Frame::Draw));
 }
 
-/// Gives each key press the modifiers as they were when the key was pressed: a quick Ctrl+Y or Shift+Tab may begin and
-/// end in one frame. While keys are pressed, the resting pointer points at nothing, so that no tooltip covers what the
-/// keys choose. A list scrolls to the focus in it.
-fn correct_input(
-    mut contexts: EguiContexts,
-    mut keys: MessageReader<KeyboardInput>,
-    mut focus_lost: MessageReader<KeyboardFocusLost>,
-    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    mut held: Local<ModifierKeysState>,
-) {
-    if focus_lost.read().count() > 0 {
-        *held = ModifierKeysState::default();
-    }
-    let (mut presses, mut typed) = (VecDeque::new(), false);
-    for key in keys.read() {
-        let pressed = key.state == ButtonState::Pressed;
-        match key.logical_key {
-            keyboard::Key::Shift => held.shift = pressed,
-            keyboard::Key::Control => held.ctrl = pressed,
-            keyboard::Key::Alt => held.alt = pressed,
-            keyboard::Key::Super | keyboard::Key::Meta => held.win = pressed,
-            _ => {}
-        }
-        let name = bevy_to_egui_key(&key.logical_key).or_else(|| bevy_to_egui_physical_key(&key.key_code));
-        presses.extend(name.map(|name| (name, pressed, held.to_egui_modifiers())));
-        typed |= pressed;
-    }
+/// A list scrolls to the focus in it.
+fn scroll_to_focus(mut contexts: EguiContexts, mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    for event in &mut input.events {
-        if let egui::Event::Key { key, pressed, modifiers, .. } = event
-            && let Some(at) = presses.iter().position(|press| (press.0, press.1) == (*key, *pressed))
-        {
-            *modifiers = presses[at].2;
-            presses.drain(..=at);
-        }
-    }
-    if typed && buttons.get_pressed().next().is_none() {
-        input.events.push(egui::Event::PointerGone);
-    }
     if let Some(id) = ctx.data_mut(|data| data.remove_temp::<Option<egui::Id>>(hidden_id())).flatten() {
         input.events.push(egui::Event::AccessKitActionRequest(egui::accesskit::ActionRequest {
             action: egui::accesskit::Action::ScrollIntoView,
@@ -144,17 +105,16 @@ fn handle_tab(
         && !about.sheet()
         && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());
-    let mut taken: Vec<(Key, Modifiers)> = Vec::new();
+    let mut taken: Vec<KeyPress> = Vec::new();
     let mut to_panels = false;
-    input.events.retain(|event| match event {
-        egui::Event::Key { key, pressed, .. } if playing && *key == focus => {
-            to_panels |= pressed;
+    // What a key does when it is released is nothing, but the panels count the keys that are held down.
+    input.events.retain(|event| match KeyPress::of(event) {
+        Some(press) if playing && press.key == focus => {
+            to_panels |= !press.repeats;
             false
         }
-        egui::Event::Key { key: Key::Tab, pressed, modifiers, .. } if playing && focused.is_none() => {
-            if *pressed {
-                taken.push((Key::Tab, *modifiers));
-            }
+        Some(press) if playing && press.key == Key::Tab && focused.is_none() => {
+            taken.push(press);
             false
         }
         _ => true,

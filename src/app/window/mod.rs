@@ -4,6 +4,7 @@ pub mod accessibility;
 pub mod creation;
 pub mod display_check;
 pub mod focus;
+mod keyboard;
 pub mod panel_style;
 pub mod redraw;
 mod row_focus;

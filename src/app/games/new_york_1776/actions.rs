@@ -8,7 +8,7 @@ actions! {
     EVERYBODY "new_york_1776.everybody" TURN A "Take all blocks along";
     NOBODY "new_york_1776.nobody" TURN N "Take no blocks along";
     ALONE "new_york_1776.alone" TURN G "March alone or with a group";
-    OTHERS "new_york_1776.others" TURN O "Choose another block of the stack";
+    OTHERS "new_york_1776.others" TURN O "Choose another block of the stack" walks;
     REST "new_york_1776.rest" TURN R "Set-up: place all remaining blocks";
     LOOK "new_york_1776.look" DECISION V "Look at your own hidden blocks";
     DONE "new_york_1776.done" BATTLE D "End your part of the round";

@@ -48,6 +48,10 @@ pub fn show(
             let response = ui.add(field.margin(vec2(8.0, 6.0)));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the branch"));
         });
+        // A player who came here by a key sees no tooltip.
+        if let Some(why) = why {
+            ui.label(theme.text(Face::Semi, why, 14.5).color(theme.battle()));
+        }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             let button = Button::new("Play on").key(CONFIRM).kind(Kind::Primary(Side::First));

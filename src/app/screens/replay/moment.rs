@@ -13,6 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::log_line::log_line;
 use crate::app::widgets::plots;
+use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -184,8 +185,10 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
     }
 }
 
-/// The room that both lines of a battle need, in points.
-const LEAST_LINES: f32 = 118.0;
+/// The room that both lines of a battle need, with the words that tell whose they are, in points.
+const LEAST_LINES: f32 = 138.0;
+/// The room at the left of each line for the bar of its side.
+const BAR: f32 = 10.0;
 
 /// The present battle, if any, and the result of the last order or roll.
 fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
@@ -196,7 +199,7 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
         ui.label(theme.text(Face::Fell, &battle.title, 20.0));
         // In the lowest windows there is no room for faces that can be read: the log tells the battle.
         if ui.available_height() > LEAST_LINES {
-            lines(ui, art, battle, replay.seat);
+            lines(ui, art, battle, replay);
         }
     } else {
         let title = if status.part == Part::SetUp { "The set-up".to_owned() } else { status.turn_name.clone() };
@@ -227,24 +230,29 @@ fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
 }
 
 /// Both lines of a battle, small: those of the viewer's side below, each area opposite its enemy.
-fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
-    let near = match seat {
+fn lines(ui: &mut Ui, art: &Art, battle: &Lines, replay: &ReplayInfo<'_>) {
+    let near = match replay.seat {
         Viewer::Side(side) => side,
         _ => Side::First,
     };
-    let width = ui.available_width();
+    let name = |side: Side| replay.sides()[side].name;
+    theme::small(ui, format!("{} above, {} below.", name(near.other()), name(near)));
     let height = (ui.available_height() * 0.28).clamp(44.0, 84.0);
-    let (all, _) = ui.allocate_exact_size(vec2(width, height * 2.0 + 26.0), Sense::hover());
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height * 2.0 + 26.0), Sense::hover());
+    let left = all.left() + BAR;
+    let width = all.right() - left;
     let gap = 5.0;
     // The first area of the near side is at the left, with the opposing area above it.
     let turned = near == Side::Second;
     for (row, side) in [(0, near.other()), (1, near)] {
         let areas = &battle.areas[side];
         let wide = (width - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
+        let top = all.top() + 13.0 + row as f32 * (height + gap);
+        side_bar(ui.painter(), egui::Rect::from_min_size(pos2(all.left(), top), vec2(5.0, height)), Some(side));
         for (i, part) in areas.iter().enumerate() {
             let column = if turned && areas.len() == 4 && i < 3 { 2 - i } else { i };
-            let at = vec2(column as f32 * (wide + gap), 13.0 + row as f32 * (height + gap));
-            area(ui, art, part, egui::Rect::from_min_size(all.min + at, vec2(wide, height)), row == 0);
+            let at = pos2(left + column as f32 * (wide + gap), top);
+            area(ui, art, part, egui::Rect::from_min_size(at, vec2(wide, height)), row == 0);
         }
     }
 }

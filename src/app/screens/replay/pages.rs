@@ -11,9 +11,11 @@ use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::log_line;
+use crate::app::widgets::log_line::{height, log_line};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::play::log::LogLine;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
 
@@ -85,18 +87,54 @@ fn players_and_result(replay: &ReplayInfo<'_>) -> String {
     format!("{first} {second} {end}.")
 }
 
-/// The whole record; the present line is marked and kept in view.
+/// The gap between two lines of the record, in points.
+const GAP: f32 = 3.0;
+
+/// The line at the top of the record, to find it again when another viewer's lines replace it.
+#[derive(Clone, Copy)]
+struct TopLine {
+    /// The replay, and its viewer.
+    of: (u64, Viewer),
+    entry: usize,
+    /// Where the line begins, below the top of the list.
+    below: f32,
+    /// The width of the lines.
+    width: f32,
+}
+
+impl TopLine {
+    fn id() -> egui::Id {
+        egui::Id::new("top line of the record")
+    }
+
+    /// The offset of the list at which the same line, or the next that this viewer has, stands where it stood.
+    fn offset(self, ui: &Ui, log: &[LogLine]) -> f32 {
+        let above = log.iter().take_while(|line| line.entry < self.entry);
+        let height: f32 = above.map(|line| height(ui, &line.text, self.width) + GAP).sum();
+        (height - self.below).max(0.0)
+    }
+}
+
+/// The whole record; the present line is marked and kept in view. Another viewer's record stays where it is.
 fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
     let at = replay.at;
     let scroll = replay_state.scrolled != Some(at);
     if scroll {
         intents.write(Intent::Replay(ReplayIntent::Scrolled(at)));
     }
-    egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
+    let of = (replay_state.serial, replay.seat);
+    let before: Option<TopLine> = ui.data(|data| data.get_temp(TopLine::id())).flatten();
+    let moved = before.filter(|top| top.of.0 == of.0 && top.of.1 != of.1 && !scroll);
+    let mut list = egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]);
+    if let Some(top) = moved {
+        list = list.vertical_scroll_offset(top.offset(ui, replay.log));
+    }
+    list.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = GAP;
         // Not every entry has a line: the last one before the moment is marked.
         let last = replay.log.iter().map(|line| line.entry).filter(|entry| *entry < at).max();
-        let mut begun = false;
+        let (mut begun, mut top_line, mut entry_of_line) = (false, None, None);
+        let edge = ui.clip_rect().top();
         for line in replay.log {
             let now = Some(line.entry) == last;
             // Future lines are fainter.
@@ -107,6 +145,12 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
                     log_line(ui, art, &line.text, now)
                 })
                 .inner;
+            // Of several lines of an entry the first is found again.
+            if entry_of_line != Some(line.entry) && response.rect.bottom() > edge && top_line.is_none() {
+                let (entry, below) = (line.entry, response.rect.top() - edge);
+                top_line = Some(TopLine { of, entry, below, width: response.rect.width() });
+            }
+            entry_of_line = Some(line.entry);
             if now && !begun {
                 begun = true;
                 if scroll {
@@ -122,6 +166,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
                 }
             }
         }
+        ui.data_mut(|data| data.insert_temp(TopLine::id(), top_line));
     });
 }
 

@@ -9,6 +9,7 @@ use crate::app::keys::key_map::{Actions, KeyMap, ListedAction, label};
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::live_region;
 use crate::kernel::side::Side;
 
 /// The actions under their headings, one row each: a description, and a button with its key.
@@ -92,6 +93,11 @@ pub(super) fn asked(
             }
             None => {
                 ui.label(format!("Press the key to use instead of {now}."));
+                if key_capture.unusable {
+                    let words = "This key cannot be used. Press another one.";
+                    let said = ui.label(theme.text(Face::Semi, words, 14.5).color(theme.battle()));
+                    live_region::announce(&said, true);
+                }
                 ui.add_space(8.0);
                 if Button::new("Cancel").show(ui, art) {
                     intents.write(Intent::CaptureKey(None));

@@ -37,8 +37,12 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return;
     }
     if info.busy {
-        // Any key skips the animation and does nothing else; the menu still opens.
-        intents.write(Intent::Session(SessionCommand::Skip));
+        // Any key skips the animation and does nothing else; the menu still opens. A key that is held down moves the map.
+        if pressed.any_new() {
+            intents.write(Intent::Session(SessionCommand::Skip));
+        } else if scene == TableView::Map {
+            map_keys(view, &pressed, viewport);
+        }
         if !pressed.action(MENU_OPEN) {
             return;
         }
@@ -55,7 +59,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
             return;
         }
         map_keys(view, &pressed, viewport);
-        if overlays(view, &pressed, intents) {
+        if overlays(view, &pressed, intents) || closes_small_sheet(view, &pressed, intents) {
             return;
         }
     }
@@ -82,14 +86,6 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return thinking_keys(view, &pressed, scene, intents);
     }
     if advice(view, &pressed, intents) {
-        return;
-    }
-    if pressed.action(BACK) && scene == TableView::Map && (view.about.overlay_list || view.about.spread) {
-        intents.write_batch([Intent::OverlayList(false), Intent::Spread(false)]);
-        return;
-    }
-    if pressed.action(BACK) && scene == TableView::Map && view.about.drawer && view.places.compact {
-        intents.write(Intent::Drawer(false));
         return;
     }
     if pressed.action(BACK) && scene == TableView::Map && info.at_rest && info.notice.is_none() {
@@ -203,10 +199,13 @@ fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<
         return None;
     }
     let marks = &view.shown.marks.places;
+    // A key that is held down walks over places that a click only points at; it never gives an order.
+    let held = pressed.repeats(arrow);
     let at = |place: PlaceId| view.art.chart.places.get(&place).map(|drawn| viewport.to_screen(drawn.stack));
     let from = marks.iter().find(|(_, mark)| mark.end).or_else(|| marks.iter().find(|(_, mark)| mark.selected))?.0;
     let start = at(from)?;
     let lit = marks.iter().filter(|(place, mark)| mark.lit.is_some() && !mark.selected && *place != from);
+    let lit = lit.filter(|(_, mark)| !held || mark.reach && !mark.end);
     let ahead = lit.filter_map(|(place, _)| {
         let by = at(*place)? - start;
         let along = by.dot(to);
@@ -225,6 +224,22 @@ fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> boo
     let switched = view.overlays.iter().find(|(overlay, _)| pressed.action(overlay.kind.action()));
     intents.write_batch(switched.map(|(overlay, _)| Intent::SwitchOverlay(overlay.kind)));
     switched.is_some()
+}
+
+/// Closes the list of overlays and the spread stack, or else the record of a small window, whoever is to play: true if
+/// one was open.
+fn closes_small_sheet(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
+    let about = view.about;
+    if !pressed.action(BACK) {
+        return false;
+    }
+    if about.overlay_list || about.spread {
+        intents.write_batch([Intent::OverlayList(false), Intent::Spread(false)]);
+        return true;
+    }
+    let drawer = about.drawer && view.places.compact;
+    intents.write_batch(drawer.then_some(Intent::Drawer(false)));
+    drawer
 }
 
 fn end_keys(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {

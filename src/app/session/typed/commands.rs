@@ -31,8 +31,7 @@ impl<R: GameWindow> Session<R> {
             self.held = None;
         }
         // Nothing on the table may belong to an earlier position.
-        self.plan = R::Plan::default();
-        self.asking = None;
+        (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
         self.ai_status.hint = None;
         self.battle_board_hidden = R::hides_battle_board(&rules, self.seen_on_screen());
         self.version += 1;
@@ -46,11 +45,16 @@ impl<R: GameWindow> Session<R> {
                 self.settle();
                 self.notice = None;
             }
+            SessionCommand::Lift if self.asks_to_look => {
+                self.asks_to_look = false;
+                self.table.set_peek(true);
+            }
             SessionCommand::Lift => {
                 self.table.lift_curtain();
                 self.settle();
                 self.notice = None;
             }
+            SessionCommand::DoNotLook => (self.asks_to_look, self.plan) = (false, R::Plan::default()),
             SessionCommand::DismissNews => {
                 self.close_news();
                 self.skip();
@@ -159,7 +163,7 @@ impl<R: GameWindow> Session<R> {
             return false;
         }
         self.gives_forced_orders = settings.obvious;
-        if !settings.held && !self.play_queued_order() {
+        if !settings.held && !self.asks_to_look && !self.play_queued_order() {
             self.play_forced_order();
         }
         self.run_computers(settings)
@@ -190,6 +194,13 @@ impl<R: GameWindow> Session<R> {
         let (side, place) = moving.place?;
         let computer = self.table.seats()[side].is_some();
         (computer || moving.slide.is_none()).then_some(Followed { place, computer })
+    }
+
+    /// Covers what only the side to play may see, with all that it planned and was told meanwhile.
+    pub(super) fn stop_looking(&mut self) {
+        self.table.set_peek(false);
+        self.plan = R::Plan::default();
+        self.forget_hint();
     }
 
     fn answer(&mut self, yes: bool) {

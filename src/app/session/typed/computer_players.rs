@@ -147,6 +147,14 @@ impl<R: GameWindow> Session<R> {
         self.notice = Some(Notice { text: capital(what), case: None, calm: false });
     }
 
+    /// Puts the hint away, or the search for it.
+    pub(super) fn forget_hint(&mut self) {
+        self.ai_status.hint = None;
+        if self.ai_status.now.as_ref().is_some_and(|thought| thought.hint) {
+            self.forget();
+        }
+    }
+
     fn forget(&mut self) {
         self.mind.work = None;
         self.ai_status.now = None;

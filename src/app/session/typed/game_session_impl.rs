@@ -28,7 +28,12 @@ impl<R: GameWindow> GameSession for Session<R> {
         let (table, rules, moving) = (&self.table, self.table.rules_ref(), self.animations.front());
         let view = self.seen_on_screen();
         let moves_on_map = R::BATTLE_MOVES_ON_MAP && moving.is_some_and(|moving| moving.slide.is_some());
-        let curtain = table.curtain().map(|side| Curtain { side, pending_decision: table.pending_decision() });
+        let curtain = table.curtain().or_else(|| table.to_play().filter(|_| self.asks_to_look));
+        let curtain = curtain.map(|side| Curtain {
+            side,
+            pending_decision: table.pending_decision(),
+            before_look: self.asks_to_look,
+        });
         SessionInfo {
             game: rules,
             header: table.header(),

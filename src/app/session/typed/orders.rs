@@ -196,7 +196,9 @@ impl<R: GameWindow> Session<R> {
             Effect::ScrollIntoView(place) => follows.push(ShellEffect::ScrollIntoView(place)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
             Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
-            Effect::Peek(peek) => self.table.set_peek(peek),
+            // On the open table the other player looks away first.
+            Effect::Peek(true) => self.asks_to_look = self.table.viewer() == Viewer::Public,
+            Effect::Peek(false) => self.stop_looking(),
             Effect::Hint => self.ai_status.wanted = true,
             Effect::Skip => self.go_on(),
         }

@@ -64,11 +64,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<In
     }
     if !cx.view.viewer.sees(model.side()) {
         let words = format!("Look at your {}", count(held, "card"));
-        let pressed = Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art);
-        if !theme::low(ui.ctx()) {
-            theme::small(ui, format!("The {} player looks away first.", model.side().other().name()));
-        }
-        return pressed.then_some(Intent::Look);
+        return Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Look);
     }
     let fits = model.playable().len();
     let words = if fits == 0 {
