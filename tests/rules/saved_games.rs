@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use blockade::files::shell_word;
 use blockade::kernel::journal::Journal;
+use blockade::kernel::record::Record;
 use blockade::play::saves::{self, Saved, time_ago};
 
 /// A kept record in a folder, under another name.
@@ -197,14 +198,15 @@ fn a_game_that_is_being_played_is_neither_renamed_nor_trashed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = put(folder.path(), "a.blockade");
     let before = std::fs::read(&file).expect("a record");
-    let played = Journal::resume(&file, before.len() as u64).expect("it is good");
+    let record = Record::read(&file).expect("a record");
+    let played = Journal::resume(&record, record.lines.len()).expect("it is good");
     let refused = saves::rename(&file, "Another").expect_err("it is being played");
     assert_eq!(refused, "this game is being played in another window; close it there first");
     assert_eq!(saves::unused(&file).err(), Some(refused));
     assert_eq!(std::fs::read(&file).expect("a record"), before);
     drop(played);
     let held = saves::unused(&file).expect("nobody plays it");
-    assert!(Journal::resume(&file, before.len() as u64).is_err(), "and nobody begins to while it is moved");
+    assert!(Journal::resume(&record, record.lines.len()).is_err(), "and nobody begins to while it is moved");
     drop(held);
 }
 
