@@ -400,7 +400,9 @@ fn shape_of(player: &Player, palette: Palette, side: Option<Side>) -> Vec<[i32; 
             log_line(ui, art, &line, false);
         });
         rects.clear();
-        for shape in context.end_pass().shapes {
+        let mut output = context.end_pass();
+        output.textures_delta.clear();
+        for shape in &output.shapes {
             if let egui::Shape::Rect(rect) = &shape.shape
                 && rect.rect.width() < 8.0
             {

@@ -161,7 +161,7 @@ fn a_letter_before_ctrl_in_the_same_frame_is_written() {
 
 #[test]
 fn a_composed_letter_followed_at_once_by_enter_is_kept() {
-    let mut player = with_records(&["form_1/end_n11_1"]);
+    let mut player = with_records(&["form_3/long_island"]);
     player.click("Load");
     player.key(KeyCode::F2, Key::F2);
     player.with_ctrl(KeyCode::KeyA, "a");
@@ -175,9 +175,11 @@ fn a_composed_letter_followed_at_once_by_enter_is_kept() {
         key(&player, enter, ButtonState::Released),
     ];
     at_once(&mut player, events);
+    player.wait(8);
     let names: Vec<String> =
         player.app.world().resource::<SavedGames>().shown.iter().map(|saved| saved.name.clone()).collect();
-    assert_eq!(names, ["Café"]);
+    let renaming = player.app.world().resource::<SavedGames>().renaming.clone();
+    assert_eq!((names.as_slice(), renaming), (["Café".to_owned()].as_slice(), None), "{:?}", player.words());
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub fn is_fresh(ctx: &Context, what: impl AsId) -> bool {
     match (pointer.any_released(), typed) {
         (true, _) => cover.pressed,
         (false, true) => keys,
-        // A screen reader presses without either.
-        (false, false) => buttons,
+        // A screen reader presses without either, and has read the cover first.
+        (false, false) => true,
     }
 }

@@ -93,7 +93,7 @@ fn words(
     let side = curtain.side;
     let name = info.sides()[side].name;
     let (heading, title, button) = match curtain.before_look {
-        true => ("For one player only", format!("{name} player only"), "Show it"),
+        true => ("Secret", format!("{name} player only"), "Show it"),
         false => ("Hand-over", format!("{name} player's turn"), "Show the board"),
     };
     ui.label(theme.text(Face::FellSc, heading, 18.0).color(theme.ink_2()));
