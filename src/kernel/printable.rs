@@ -7,7 +7,7 @@ pub fn printable(text: &str) -> String {
 }
 
 /// Whether a character shows nothing and changes how the others are shown.
-const fn is_hidden(letter: char) -> bool {
+fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
