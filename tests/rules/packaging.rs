@@ -4,7 +4,6 @@ use std::path::Path;
 
 use blockade::for_each_ruleset;
 use blockade::kernel::describe_game::DescribeGame;
-use blockade::kernel::ruleset::Ruleset;
 use blockade::rulesets;
 
 #[test]
