@@ -64,7 +64,7 @@ fn down(player: &mut Player, times: usize) {
 
 #[test]
 fn hundreds_of_games_are_listed_and_only_those_in_view_are_drawn_and_counted() {
-    let player = load(folder_of(300));
+    let mut player = load(folder_of(300));
     let names = shown(&player);
     assert_eq!(names.len(), 300);
     assert_eq!((names[0].as_str(), names[299].as_str()), ("Number 0000", "Number 0299"));

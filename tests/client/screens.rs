@@ -86,7 +86,7 @@ fn a_window_of_any_size_shows_every_map() {
     for game in ["new_york_1776", "liberty", "white_plains"] {
         for size in [(7600, 4250), (16_000, 16_000), (16_000, 1000), (700, 420)] {
             let seats = BySide::new("human".to_owned(), "human".to_owned());
-            let setup = Setup::with_options(&[]);
+            let setup = Setup::default();
             let seed = Some(Seed::from_number(1));
             let start = Start::Play { ruleset: game.to_owned(), setup, seed, seats };
             let mut player = Player::sized(tempfile::tempdir().expect("a folder"), start, size);

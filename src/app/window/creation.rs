@@ -63,7 +63,7 @@ pub(crate) fn fit_to_screen(
         (from.x..to.x).contains(&at.x) && (from.y..to.y).contains(&at.y)
     };
     let middle = match window.position {
-        WindowPosition::At(at) => Some(at + window.resolution.physical_size().as_ivec2() / 2),
+        WindowPosition::At(at) => Some(at.saturating_add(window.resolution.physical_size().as_ivec2() / 2)),
         _ => None,
     };
     let here = screens.iter().find(|(screen, _)| middle.is_some_and(|middle| lies_on(screen, middle)));
@@ -97,7 +97,7 @@ pub(crate) fn fit_to_screen(
 fn has_handle(screen: &Monitor, at: IVec2, width: u32) -> bool {
     let (from, size) = (screen.physical_position, screen.physical_size().as_ivec2());
     let width = i32::try_from(width).unwrap_or(i32::MAX);
-    let shown = at.x.saturating_add(width).min(from.x + size.x) - at.x.max(from.x);
+    let shown = at.x.saturating_add(width).min(from.x + size.x).saturating_sub(at.x.max(from.x));
     let bar = (TITLE_BAR * screen.scale_factor as f32) as i32;
     shown >= HANDLE.min(width) && (from.y - bar..=from.y + size.y - bar).contains(&at.y)
 }
