@@ -51,6 +51,7 @@ mod players;
 mod players_battle;
 mod playthroughs;
 mod positions;
+mod processes;
 mod puzzles;
 mod random_play;
 mod record_files;
