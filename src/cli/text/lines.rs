@@ -77,7 +77,8 @@ fn broken(line: &str) -> Vec<String> {
 
 /// Whether a sentence names a file with its folder: it stays whole, so that it can be copied.
 fn has_path(sentence: &str) -> bool {
-    sentence.split(' ').any(|word| word.matches(std::path::MAIN_SEPARATOR).count() > 1)
+    sentence.contains(".blockade")
+        || sentence.split(' ').any(|word| word.matches(std::path::MAIN_SEPARATOR).count() > 1)
 }
 
 /// The sentences of a text.
@@ -98,8 +99,14 @@ fn sentences(text: &str) -> Vec<&str> {
 fn ends_sentence(text: &str) -> bool {
     let word = text.rsplit(' ').next().unwrap_or_default().trim_end_matches([')', '"', '”']);
     let stem = word.trim_end_matches(['.', '!', '?']);
-    let letters = stem.chars().filter(|c| c.is_alphanumeric()).count();
-    word.len() > stem.len() && (letters > 2 || letters == 2 && stem.starts_with(char::is_lowercase))
+    let letters: Vec<char> = stem.chars().filter(|c| c.is_alphanumeric()).collect();
+    let is_word = match letters[..] {
+        [] => false,
+        [only] => only.is_ascii_digit(),
+        [first, second] => !(first.is_uppercase() && second.is_lowercase()),
+        _ => true,
+    };
+    word.len() > stem.len() && is_word
 }
 
 /// Adds a text in lines as long as they may be, cut after a semicolon, or else after a comma or colon, or else between words.
