@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::AiGame;
 use blockade::cli::arguments::{Arguments, Command};
+use blockade::cli::safe_output::{SafeOutput, safe};
 use blockade::cli::seats::SeatFlags;
 use blockade::cli::text::Terminal;
 use blockade::cli::{CommandError, check, export, referee, simulate};
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
     match run(arguments.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(wrong) => {
-            eprintln!("{wrong}");
+            eprintln!("{}", safe(&wrong.to_string()));
             ExitCode::from(wrong.status())
         }
     }
@@ -62,7 +63,7 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
 
 /// Writes a text to the standard output.
 fn print(text: &str) -> Result<(), CommandError> {
-    let mut output = std::io::stdout().lock();
+    let mut output = SafeOutput(std::io::stdout().lock());
     ended(output.write_all(text.as_bytes()).and_then(|()| output.flush()))
 }
 
@@ -122,7 +123,7 @@ fn list_saved_games() -> Result<(), CommandError> {
     let usual = files::games_folder();
     let found = saves::find(&files::games_folders(&usual));
     for wrong in &found.wrong {
-        eprintln!("{wrong}");
+        eprintln!("{}", safe(wrong));
     }
     if found.files.is_empty() {
         return match found.wrong.is_empty() {
@@ -152,20 +153,21 @@ fn at_terminal(file: &Path) -> Result<(), CommandError> {
         let rules = rulesets::load::<R>().map_err(CommandError::Found)?;
         lines(Table::open(&rules, file).map_err(CommandError::Found)?)
     })
-    .map_err(CommandError::Found)?
+    .map_err(|unknown| CommandError::Found(format!("{}:1: {unknown}", file.display())))?
 }
 
 /// Plays at this terminal.
 fn lines<R: AiGame + DescribeBoard + DescribeOdds>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal();
-    ended(Terminal::new(table, input.lock(), output.lock(), clears).run())
+    ended(Terminal::new(table, input.lock(), SafeOutput(output.lock()), clears).run())
 }
 
 /// The end of a command that writes to the standard output. A reader that needs no more, such as `head`, is no error.
 fn ended(result: std::io::Result<()>) -> Result<(), CommandError> {
     match result {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::Other => Err(CommandError::Found(error.to_string())),
         Err(error) => Err(CommandError::Found(format!("the output cannot be written: {}", plain(&error)))),
         Ok(()) => Ok(()),
     }

@@ -6,6 +6,7 @@ pub mod export;
 mod queued_chance;
 pub mod referee;
 pub mod request;
+pub mod safe_output;
 pub mod seats;
 pub mod simulate;
 pub mod text;

@@ -71,3 +71,29 @@ fn an_output_that_fails_is_told_in_plain_words_and_a_reader_that_leaves_is_no_er
     let (status, _, said) = run(&mut blockade(home.path(), &to_device));
     assert!(status == Some(1) && said.contains("not a regular file"), "{said}");
 }
+
+#[test]
+fn no_control_character_of_a_record_or_a_file_reaches_the_terminal() {
+    let home = tempfile::tempdir().expect("a folder");
+    let kept = std::fs::read_to_string(LONG_ISLAND).expect("a record");
+    let forged = kept.replacen("name:\"Simulation\"", "name:\"\u{1b}[31mred\\nNo game is saved\"", 1);
+    let file = home.path().join(if cfg!(unix) { "a\u{1b}[2Jb.blockade" } else { "ab.blockade" });
+    std::fs::write(&file, forged).expect("written");
+    let name = file.to_str().expect("UTF-8");
+    let saves = home.path().to_str().expect("UTF-8");
+    for arguments in [
+        &["open", "--text"][..],
+        &["open", name, "--text"],
+        &["check", name],
+        &["check", "no\u{1b}such"],
+        &["export", name, "--as", "text"],
+        &["export", name, "--as", "log"],
+        &["export", name, "--as", "json"],
+    ] {
+        let (_, told, said) = run(blockade(home.path(), arguments).env("BLOCKADE_SAVES", saves));
+        assert!(told.len() + said.len() > 10, "{arguments:?}");
+        let bare = |letter: char| letter.is_control() && letter != '\n';
+        assert!(!told.contains(bare) && !said.contains(bare), "{arguments:?}: {told:?} {said:?}");
+        assert!(!told.lines().any(|line| line.starts_with("No game")), "{arguments:?}: {told}");
+    }
+}

@@ -29,6 +29,7 @@ use self::names::Names;
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
+use crate::cli::safe_output::CLEAR;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::legal::LegalEntry;
 use crate::kernel::printable::printable;
@@ -224,7 +225,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Removes everything from the screen, with what has scrolled away.
     fn clear(&mut self) -> io::Result<()> {
-        if self.clears { write!(self.output, "\x1b[2J\x1b[3J\x1b[H") } else { Ok(()) }
+        if self.clears { write!(self.output, "{CLEAR}") } else { Ok(()) }
     }
 
     /// The other player takes the seat; the previous player's text is removed from the screen.
