@@ -18,7 +18,7 @@ fn at_sea() -> Value {
         "actions": 2, "weather": "none", "cards": {"american": "a1", "british": "a2"},
         "blocks": {
             "warship_howe": {"at": "boston"}, "foot_grey": {"at": "boston"}, "foot_grant": {"at": "falmouth"},
-            "foot_rawdon": {"at": "portsmouth"}, "foot_fraser": {"at": "newport"}, "militia_ward": {"at": "albany"},
+            "foot_rawdon": {"at": "portsmouth"}, "light_foot_fraser": {"at": "newport"}, "militia_ward": {"at": "albany"},
         },
     })
 }

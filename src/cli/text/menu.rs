@@ -181,8 +181,8 @@ fn heading_text<O>(lines: &[&Entry<O>], cut: usize, named: usize) -> String {
         };
         format!("{name}{names}{more} ({} orders)", lines.len())
     };
-    let mut most = (0..=named.len().min(MAX_NAMED)).rev().map(text);
-    most.clone().find(|text| text.chars().count() <= MAX_TEXT).or_else(|| most.next_back()).unwrap_or_default()
+    let fits = |shown: &usize| text(*shown).chars().count() <= MAX_TEXT;
+    text((0..=named.len().min(MAX_NAMED)).rev().find(fits).unwrap_or(0))
 }
 
 /// Whether two neighbours share a numbered line if headings are cut at this depth.
