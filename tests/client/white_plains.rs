@@ -1,6 +1,6 @@
 //! White Plains in the headless window: Chatterton Hill played by clicks, curtains, news, what a screen reader says.
 
-use bevy::input::keyboard::{Key, KeyCode};
+use bevy::input::keyboard::KeyCode;
 use blockade::ai::random::SearchRng;
 use blockade::app::games;
 use blockade::app::games::white_plains::Plan;
