@@ -7,50 +7,12 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-pub use listing::{Found, Stamp, find};
+pub use listing::{Found, Played, RECORD, Saved, find};
 
 use crate::files::write_whole;
 use crate::kernel::journal::CannotWrite;
-use crate::kernel::record::{Branch, Header, plain};
+use crate::kernel::record::{Header, plain};
 use crate::kernel::record_file;
-use crate::kernel::side::SideValues;
-
-pub use crate::kernel::record::RECORD;
-
-/// A saved game in the list.
-#[derive(Clone, Debug)]
-pub struct Saved {
-    /// Its file.
-    pub path: PathBuf,
-    /// Its name.
-    pub name: String,
-    /// The id of its ruleset; empty if the file is not read yet, or cannot be read.
-    pub ruleset: String,
-    /// The id of the scenario; none in games with only one.
-    pub scenario: Option<String>,
-    /// How far it is played; none until the whole file is read.
-    pub played: Option<Played>,
-    /// [`crate::kernel::record::Header::identity`]; empty if the file cannot be read.
-    pub identity: String,
-    /// The seat of each side: "human", "captain:bold".
-    pub seats: SideValues<String>,
-    /// Where it branched off from another game, if it is a branch.
-    pub branch: Option<Branch>,
-    /// The time of the last write, if the system knows it.
-    pub when: Option<SystemTime>,
-    /// The error in it, if any.
-    pub wrong: Option<String>,
-    stamp: Stamp,
-}
-
-/// How far a saved game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// The number of orders, not counting undone ones.
-    pub orders: usize,
-    /// The number of those that precede its branch point, if it is a branch.
-    pub shared: usize,
-}
 
 /// Calls `make` with a path in a folder that is not in use, until one is not taken by another program at that moment.
 ///

@@ -17,6 +17,8 @@ fn folder_of(games: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/form_3/long_island.blockade");
     let text = std::fs::read_to_string(from).expect("a kept record");
+    // Its beginning: a game that goes on.
+    let text: String = text.split_inclusive('\n').take(20).collect();
     let (before, rest) = text.split_once("name:\"").expect("a name");
     let (_, after) = rest.split_once('"').expect("its end");
     for number in 0..games {

@@ -9,8 +9,8 @@ use blockade::app::keys::key_map::Actions;
 use blockade::app::shell::start::Start;
 use blockade::app::state::current_session::ScreenNotice;
 use blockade::app::state::intents::SettingChange;
-use blockade::app::state::settings::Settings;
-use blockade::app::state::settings_file::{SettingsFile, rescue};
+use blockade::app::state::settings::{Settings, SettingsFile};
+use blockade::app::state::settings_file::rescue;
 use blockade::app::theme::Palette;
 use blockade::app::{Config, app, games};
 
@@ -18,9 +18,9 @@ use blockade::app::{Config, app, games};
 const ALL: &str = r#"(
     size: (1600, 900), place: Some((40, 30)), game: "liberty", seats: ("captain:bold", "human"),
     view: Some((100.0, 200.0, 1.5)), overlays: {"liberty.supply": true, "liberty.barred": false}, scale: 1.5,
-    full_screen: true, palette: Contrast, speed: 2.0, volume: 0.3, guns: 1.0, pause: 1500.0, asks: false,
+    full_screen: true, palette: contrast, speed: 2.0, volume: 0.3, guns: 1.0, pause: 1500.0, asks: false,
     obvious: false, endings: false, thinking: 3.0, ahead: true,
-    keys: {"undo": "Z", "record": "F1", "rules": "L", "fit": "G"},
+    keys: {"undo": "Z", "record": "F13", "rules": "F14", "fit": "F15"},
 )"#;
 
 /// Every value of the file as text, none that its type can hold, and how far the rest is kept.
@@ -33,7 +33,7 @@ const BROKEN: [(&str, &str); 19] = [
     ("\"liberty.supply\": true", "\"liberty.supply\": Perhaps"),
     ("scale: 1.5", "scale: \"big\""),
     ("full_screen: true", "full_screen: 1"),
-    ("palette: Contrast", "palette: Sepia"),
+    ("palette: contrast", "palette: Sepia"),
     ("speed: 2.0", "speed: Fast"),
     ("volume: 0.3", "volume: \"loud\""),
     ("guns: 1.0", "guns: {}"),
@@ -125,23 +125,23 @@ fn an_unknown_key_and_two_that_clash_lose_no_other_binding() {
     };
     let whole = keys(ALL);
     let bound = [UNDO, RECORD, RULES, FIT].map(|action| whole.key(&action));
-    assert_eq!(bound, [Key::Z, Key::F1, Key::L, Key::G]);
+    assert_eq!(bound, [Key::Z, Key::F13, Key::F14, Key::F15]);
     let unknown = keys(&ALL.replacen("\"Z\"", "\"F99\"", 1));
-    assert_eq!([UNDO, RECORD, RULES, FIT].map(|action| unknown.key(&action)), [UNDO.key, Key::F1, Key::L, Key::G]);
+    assert_eq!([UNDO, RECORD, RULES, FIT].map(|action| unknown.key(&action)), [UNDO.key, Key::F13, Key::F14, Key::F15]);
     let foreign = keys(&ALL.replacen("\"undo\": \"Z\"", "\"undo\": \"Z\", \"chess.castle\": \"K\"", 1));
     assert_eq!([UNDO, RECORD, RULES, FIT].map(|action| foreign.key(&action)), bound);
     // Two on one key: one of them has its default, the others are as they were.
-    let clash = keys(&ALL.replacen("\"fit\": \"G\"", "\"fit\": \"Z\"", 1));
-    assert_eq!([RECORD, RULES].map(|action| clash.key(&action)), [Key::F1, Key::L]);
+    let clash = keys(&ALL.replacen("\"fit\": \"F15\"", "\"fit\": \"Z\"", 1));
+    assert_eq!([RECORD, RULES].map(|action| clash.key(&action)), [Key::F13, Key::F14]);
     assert!([clash.key(&UNDO), clash.key(&FIT)].contains(&Key::Z));
     assert_ne!(clash.key(&UNDO), clash.key(&FIT));
     // One on a key that another has by default.
-    let taken = keys(&ALL.replacen("\"Z\"", "\"G\"", 1).replacen("\"fit\": \"G\", ", "", 1).replacen(
-        ", \"fit\": \"G\"",
+    let taken = keys(&ALL.replacen("\"Z\"", "\"F\"", 1).replacen("\"fit\": \"F15\", ", "", 1).replacen(
+        ", \"fit\": \"F15\"",
         "",
         1,
     ));
-    assert_eq!([RECORD, RULES].map(|action| taken.key(&action)), [Key::F1, Key::L]);
+    assert_eq!([RECORD, RULES].map(|action| taken.key(&action)), [Key::F13, Key::F14]);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_binding_that_cannot_be_read_stays_in_the_file_for_the_version_that_can() {
     after.keys.change(&actions(), &CLOSER, Key::F12);
     SettingsFile::new(&file, &before).write(&after).expect("it is written");
     let text = std::fs::read_to_string(&file).expect("text");
-    assert!(text.contains("\"F99\"") && text.contains("\"F12\"") && text.contains("\"F1\""), "{text}");
+    assert!(text.contains("\"F99\"") && text.contains("\"F12\"") && text.contains("\"F13\""), "{text}");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn two_windows_keep_what_the_other_changed_value_by_value_binding_by_binding_ove
     file_a.write(&a).expect("it is written");
     let both = Settings::read(&file);
     assert_eq!((both.palette, both.scale, both.volume), (Palette::Safe, 1.25, 1.0));
-    assert_eq!([CLOSER, UNDO, FIT].map(|action| both.keys.key(&action)), [Key::F12, UNDO.key, Key::G]);
+    assert_eq!([CLOSER, UNDO, FIT].map(|action| both.keys.key(&action)), [Key::F12, UNDO.key, Key::F15]);
     let overlays: Vec<_> = both.overlays.iter().map(|(name, on)| (name.as_str(), *on)).collect();
     assert_eq!(overlays, [("liberty.barred", false), ("liberty.supply", false), ("new_york_1776.supply", true)]);
 }

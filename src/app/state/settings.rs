@@ -8,11 +8,13 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::intents::{Intent, Intents, SettingChange};
-use super::settings_file::{SettingsFile, Values};
+use super::settings_file::{Values, locked, set_aside};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
+use crate::files::write_whole;
+use crate::kernel::record::plain;
 
 /// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -183,6 +185,52 @@ pub fn file() -> PathBuf {
     }
     directories::ProjectDirs::from("", "", "blockade")
         .map_or_else(|| PathBuf::from("settings.ron"), |dirs| dirs.config_dir().join("settings.ron"))
+}
+
+/// The settings file of a window, and the state in which this window last read or wrote it.
+pub struct SettingsFile {
+    file: PathBuf,
+    written: Settings,
+}
+
+impl SettingsFile {
+    /// A file from which these settings were read.
+    pub fn new(file: &Path, read: &Settings) -> Self {
+        // A link stays one.
+        let file = std::fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        Self { file, written: read.clone() }
+    }
+
+    /// Whether these settings are not in the file yet.
+    pub fn lacks(&self, settings: &Settings) -> bool {
+        self.written != *settings
+    }
+
+    /// Writes what changed in this window; what others wrote stays.
+    ///
+    /// # Errors
+    /// A sentence; the file is unchanged.
+    pub fn write(&mut self, settings: &Settings) -> Result<(), String> {
+        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let wrong = |error: &std::io::Error| {
+            format!("The settings cannot be saved: the folder {} cannot be made: {}.", folder.display(), plain(error))
+        };
+        std::fs::create_dir_all(folder).map_err(|error| wrong(&error))?;
+        let _lock = locked(folder);
+        let mut values = match Values::of_file(&self.file) {
+            Ok(values) => values.unwrap_or_default(),
+            // Damaged meanwhile: what this window knows is all that there is.
+            Err(_) => set_aside(&self.file).map(|_| Values::default())?,
+        };
+        let (before, after) = (Values::of(&self.written), Values::of(settings));
+        if settings.keys != self.written.keys && values.read::<Settings>().keys.is_of_older_form() {
+            values.remove("keys");
+        }
+        values.take_over(&before, &after);
+        write_whole(&self.file, &values.text()).map_err(|wrong| format!("The settings cannot be saved: {wrong}."))?;
+        self.written = settings.clone();
+        Ok(())
+    }
 }
 
 /// The settings file, the time of the last change, and the settings that could not be written.

@@ -11,8 +11,6 @@ use ron::value::RawValue;
 use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
-use super::settings::Settings;
-use crate::files::write_whole;
 use crate::kernel::record::plain;
 
 /// The values of a file by their names, each as text.
@@ -43,7 +41,7 @@ impl Values {
     }
 
     /// The values of settings.
-    fn of<T: Serialize>(settings: &T) -> Self {
+    pub(super) fn of<T: Serialize>(settings: &T) -> Self {
         // Numbers, words, lists and maps: RON can write all of them and reads them again.
         ron::to_string(settings).ok().and_then(|text| Self::parse(&text).ok()).unwrap_or_default()
     }
@@ -64,7 +62,7 @@ impl Values {
     }
 
     /// Takes over what changed between two states of the settings, and what is missing.
-    fn take_over(&mut self, before: &Self, after: &Self) {
+    pub(super) fn take_over(&mut self, before: &Self, after: &Self) {
         for (name, value) in &after.0 {
             let (was, now) = (before.0.get(name), self.0.get(name));
             if now.is_some() && was == Some(value) {
@@ -79,8 +77,13 @@ impl Values {
         }
     }
 
+    /// Takes a value out.
+    pub(super) fn remove(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
     /// As the text of a file, one value a line.
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let lines: String = self.0.iter().map(|(name, value)| format!("    {name}: {value},\n")).collect();
         format!("(\n{lines})\n")
     }
@@ -146,57 +149,11 @@ fn merged(was: &Entries, mut now: Entries, mut new: Entries) -> Entries {
     now
 }
 
-/// The settings file of a window, and the state in which this window last read or wrote it.
-pub struct SettingsFile {
-    file: PathBuf,
-    written: Settings,
-}
-
-impl SettingsFile {
-    /// A file from which these settings were read.
-    pub fn new(file: &Path, read: &Settings) -> Self {
-        // A link stays one.
-        let file = std::fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-        Self { file, written: read.clone() }
-    }
-
-    /// Whether these settings are not in the file yet.
-    pub fn lacks(&self, settings: &Settings) -> bool {
-        self.written != *settings
-    }
-
-    /// Writes what changed in this window; what others wrote stays.
-    ///
-    /// # Errors
-    /// A sentence; the file is unchanged.
-    pub fn write(&mut self, settings: &Settings) -> Result<(), String> {
-        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let wrong = |error: &std::io::Error| {
-            format!("The settings cannot be saved: the folder {} cannot be made: {}.", folder.display(), plain(error))
-        };
-        std::fs::create_dir_all(folder).map_err(|error| wrong(&error))?;
-        let _lock = locked(folder);
-        let mut values = match Values::of_file(&self.file) {
-            Ok(values) => values.unwrap_or_default(),
-            // Damaged meanwhile: what this window knows is all that there is.
-            Err(_) => set_aside(&self.file).map(|_| Values::default())?,
-        };
-        let (before, after) = (Values::of(&self.written), Values::of(settings));
-        if settings.keys != self.written.keys && values.read::<Settings>().keys.is_of_older_form() {
-            values.0.remove("keys");
-        }
-        values.take_over(&before, &after);
-        write_whole(&self.file, &values.text()).map_err(|wrong| format!("The settings cannot be saved: {wrong}."))?;
-        self.written = settings.clone();
-        Ok(())
-    }
-}
-
 /// How often, and after what time, a lock is tried that another window has.
 const TRIES: (usize, Duration) = (20, Duration::from_millis(5));
 
 /// Locks a folder against other windows that write settings at the same moment. File systems without locks do without.
-fn locked(folder: &Path) -> Option<File> {
+pub(super) fn locked(folder: &Path) -> Option<File> {
     let folder = File::open(folder).ok()?;
     for _ in 0..TRIES.0 {
         match folder.try_lock() {
@@ -222,7 +179,7 @@ pub fn rescue(file: &Path) -> Option<String> {
 }
 
 /// Gives a file the next free name with the ending `old`.
-fn set_aside(file: &Path) -> Result<PathBuf, String> {
+pub(super) fn set_aside(file: &Path) -> Result<PathBuf, String> {
     let named = |number: usize| {
         let mut name = file.as_os_str().to_owned();
         name.push(if number == 1 { ".old".to_owned() } else { format!(".old.{number}") });

@@ -17,6 +17,9 @@ use bevy::winit::{WINIT_WINDOWS, WinitPlugin};
 use crate::app::state::settings::Settings;
 use crate::app::window::panel_style::PanelStyle;
 
+/// What is logged. The loader of graphics drivers says at length what the program says in a sentence.
+const LOGGED: &str = "error,blockade=warn,wgpu_hal::vulkan::instance=off";
+
 /// The size of a block of graphics memory, in bytes.
 const MEMORY_BLOCK: u64 = 8 << 20;
 
@@ -130,7 +133,7 @@ pub(crate) fn plugins(size: (u32, u32), headless: bool, settings: &Settings, hom
         .set(TaskPoolPlugin { task_pool_options: threads })
         .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
-        .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
+        .set(LogPlugin { filter: LOGGED.into(), ..default() });
     // The window draws few pictures and seldom. Small blocks of memory: what is larger, as the copies with which maps are
     // uploaded, has a block of its own, which is freed at once.
     let memory_hints = MemoryHints::Manual { suballocated_device_memory_block_size: MEMORY_BLOCK..MEMORY_BLOCK };

@@ -6,14 +6,49 @@ use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{Played, RECORD, Saved};
 use crate::kernel::printable::printable;
-use crate::kernel::record::{FORMAT, Line, Record, RecordError, plain};
+pub use crate::kernel::record::RECORD;
+use crate::kernel::record::{Branch, FORMAT, Line, Record, RecordError, plain};
 use crate::kernel::side::SideValues;
+
+/// A saved game in the list.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// Its file.
+    pub path: PathBuf,
+    /// Its name.
+    pub name: String,
+    /// The id of its ruleset; empty if the file is not read yet, or cannot be read.
+    pub ruleset: String,
+    /// The id of the scenario; none in games with only one.
+    pub scenario: Option<String>,
+    /// How far it is played; none until the whole file is read.
+    pub played: Option<Played>,
+    /// [`crate::kernel::record::Header::identity`]; empty if the file cannot be read.
+    pub identity: String,
+    /// The seat of each side: "human", "captain:bold".
+    pub seats: SideValues<String>,
+    /// Where it branched off from another game, if it is a branch.
+    pub branch: Option<Branch>,
+    /// The time of the last write, if the system knows it.
+    pub when: Option<SystemTime>,
+    /// The error in it, if any.
+    pub wrong: Option<String>,
+    stamp: Stamp,
+}
+
+/// How far a saved game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The number of orders, not counting undone ones.
+    pub orders: usize,
+    /// The number of those that precede its branch point, if it is a branch.
+    pub shared: usize,
+}
 
 /// The state of a file when it was read: another one means that it has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stamp {
+struct Stamp {
     written: Option<SystemTime>,
     length: u64,
     /// Renaming a game keeps its time, but makes a new file.

@@ -68,7 +68,9 @@ pub(super) fn draw(
             egui::pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
-            act = rows::rows(ui, &mut saved_games, &catalog, &mut chosen).or(act.take());
+            if rows::rows(ui, &mut saved_games, &catalog, &mut chosen) {
+                act = Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open });
+            }
         });
         let above = view.with_max_y(view.top() + if saved_games.renaming.is_some() { 48.0 } else { 0.0 });
         if let Some(name) = saved_games.renaming.take() {
@@ -118,7 +120,10 @@ fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intent
         }
         return;
     };
+    let unread = saved_games.selected().is_some_and(|saved| saved.ruleset.is_empty());
     let intent = match act {
+        // Nothing but a record is opened: a pipe would wait for ever.
+        SaveAction::Open | SaveAction::Replay if unread => return,
         SaveAction::Renamed(name) => Intent::Rename(path, name),
         SaveAction::Trashed => Intent::Trash(path),
         SaveAction::Open => Intent::Open(path),

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
-use super::SaveAction;
 use crate::app::session::catalog::Catalog;
 use crate::app::state::saved_games::SavedGames;
 use crate::app::theme::{self, Face};
@@ -14,15 +13,10 @@ use crate::play::saves::{self, Saved};
 /// The height of a row of the list.
 const ROW: f32 = 56.0;
 
-/// Draws the rows; returns what a double click asks for.
-pub(super) fn rows(
-    ui: &mut Ui,
-    saved_games: &mut SavedGames,
-    catalog: &Catalog,
-    chosen: &mut usize,
-) -> Option<SaveAction> {
+/// Draws the rows; true when one was clicked twice.
+pub(super) fn rows(ui: &mut Ui, saved_games: &mut SavedGames, catalog: &Catalog, chosen: &mut usize) -> bool {
     let theme = theme::of(ui);
-    let mut act = None;
+    let mut twice = false;
     ui.spacing_mut().item_spacing.y = 0.0;
     let scroll = egui::ScrollArea::vertical().auto_shrink([false, false]);
     let selected = *chosen;
@@ -46,9 +40,7 @@ pub(super) fn rows(
             if response.clicked() {
                 *chosen = i;
             }
-            if response.double_clicked() {
-                act = Some(if saved_games.to_replay { SaveAction::Replay } else { SaveAction::Open });
-            }
+            twice |= response.double_clicked();
         }
         seen
     });
@@ -57,7 +49,7 @@ pub(super) fn rows(
     let seen: Vec<_> = saved_games.shown.get(seen.inner).unwrap_or_default().iter().filter(uncounted).collect();
     let paths: Vec<_> = seen.into_iter().map(|saved| saved.path.clone()).collect();
     saved_games.want_played(paths.into_iter());
-    act
+    twice
 }
 
 fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
