@@ -86,10 +86,18 @@ impl Header {
         self.seats.get(R::SIDES[side].id).map_or("human", String::as_str)
     }
 
-    /// Marks the game as played from here on by the present rules and data, whatever the record named.
+    /// The fingerprint of its data, if the ruleset knows them.
+    pub fn known_data<R: Ruleset>(&self, rules: &R) -> Option<u64> {
+        u64::from_str_radix(&self.data, 16).ok().filter(|data| rules.knows_data(*data, &self.setup()))
+    }
+
+    /// Marks the game as played from here on by the present rules and data, whatever the record named. Earlier data that are
+    /// known stay named: the game began with them.
     pub fn renew<R: Ruleset>(&mut self, rules: &R) {
         self.rules = R::VERSION;
-        self.data = format!("{:016x}", rules.data_hash(&self.setup()));
+        if self.known_data(rules).is_none() {
+            self.data = format!("{:016x}", rules.data_hash(&self.setup()));
+        }
         self.commitment = self.seed.commitment();
     }
 

@@ -159,8 +159,7 @@ impl Record {
             let (theirs, ours) = (header.rules, R::VERSION);
             all.push(format!("it was played with version {theirs} of the rules, and this Blockade has {ours}"));
         }
-        let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.setup()));
-        if !known {
+        if header.known_data(rules).is_none() {
             let (theirs, ours) = (&header.data, rules.data_hash(&header.setup()));
             all.push(format!("it was played with another map or order of battle ({theirs}, not {ours:016x})"));
         }

@@ -176,7 +176,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn load(source: &dyn Source) -> Result<Self, DataError>;
     /// A fingerprint of the data that can change a game with this setup.
     fn data_hash(&self, setup: &Setup) -> u64;
-    /// Whether a record with this fingerprint was played with the present data.
+    /// Whether a record with this fingerprint was played with the present data, or with earlier ones that it can go on with.
     fn knows_data(&self, written: u64, setup: &Setup) -> bool {
         written == self.data_hash(setup)
     }
@@ -185,6 +185,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// # Errors
     /// A sentence for a scenario or an option that does not exist.
     fn new_game(&self, setup: &Setup) -> Result<Self::Position, String>;
+    /// The position before the first order of a record with this fingerprint, which [`Ruleset::knows_data`]: where earlier
+    /// data differ in who stands where at first, that of then.
+    ///
+    /// # Errors
+    /// As [`Ruleset::new_game`].
+    fn opening_of_record(&self, _written: u64, setup: &Setup) -> Result<Self::Position, String> {
+        self.new_game(setup)
+    }
     /// The phase the position is in.
     fn phase(&self, position: &Self::Position) -> Self::Phase;
     /// What the position needs before it can continue.

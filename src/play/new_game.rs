@@ -43,7 +43,10 @@ pub fn new_opening<R: DescribeGame>(rules: &R, setup: &Setup) -> Result<R::Posit
 /// A sentence, if it cannot be read.
 pub fn opening_of<R: DescribeGame>(rules: &R, header: &Header) -> Result<R::Position, String> {
     match &header.position {
-        None => rules.new_game(&header.setup()),
+        None => match header.known_data(rules) {
+            Some(data) => rules.opening_of_record(data, &header.setup()),
+            None => rules.new_game(&header.setup()),
+        },
         Some(text) => {
             let value =
                 serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;

@@ -4,11 +4,14 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::collections::Set;
 use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::{Mark, Outcome};
 use blockade::kernel::umpire::Umpire;
@@ -101,6 +104,7 @@ fn the_records_of_every_release_end_where_they_ended() {
         "white_plains_chatterton_hill",
         "white_plains_grand_assault",
         "white_plains_campaign",
+        "white_plains_campaign_earlier_set_up",
     ] {
         assert!(now.contains(word), "{word} is missing");
     }
@@ -200,24 +204,92 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
     assert!(swaps > 3000, "{swaps} exchanges");
 }
 
-/// N12.1, N12.4: these two are no records to be played on, so their names do not end like records.
+/// A record of version 1 of the rules, kept up to the line in which a changed case spoke: it is shown up to there, and says why.
+fn shown_up_to_a_changed_case<R: DescribeGame + std::fmt::Debug>(rules: &Arc<R>, name: &str, good: usize, line: &str) {
+    let path = folder().join(format!("version_1/{name}.version_1"));
+    let kept = std::fs::read_to_string(&path).expect("it is there");
+    let refused = Game::open(rules, &path).expect_err("it is not played on as if nothing were wrong");
+    let said = refused.to_string();
+    assert!(said.contains(&format!("{name}.version_1:{}: ", good + 2)), "{said}");
+    assert!(said.contains("version 1 of the rules") && said.contains("present version 2"), "{said}");
+    assert!(kept.lines().nth(good + 1).is_some_and(|text| text.contains(line)), "{name}");
+    let game = Game::open_to_view(rules, &path, &refused).expect("its beginning is good");
+    assert_eq!(game.umpire().entries().len(), good, "{name}");
+    assert!(game.save_error().is_some_and(|error| error.contains("version 1 of the rules")));
+    drop(game);
+    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), kept, "the file stays as it is");
+}
+
+/// N12.1, N12.4, W11.11: these are no records to be played on, so their names do not end like records.
 #[test]
 fn a_record_of_older_rules_in_which_a_changed_case_spoke_is_shown_up_to_there_and_says_why() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    for (name, good, line) in [("flights_from_two_militia", 3, "Roll"), ("driven_ship_leads", 1, "retreat brooklyn")] {
-        let path = folder().join(format!("version_1/{name}.version_1"));
-        let kept = std::fs::read_to_string(&path).expect("it is there");
-        let refused = Game::open(&rules, &path).expect_err("it is not played on as if nothing were wrong");
-        let said = refused.to_string();
-        assert!(said.contains(&format!("{name}.version_1:{}: ", good + 2)), "{said}");
-        assert!(said.contains("version 1 of the rules") && said.contains("present version 2"), "{said}");
-        assert!(kept.lines().nth(good + 1).is_some_and(|text| text.contains(line)), "{name}");
-        let game = Game::open_to_view(&rules, &path, &refused).expect("its beginning is good");
-        assert_eq!(game.umpire().entries().len(), good, "{name}");
-        assert!(game.save_error().is_some_and(|error| error.contains("version 1 of the rules")));
-        drop(game);
-        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), kept, "the file stays as it is");
-    }
+    shown_up_to_a_changed_case(&rules, "flights_from_two_militia", 3, "Roll");
+    shown_up_to_a_changed_case(&rules, "driven_ship_leads", 1, "retreat brooklyn");
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    shown_up_to_a_changed_case(&rules, "battery_in_the_hex_of_the_beaten", 118, "advance worcester h3329");
+}
+
+/// W2.4: the British columns of the campaign stood further north in earlier data; games that began so go on.
+#[test]
+fn a_campaign_that_began_with_the_earlier_set_up_opens_is_branched_and_is_played_on() {
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("earlier.blockade");
+    std::fs::copy(self::folder().join("form_3/white_plains_campaign_earlier_set_up.blockade"), &path).expect("copied");
+    let unit = |id: &str| rules.unit(id).expect("a unit");
+    let place = |game: &Game<WhitePlains>, id: &str| {
+        let (first, _) = game.snapshots().expect("its opening is good").at(0);
+        first.at(unit(id)).map(|at| rules[at].id.clone())
+    };
+    let mut game = Game::open(&rules, &path).expect("it opens to go on with");
+    let entries = game.entries().len();
+    assert!(entries > 300 && !game.over(), "{entries} entries");
+    assert_eq!((place(&game, "light_1"), place(&game, "foot_27")), (Some("h3331".into()), Some("h2440".into())));
+    let mut chance = SearchRng::new(1);
+    let mut play_on = |game: &mut Game<WhitePlains>| {
+        for _ in 0..40 {
+            let side = game.umpire().to_play().expect("the game goes on");
+            let mut list = Legal::default();
+            rules.legal(game.position(), &mut list);
+            let order = random_order(&*rules, game.position(), &list, &mut chance);
+            game.play(side, order).expect("it is listed");
+        }
+    };
+    play_on(&mut game);
+    let hash = game.hash();
+    drop(game);
+    let game = Game::open(&rules, &path).expect("it opens again");
+    assert_eq!((game.hash(), game.save_error()), (hash, None));
+    let mut branch = game.branch(entries / 2, NewGame::hotseat("branch", Seed::from_number(5))).expect("a moment");
+    play_on(&mut branch);
+    let text = branch.text();
+    let record = Record::from_bytes(&path, text.as_bytes()).expect("own text");
+    let (again, _, error) = Game::replay(&rules, &record).expect("of this ruleset");
+    assert_eq!((error, again.hash(), place(&again, "light_1")), (None, branch.hash(), Some("h3331".into())));
+    // A new game begins with the present set-up.
+    let setup = Setup { scenario: Some("campaign".into()), ..Setup::default() };
+    let new = Game::new(&rules, NewGame { setup, ..NewGame::hotseat("new", Seed::from_number(5)) }).expect("it begins");
+    assert_eq!((place(&new, "light_1"), place(&new, "foot_27")), (Some("h3335".into()), None));
+    assert_ne!(new.header.data, game.header.data);
+}
+
+/// A record of an earlier set-up that is damaged further on is saved elsewhere as what it is.
+#[test]
+fn a_damaged_campaign_of_the_earlier_set_up_is_saved_elsewhere_and_opens_there() {
+    let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, copy) = (folder.path().join("damaged.blockade"), folder.path().join("copy.blockade"));
+    let kept = self::folder().join("form_3/white_plains_campaign_earlier_set_up.blockade");
+    let text = std::fs::read_to_string(kept).expect("it is there");
+    let good: String = text.split_inclusive('\n').take(200).collect();
+    std::fs::write(&path, good + "nonsense\nnonsense\n").expect("written");
+    let refused = Game::open(&rules, &path).expect_err("it is damaged");
+    let mut game = Game::open_to_view(&rules, &path, &refused).expect("its beginning is good");
+    game.save_as(&copy).expect("written");
+    let hash = game.hash();
+    drop(game);
+    assert_eq!(Game::open(&rules, &copy).expect("it opens to go on with").hash(), hash);
 }
 
 #[test]

@@ -223,7 +223,7 @@ impl DescribeGame for Toy {
     fn position_value(&self, p: &Position) -> Value {
         json!({
             "at": p.at.map(|at| at.map(Hex::number)), "steps": p.steps, "hands": [ids(p.hands[RED]), ids(p.hands[WHITE])],
-            "turn": p.turn, "active": p.active.id(),
+            "deck": ids(p.deck), "turn": p.turn, "active": p.active.id(), "winner": p.winner.map(Side::id),
         })
     }
 
@@ -242,11 +242,15 @@ impl DescribeGame for Toy {
         for side in Side::BOTH {
             let cards = value["hands"][side.index()].as_array().ok_or("there are no hands")?;
             p.hands[side] = cards.iter().filter_map(number).filter(|n| *n < 12).map(Card::of).collect();
-            p.deck = p.deck.minus(p.hands[side]);
         }
+        if let Some(deck) = value["deck"].as_array() {
+            p.deck = deck.iter().filter_map(number).filter(|n| *n < 12).map(Card::of).collect();
+        }
+        p.deck = p.deck.minus(p.hands[RED] | p.hands[WHITE]);
         p.turn = number(&value["turn"]).unwrap_or(1).clamp(1, 6) as u8;
         p.active = if value["active"] == "white" { WHITE } else { RED };
-        p.phase = Phase::Move;
+        p.winner = [RED, WHITE].into_iter().find(|side| value["winner"] == side.id());
+        p.phase = if p.winner.is_some() { Phase::End } else { Phase::Move };
         self.audit(&p).map(|()| (p, Setup::default()))
     }
 }

@@ -23,8 +23,10 @@ use super::terms::Term;
 use super::turn_search::TurnSearch;
 use super::words;
 
-/// The largest error of a recruit about a hex or an attack, in points.
+/// The largest error of a recruit about a hex or an attack, in points; of the Americans in the campaign, whose line an error
+/// breaks for good, less.
 const RECRUIT_ERROR: f32 = 3.8;
+const RECRUIT_ERROR_IN_LINE: f32 = 2.7;
 /// A recruit hurries to the objective: how much more ground counts for it.
 const RECRUIT_DRIVE: f32 = 1.5;
 /// The largest error of a lieutenant about a hex or an attack, in points.
@@ -337,7 +339,11 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
         level => {
             let usual = knowledge.posture;
             let posture = match level {
-                Level::Recruit => Posture { noise: RECRUIT_ERROR, drive: RECRUIT_DRIVE * usual.drive, ..usual },
+                Level::Recruit => {
+                    let in_line = brief.side == AMERICAN && world.is_campaign();
+                    let noise = if in_line { RECRUIT_ERROR_IN_LINE } else { RECRUIT_ERROR };
+                    Posture { noise, drive: RECRUIT_DRIVE * usual.drive, ..usual }
+                }
                 _ => Posture { noise: LIEUTENANT_ERROR, ..usual },
             };
             vec![(knowledge.plan(posture, &mut state.rng), 0.5)]

@@ -37,7 +37,7 @@ const fn weights(scenario: Scenario) -> Weights {
     match scenario {
         Scenario::ChattertonHill => Weights { terms: [1.0, 0.3, 0.5, 0.3, 0.3, 0.3, 0.5], log_odds: 0.17, even: 3.5 },
         Scenario::GrandAssault => Weights { terms: [1.0, 2.0, 2.5, 1.5, 0.7, 1.3, 2.0], log_odds: 0.055, even: 54.0 },
-        Scenario::Campaign => Weights { terms: [1.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0], log_odds: 0.035, even: -60.0 },
+        Scenario::Campaign => Weights { terms: [1.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0], log_odds: 0.056, even: -39.0 },
     }
 }
 

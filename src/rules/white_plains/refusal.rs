@@ -86,7 +86,9 @@ refusals! { for WhitePlains;
     /// W17.1.
     MustEnter { unit: UnitId }: Some("W17.1") => "{unit} is due and must enter first";
     /// W21.11.
-    AttachedMoves: Some("W21.11") => "the Amusettes go with the unit to which they are attached";
+    AttachedMoves: Some("W21.11") => "the Amusettes go with the unit to which they are attached, or move to another Hessian unit";
+    /// W21.11.
+    RalliesAlong { unit: UnitId }: Some("W21.11") => "the Amusettes rally with {unit}, to which they are attached";
     /// W21.11.
     GunsMoved { unit: UnitId }: Some("W21.11") => "the Amusettes with {unit} have already moved";
     /// W21.11.

@@ -32,7 +32,8 @@ impl Ruleset for WhitePlains {
     type Memory = ();
 
     const ID: &'static str = "white_plains";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
+    const OLDEST: u32 = 1;
     const SIDES: BySide<SideInfo> = SIDES;
     const DIE: u8 = DIE;
     const FIRST_FACE: u8 = 0;
@@ -63,10 +64,24 @@ impl Ruleset for WhitePlains {
         self.hash
     }
 
+    fn knows_data(&self, written: u64, _setup: &Setup) -> bool {
+        written == self.hash || self.earlier_data(Scenario::Campaign).any(|(hash, _)| hash == written)
+    }
+
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
+        self.opening_of_record(self.hash, setup)
+    }
+
+    fn opening_of_record(&self, written: u64, setup: &Setup) -> Result<Position, String> {
         let scenario = Scenario::ALL[self.manifest.scenario(setup)?.min(2)];
         self.manifest.check_options(setup)?;
-        Ok(self.opening(scenario, Options::from_ids(&setup.options)?))
+        let mut p = self.opening(scenario, Options::from_ids(&setup.options)?);
+        let moved = self.earlier_data(scenario).filter(|(hash, _)| *hash == written).flat_map(|(_, moved)| moved);
+        for (at, unit) in moved {
+            p.put(*unit, Some(*at));
+            p.waiting[*unit] = None;
+        }
+        Ok(p)
     }
 
     fn phase(&self, p: &Position) -> Phase {

@@ -58,6 +58,16 @@ pub(crate) trait Probed: AiGame + DescribeBoard {
     fn mutations_of(_: &Self::Position) -> usize {
         1
     }
+    /// A position that play by chance hardly comes to, made from one to which it came: other cards in hand, pieces elsewhere;
+    /// none if it cannot be.
+    fn rearranged(&self, _: &Self::Position, _: &mut SearchRng) -> Option<Self::Position> {
+        None
+    }
+    /// Orders that might be given in a position, listed or not: the right words at the wrong moment, and those that a list
+    /// might have forgotten.
+    fn attempts(&self, _: &Self::Position, _: &mut SearchRng) -> Vec<Self::Order> {
+        Vec::new()
+    }
     /// The scenario and the optional rules that the game of this number is played by.
     fn setup(number: u64) -> Setup;
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.

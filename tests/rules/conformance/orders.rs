@@ -12,6 +12,7 @@ use super::{Probed, begun, legal, of_every_game, walk};
 of_every_game! {
     whole_games_go_from_possible_position_to_possible_position => possible;
     what_is_listed_is_accepted_and_what_is_accepted_is_listed => exact;
+    in_rearranged_positions_too_what_is_listed_is_accepted_and_what_is_accepted_is_listed => exact_anywhere;
     words_of_two_orders_mixed_are_no_order_or_one_that_the_list_decides_on => mixed;
     a_refused_order_changes_nothing => refused;
 }
@@ -46,9 +47,9 @@ fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool 
 }
 
 /// The contract between `check` and `legal`, and that what is accepted is a line; whether it was accepted.
-fn held<R: Probed>(rules: &R, game: &Game<R>, list: &LegalOf<R>, order: &R::Order) -> bool {
+fn held<R: Probed>(rules: &R, p: &R::Position, list: &LegalOf<R>, order: &R::Order) -> bool {
     let line = rules.print(order);
-    match rules.check(game.position(), order) {
+    match rules.check(p, order) {
         Ok(()) => {
             let listed = stands_in(rules, list, order) || R::is_unlisted(order);
             assert!(listed, "\"{line}\" is accepted and not listed");
@@ -90,13 +91,17 @@ fn exact<R: Probed>(rules: &Arc<R>) {
                         order
                     }
                 };
-                assert!(held(&**rules, game, &list, &order), "\"{}\" is listed and refused", rules.print(&order));
+                assert!(
+                    held(&**rules, game.position(), &list, &order),
+                    "\"{}\" is listed and refused",
+                    rules.print(&order)
+                );
                 if chance.below(30) == 0 {
                     kept.push(order);
                 }
             }
             for _ in 0..8.min(kept.len()) {
-                match held(&**rules, game, &list, &kept[chance.below(kept.len())]) {
+                match held(&**rules, game.position(), &list, &kept[chance.below(kept.len())]) {
                     true => accepted += 1,
                     false => refused += 1,
                 }
@@ -105,6 +110,37 @@ fn exact<R: Probed>(rules: &Arc<R>) {
         });
     }
     assert!(accepted > 50 && refused > 500, "{accepted} accepted and {refused} refused are too few");
+}
+
+/// How many rearranged positions are tried for each game, and how often a position is rearranged.
+const REARRANGED: usize = 40;
+const SELDOM: usize = 12;
+
+/// Play by chance holds few cards and brings few pieces together: a list that is wrong for a card or a place hardly shows.
+fn exact_anywhere<R: Probed>(rules: &Arc<R>) {
+    for number in 0..R::GAMES {
+        let mut tried = 0;
+        walk(rules, number, |game, _, _, chance| {
+            if tried >= REARRANGED || chance.below(SELDOM) > 0 {
+                return;
+            }
+            let Some(p) = rules.rearranged(game.position(), chance) else { return };
+            let Need::Order(_) = rules.need(&p) else { return };
+            tried += 1;
+            let mut list = LegalOf::<R>::default();
+            rules.legal(&p, &mut list);
+            for line in list.iter() {
+                let order = match line {
+                    LegalEntry::Order(order) => order,
+                    LegalEntry::Pattern(pattern) => rules.fill(&p, &pattern, &mut |n| chance.below(n)),
+                };
+                assert!(held(&**rules, &p, &list, &order), "\"{}\" is listed and refused", rules.print(&order));
+            }
+            for order in rules.attempts(&p, chance) {
+                held(&**rules, &p, &list, &order);
+            }
+        });
+    }
 }
 
 fn mixed<R: Probed>(rules: &Arc<R>) {
@@ -119,14 +155,14 @@ fn mixed<R: Probed>(rules: &Arc<R>) {
                 lines.push(rules.print(&random_order(&**rules, game.position(), &list, chance)));
             }
             for line in R::LINES {
-                held(&**rules, game, &list, &rules.parse(line).expect("a line of its notation"));
+                held(&**rules, game.position(), &list, &rules.parse(line).expect("a line of its notation"));
             }
             for _ in 0..6 {
                 let [one, other] = [0, 1].map(|_| lines[chance.below(lines.len())].clone());
                 let line = mix(&one, &other, chance);
                 match rules.parse(&line) {
                     Ok(order) => {
-                        held(&**rules, game, &list, &order);
+                        held(&**rules, game.position(), &list, &order);
                         read += 1;
                     }
                     Err(refusal) => {

@@ -6,14 +6,16 @@ use blockade::ai::random::SearchRng;
 use blockade::cli::referee::Referee;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
+use blockade::play::game::Game;
 use serde_json::{Value, json};
 
-use super::{Probed, any_order, begun, legal, of_every_game};
+use super::{Probed, any_order, begun, legal, of_every_game, walk};
 
 of_every_game! {
     a_whole_game_by_lines_is_the_game_that_is_played => played;
     a_program_asked_by_lines_plays_a_whole_game => advised;
     a_game_saved_by_the_referee_is_loaded_by_it => kept;
+    every_state_of_the_referee_is_a_position_with_the_same_hash => restated;
 }
 
 fn ask(referee: &mut Referee, request: &Value) -> Value {
@@ -95,7 +97,25 @@ fn kept<R: Probed>(rules: &Arc<R>) {
     assert_eq!(saved["hash"], json!(format!("{:016x}", game.hash())));
 }
 
-fn lines<R: Probed>(game: &mut blockade::play::game::Game<R>, most: usize) -> Vec<(Side, String)> {
+/// A position as the referee writes it is accepted by it, is the same and has the same hash: in every moment, and after the end.
+fn restated<R: Probed>(rules: &Arc<R>) {
+    let mut other = Referee::of(Arc::clone(rules));
+    let mut seen = |game: &Game<R>, number: u64| {
+        let state = rules.position_value(game.position());
+        let request = json!({"do": "position", "ruleset": R::ID, "position": state});
+        let answer = other.answer(&request.to_string());
+        let what = || format!("game {number}, after {} entries: {answer}: {state}", game.entries().len());
+        assert_eq!(answer["ok"], true, "{}", what());
+        assert_eq!(answer["hash"], json!(format!("{:016x}", game.hash())), "{}", what());
+        assert_eq!(other.answer(r#"{"do":"state"}"#)["position"], state, "{}", what());
+    };
+    for number in 0..R::GAMES {
+        let game = walk(rules, 100 + number, |game, _, _, _| seen(game, number));
+        seen(&game, number);
+    }
+}
+
+fn lines<R: Probed>(game: &mut Game<R>, most: usize) -> Vec<(Side, String)> {
     let mut chance = SearchRng::new(1);
     let mut lines = Vec::new();
     while let Some((side, order)) = any_order(game, &mut chance).filter(|_| lines.len() < most) {

@@ -5,12 +5,13 @@ use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::rules::white_plains::data::cards::Time;
-use blockade::rules::white_plains::data::ids::{CardId, HexId};
+use blockade::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use blockade::rules::white_plains::data::results::Tactic;
 use blockade::rules::white_plains::event::Event;
+use blockade::rules::white_plains::order::Names;
 use blockade::rules::white_plains::position::State;
 use blockade::rules::white_plains::position::combat::TacticChosen;
-use blockade::rules::white_plains::position::parts::Deck;
+use blockade::rules::white_plains::position::parts::{Deck, Targets, UnitState};
 use blockade::rules::white_plains::position::tasks::Phase;
 use blockade::rules::white_plains::sides::{AMERICAN, BRITISH};
 use blockade::rules::white_plains::{Order, Position, WhitePlains};
@@ -98,6 +99,78 @@ impl Probed for WhitePlains {
             _ => Vec::new(),
         };
         Setup { scenario: Some(scenario.into()), options }
+    }
+
+    /// Many cards in hand, and part of the pieces a few hexes further, in any state.
+    fn rearranged(&self, p: &Position, chance: &mut SearchRng) -> Option<Position> {
+        if p.ending.is_some() || p.combat.is_some() || p.tasks.len() > 2 {
+            return None;
+        }
+        let mut q = p.clone();
+        for side in Side::BOTH {
+            let free = self.cards_of[side].minus(q.played[side]);
+            let dealt = |card: &CardId| self[*card].time != Time::Immediate && chance.below(2) == 0;
+            q.hands[side] = free.into_iter().filter(dealt).collect();
+            q.decks[side] = Deck::default();
+        }
+        for unit in q.standing() {
+            let Some(at) = q.at(unit).filter(|at| !self.is_box(*at) && chance.below(2) == 0) else { continue };
+            let near: Vec<HexId> = self.within(at, 4).into_iter().collect();
+            let to = near[chance.below(near.len())];
+            let side = q.side_of(self, unit);
+            let open = self.tables.ground[&self[to].ground].mp[self.kind(unit).column()].is_some()
+                && self.has_room(&q, unit, to)
+                && !q.is_taken(self, side.other(), to)
+                && q.burning() != Some(to)
+                && !(side == BRITISH && self.scenario(q.scenario).forbidden_british.has(to));
+            if open {
+                q.put(unit, Some(to));
+            }
+            if !self.is_leader(unit) && q.attached != Some(unit) && self.sorted.amusettes != Some(unit) {
+                let states = [UnitState::Parade, UnitState::Parade, UnitState::Disrupted, UnitState::Shattered];
+                q.set_state(unit, states[chance.below(states.len())]);
+            }
+        }
+        let guns = self.sorted.amusettes.and_then(|guns| q.at(guns));
+        q.attached = q.attached.filter(|parent| q.at(*parent) == guns && q.in_order(*parent));
+        self.audit_position(&q).ok().map(|()| q)
+    }
+
+    /// Every unit of the side that is asked, with hexes around it, in orders of all kinds; every card on what is near.
+    fn attempts(&self, p: &Position, chance: &mut SearchRng) -> Vec<Order> {
+        let mut orders = vec![Order::Done, Order::Buy, Order::Restore];
+        for unit in p.standing() {
+            let Some(at) = p.at(unit) else { continue };
+            let near: Vec<HexId> = self.near(at).chain([at]).collect();
+            let to = near.get(chance.below(near.len().max(1))).copied().unwrap_or(at);
+            let far: Vec<HexId> = self.within(at, 5).into_iter().collect();
+            let far = far[chance.below(far.len())];
+            let other = UnitId::of(chance.below(self.units.len()));
+            orders.extend(self.areas.up_slope.iter().map(|(burns, _)| Order::Burn(unit, *burns)));
+            orders.extend([
+                Order::Move(unit, None, to),
+                Order::Move(unit, None, at),
+                Order::Move(unit, None, far),
+                Order::March(unit, None, far),
+                Order::March(unit, None, at),
+                Order::Enter(unit, to),
+                Order::Break(at),
+                Order::Build(Targets::one(to)),
+                Order::Attach(unit),
+                Order::Rally(unit),
+                Order::Fire(Units::one(unit), other),
+                Order::Assault(unit, Targets::one(to)),
+                Order::Release(unit),
+                Order::Disengage(unit, to),
+                Order::Lead(unit),
+                Order::Advance(unit, to),
+            ]);
+            let card = CardId::of(chance.below(self.cards.len()));
+            let names =
+                [Names::None, Names::Hex(to), Names::Unit(unit), Names::UnitHex(unit, to), Names::Hexes(at, to)];
+            orders.extend(names.map(|names| Order::Play(card, names)));
+        }
+        orders
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {

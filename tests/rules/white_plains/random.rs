@@ -12,6 +12,7 @@ use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use blockade::rules::white_plains::event::Event;
 use blockade::rules::white_plains::position::parts::Targets;
 use blockade::rules::white_plains::{Order, Position, WhitePlains};
 use blockade::rulesets;
@@ -112,6 +113,8 @@ fn play_one(rules: &Arc<WhitePlains>, setup: &Setup, seed: u64) -> (&'static str
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the game does not end");
     }
+    let last = umpire.entries().last().and_then(|entry| entry.events.last());
+    assert!(matches!(last, Some(Event::End { .. })), "seed {seed}: after the end something happens: {last:?}");
     let status = rules.status(&rules.view(umpire.position(), blockade::kernel::ruleset::Viewer::All));
     (status.outcome.expect("the game is over").case, orders)
 }

@@ -169,3 +169,14 @@ fn a_general_who_is_found_alone_is_captured_or_rides_away() {
     let mut table = found(6);
     assert_eq!((table.at("gen_wadsworth"), table.morale()), ("h2727".into(), (18.0, 19.0)));
 }
+
+/// W6.2, W14.10: a free crossing leads nowhere but to other hexes: no move ends where it began.
+#[test]
+fn no_move_is_listed_to_the_hex_in_which_a_unit_stands() {
+    let more = json!({"turn": 7, "hands": {"american": [], "british": ["b9"]}});
+    let mut table = Table::set(&campaign(&[("jaeger_1", "h3222"), ("maryland", "h1924")], &more));
+    table.order(BRITISH, "play b9 h3222");
+    let ways = table.ways("move jaeger_1");
+    assert!(ways.len() > 10 && !ways.contains(&"h3222".to_owned()), "{ways:?}");
+    table.refused(BRITISH, "move jaeger_1 h3222", "W6.2");
+}

@@ -165,3 +165,32 @@ fn chaos_takes_attackers_out_of_an_attack() {
     assert_eq!((&state["combat"], &state["half"]), (&Value::Null, &json!(2)));
     assert_eq!((table.at("gen_leslie"), table.at("maryland")), ("h2127".into(), "h2026".into()));
 }
+
+/// W9.5, W14.9: the first assignment to an attack ends the disengaging, also one that is taken back.
+#[test]
+fn an_assignment_that_is_taken_back_has_ended_the_disengaging() {
+    let places = [("foot_28 foot_35", "h2524"), ("maryland", "h2523")];
+    let more = json!({
+        "turn": 30, "step": "react", "hands": {"american": ["a16"], "british": []},
+        "played": {"american": [], "british": ["b1"]},
+    });
+    let mut table = Table::set(&campaign(&places, &more));
+    table.order(AMERICAN, "play a16");
+    table.order(BRITISH, "done");
+    assert!(table.lists("disengage foot_28 h2625"));
+    table.order(BRITISH, "assault foot_35 h2523");
+    table.refused(BRITISH, "disengage foot_28 h2625", "W9.5");
+    table.order(BRITISH, "release foot_35");
+    table.refused(BRITISH, "disengage foot_28 h2625", "W9.5");
+}
+
+/// W9.5, W17.7: the attack in Tarrytown is nobody's order, and does not end the disengaging.
+#[test]
+fn the_attack_in_tarrytown_does_not_end_the_disengaging() {
+    let places =
+        [("foot_28", "h2524"), ("maryland", "h2523"), ("foot_5", "tarrytown"), ("tarrytown_garrison", "tarrytown")];
+    let more = json!({"turn": 30, "phase": "declare", "effects": {"a16": true}});
+    let mut table = Table::set(&campaign(&places, &more));
+    assert_eq!(table.state()["attacks"][0]["hexes"], json!(["tarrytown"]));
+    assert!(table.lists("disengage foot_28 h2625"));
+}

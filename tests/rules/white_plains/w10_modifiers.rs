@@ -126,3 +126,61 @@ fn cards_are_played_in_turn_until_both_pass() {
     table.order(BRITISH, "pass");
     assert_eq!(table.asked(), "combat tactics british");
 }
+
+/// W21.4: the dragoons are bolder against an army of militia only: a Continental battery beside it is none.
+#[test]
+fn dragoons_are_not_bolder_against_militia_with_a_continental_battery() {
+    let part = |defenders: &str| {
+        let places = [("dragoons_17", "h2534"), (defenders, "h2533")];
+        let mut table = Table::set(&super::campaign(&places, &json!({"turn": 25, "phase": "declare"})));
+        table.attack("dragoons_17", "h2533", &[]);
+        table.state()["combat"]["parts"]["dragoons against militia"].clone()
+    };
+    assert_eq!(part("md_2"), json!(1));
+    assert_eq!(part("md_2 art_bowie"), json!(1), "Bowie's battery is militia");
+    assert_eq!(part("md_2 art_gale"), Value::Null);
+}
+
+/// W10.7, W16.9: nobody enters a burning hex, so it shuts a force in.
+#[test]
+fn a_burning_hex_shuts_a_force_in() {
+    let surrounded = |scorched: Value| {
+        let places = [
+            ("foot_49", "h2126"),
+            ("hess_lossberg", "h2127"),
+            ("hess_rall", "h1926"),
+            ("hess_leib", "h1927"),
+            ("foot_5", "h2026"),
+            ("mosely", "h2027"),
+        ];
+        let more = json!({
+            "turn": 6, "half": 2, "first": "american", "phase": "declare",
+            "scorched": scorched,
+        });
+        let mut table = Table::set(&super::hill(&places, &more));
+        table.attack("foot_49 hess_lossberg foot_5 hess_rall hess_leib", "h2027", &["foot_49"]);
+        table.state()["combat"]["parts"]["defender surrounded"].clone()
+    };
+    let burning = json!({"hex": "h2028", "lit": 5, "burning": true});
+    assert_eq!((surrounded(burning), surrounded(json!({"hex": null}))), (json!(1), Value::Null));
+}
+
+/// W10.7: the hexes of a force that lie next to each other are shut for each other.
+#[test]
+fn two_attacked_hexes_next_to_each_other_are_shut_for_each_other() {
+    let places = [
+        ("dragoons_17", "h2126"),
+        ("foot_49", "h2124"),
+        ("hess_lossberg", "h1926"),
+        ("foot_35", "h2027"),
+        ("foot_28", "h2225"),
+        ("brooks", "h2026"),
+        ("ny_3", "h2125"),
+    ];
+    let more = json!({
+        "turn": 6, "half": 2, "first": "american", "phase": "declare", "scorched": {"hex": null},
+    });
+    let mut table = Table::set(&super::hill(&places, &more));
+    table.attack("dragoons_17", "h2026+h2125", &["brooks"]);
+    assert_eq!(table.state()["combat"]["parts"]["defender surrounded"], json!(1));
+}

@@ -191,3 +191,42 @@ fn works_count_if_every_attacker_is_before_them() {
     table.order(BRITISH, "play b15");
     assert_eq!(table.combat().1, 0);
 }
+
+/// W10.3, W9.6: where no other unit of the attack can lead, the Westchester Light Horse does, also beside foot of its hex.
+#[test]
+fn an_attack_of_the_westchester_horse_beside_foot_that_attacks_elsewhere_is_fought() {
+    let places = [("westchester_horse foot_5", "h2533"), ("brooks", "h2532"), ("cont_4", "h2433")];
+    let mut table = Table::set(&campaign(&places, &json!({"turn": 25, "phase": "declare"})));
+    table.plays(BRITISH, "assault westchester_horse h2532, assault foot_5 h2433, done");
+    let events = table.order(BRITISH, "fight h2532");
+    assert!(!events.iter().any(|event| event["event"] == "combat_over"), "{events:?}");
+    assert_eq!(table.state()["combat"]["lead"][BRITISH], "westchester_horse");
+    assert_eq!(table.asked(), "combat tactics british");
+}
+
+/// W10.12, W10.5: the column and the modifier of a combat are those of its die, also after the losses and in a position that is
+/// written and read again.
+#[test]
+fn the_column_of_a_combat_is_that_of_its_die() {
+    let combat = json!({
+        "hexes": ["h1828"], "units": ["hess_rall"], "lead": {"british": "hess_rall", "american": "brooks"},
+        "tactics": {"american": "skirmish", "british": "skirmish"}, "die": 9, "result": "-/1*",
+    });
+    let more = json!({"half": 2, "first": "american", "phase": "combat", "step": "reroll", "combat": combat});
+    let places = [("hess_rall", "h1829"), ("brooks", "h1828"), ("mosely", "h1927")];
+    let mut table = Table::set(&hill(&places, &more));
+    assert_eq!(table.form("brooks"), "disrupted 1", "it has lost");
+    let state = table.state();
+    assert_eq!((&state["combat"]["column"], &state["phase"]), (&json!("1-1"), &json!("combat")));
+    let mut again = Table::set(&state);
+    assert_eq!(again.state(), state);
+    let view = table.view(AMERICAN);
+    assert_eq!((&view["combat"]["column"], &view["combat"]["drm"]), (&json!("1-1"), &state["combat"]["drm"]));
+    let wrong = |path: &str, value: Value| {
+        let mut state = state.clone();
+        state["combat"][path] = value;
+        Table::impossible(&state);
+    };
+    wrong("strength", json!([255, 255]));
+    wrong("parts", json!({"works or wall": 100}));
+}

@@ -127,3 +127,18 @@ fn horse_does_not_follow_down_a_severe_slope() {
     assert!(!table.lists("advance light_horse_ct h2125"));
     assert!(table.state()["half"] == 2 || table.lists("done"));
 }
+
+/// W11.11, W5.3: field artillery that took no part stays in the hex of the beaten attackers, and holds it.
+#[test]
+fn a_battery_that_took_no_part_holds_the_hex_of_the_beaten_attacker() {
+    let places = [("delaware_blues art_hamilton", "h2024"), ("light_3", "h2124"), ("foot_5", "h2326")];
+    let more = json!({
+        "turn": 7, "first": "american", "phase": "declare", "army_morale": {"american": 18, "british": 15},
+    });
+    let mut table = Table::set(&hill(&places, &more));
+    table.attack("delaware_blues", "h2124", &[]);
+    table.fight(["stand_fast", "stand_fast"], &[0, 9, 9]);
+    table.order(AMERICAN, "retreat delaware_blues h1923");
+    assert_eq!(table.ways("advance light_3"), Vec::<String>::new());
+    assert_eq!((table.at("art_hamilton"), table.at("light_3")), ("h2024".into(), "h2124".into()));
+}

@@ -207,3 +207,42 @@ fn cards_of_rally_restore_an_army() {
     table.order(BRITISH, "play b13");
     assert_eq!(table.morale(), (15.0, 16.0));
 }
+
+/// W14.10: Wiederhold and Briede goes to Hessians of the hex that have not moved yet.
+#[test]
+fn wiederhold_and_briede_goes_to_hessians_that_have_not_moved() {
+    let places = [("hess_rall hess_leib", "h2227"), ("maryland", "h2026")];
+    let more = json!({"hands": {"american": [], "british": ["b9"]}, "moved": ["hess_leib"]});
+    let mut table = Table::set(&hill(&places, &more));
+    table.order(BRITISH, "play b9 h2227");
+    assert_eq!(table.state()["effects"]["b9"], json!(["hess_rall"]));
+}
+
+/// W14.10, W2.1: the drum goes to units, and a leader is none.
+#[test]
+fn the_drum_does_not_hurry_leaders() {
+    let places = [("hess_ditfurth col_lossberg", "h2329"), ("maryland", "h2026")];
+    let mut table = Table::set(&hill(&places, &json!({"hands": {"american": [], "british": ["b6"]}})));
+    table.order(BRITISH, "play b6 h2329");
+    assert_eq!(table.state()["effects"]["b6"], json!(["hess_ditfurth"]));
+}
+
+/// W14.4: Marksmen is for the fire after which it is played; without one it is out with its phase.
+#[test]
+fn marksmen_without_a_fire_of_the_guns_do_not_help_the_rifles() {
+    let places = [("art_hamilton", "h2024"), ("cont_1", "h2424"), ("foot_5", "h2425"), ("foot_28", "h2026")];
+    let more = json!({
+        "phase": "artillery", "hands": {"american": ["a10"], "british": []}, "released": true,
+    });
+    let mut table = Table::set(&campaign(&places, &more));
+    table.plays(AMERICAN, "play a10, done");
+    assert_eq!(table.asked(), "rifles american");
+    assert_eq!(table.state()["effects"], json!({}));
+    table.dice(&[4, 4]);
+    let events = table.order(AMERICAN, "fire cont_1 at foot_5");
+    assert_eq!(
+        events.iter().find(|event| event["why"] == "fire").map(|roll| roll["total"].clone()),
+        Some(json!(5)),
+        "first fire alone"
+    );
+}

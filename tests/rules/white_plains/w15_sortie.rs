@@ -180,3 +180,31 @@ fn a_forsaken_forward_line_cheers_the_british_once() {
     let taken: Value = table.state()["taken"].clone();
     assert!(taken.as_array().is_some_and(|taken| taken.iter().any(|item| item == "forward_line")));
 }
+
+/// W15.1, W14.11: a held leader whom Redeploy puts elsewhere stays there, held.
+#[test]
+fn a_held_leader_is_held_where_redeploy_has_put_him() {
+    let places = [("cont_4", "h2717"), ("nj_brigade gen_putnam", "h2418"), ("foot_5", "h2436")];
+    let more = json!({"turn": 4, "first": "american", "hands": {"american": ["a4"], "british": []}});
+    let mut table = Table::set(&campaign(&places, &more));
+    table.order(AMERICAN, "play a4 gen_putnam h2717");
+    table.dice(&[9, 0]);
+    table.idles_until(|state| state["turn"] == 5 && state["phase"] == "movement" && state["active"] == AMERICAN);
+    table.refused(AMERICAN, "move gen_putnam h2617", "W15.1");
+    table.order(AMERICAN, "done");
+    assert_eq!(table.at("gen_putnam"), "h2717");
+}
+
+/// W15.1, W13.5: Lee, who enters for Washington, is held like the army.
+#[test]
+fn lee_is_held_where_he_enters() {
+    let places =
+        [("cont_4", "h2717"), ("cont_9", "h1906"), ("life_guard gen_washington", "h2533"), ("guards_2", "h2534")];
+    let mut table = Table::set(&campaign(&places, &json!({"turn": 12, "phase": "declare"})));
+    table.attack("guards_2", "h2533", &[]);
+    table.fight(["skirmish", "commit_reserve"], &[9, 9, 9, 9]);
+    table.order(BRITISH, "advance guards_2 h2533");
+    table.idles_until(|state| state["phase"] == "movement" && state["step"] == "moves" && state["active"] == AMERICAN);
+    assert_eq!(table.at("gen_lee"), "h1905");
+    table.refused(AMERICAN, "move gen_lee h2103", "W15.1");
+}

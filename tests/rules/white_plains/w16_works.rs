@@ -186,3 +186,17 @@ fn a_fire_smoulders_and_rain_puts_it_out() {
     assert_eq!((end(6, true)["burning"].clone(), end(6, true)["hex"].clone()), (json!(false), json!("h2027")));
     assert_eq!((end(9, false)["hex"].clone(), end(10, false)["hex"].clone()), (json!("h2027"), Value::Null));
 }
+
+/// W16.8, W15.1: a unit that may not move burns all the same, and the list says so.
+#[test]
+fn a_held_unit_may_burn_and_is_offered_to() {
+    let mut position =
+        campaign(&[("ny_levy_2", "h2126"), ("foot_5", "h2436")], &json!({"turn": 3, "first": "american"}));
+    position["units"]["ny_levy_2"]["home"] = json!("h2126");
+    let mut table = Table::set(&position);
+    table.refused(AMERICAN, "move ny_levy_2 h2127", "W15.1");
+    assert!(table.lists("burn ny_levy_2 h2027"));
+    table.dice(&[9]);
+    table.order(AMERICAN, "burn ny_levy_2 h2027");
+    assert_eq!(table.state()["scorched"]["hex"], "h2027");
+}

@@ -211,3 +211,23 @@ fn anything_else_is_a_draw() {
     assert_eq!(last(0.0, 2.5, &british, "cont_4").1, draw);
     assert_eq!(last(10.0, 0.0, &british[1..], "cont_4").1, draw, "without the hill");
 }
+
+/// W12.5, W18.2: with the end nothing more is lost: the second step of a 2, and the D of a 1*, fall away.
+#[test]
+fn after_the_end_nothing_more_is_lost() {
+    for result in ["2/-", "1*/-"] {
+        let combat = json!({
+            "hexes": ["h2532"], "units": ["hess_lossberg"], "lead": {"british": "hess_lossberg", "american": "cont_4"},
+            "tactics": {"american": "skirmish", "british": "skirmish"}, "die": 0, "result": result,
+        });
+        let more = json!({
+            "phase": "combat", "step": "reroll", "combat": combat, "momentum": {"american": 0, "british": 1},
+            "army_morale": {"american": 18, "british": 5}, "sp_lost": {"american": 0, "british": 0},
+        });
+        let mut table = Table::set(&grand(&[("hess_lossberg", "h2533"), ("cont_4", "h2532")], &more));
+        let events = table.order(BRITISH, "keep");
+        assert_eq!(events.last().map(|event| event["event"].clone()), Some(json!("end")), "{result}: {events:?}");
+        assert_eq!((table.vp().0, table.sp_lost().1), (0.0, 2.0), "{result}");
+        assert_eq!(table.form("hess_lossberg"), "parade 1");
+    }
+}

@@ -179,3 +179,19 @@ fn much_of_the_campaign_is_not_used() {
     let mut table = Table::set(&hill(&[("cont_19", "h1419"), ("foot_28", "h2327")], &json!({"half": 2})));
     assert!(!table.lists("move cont_19 transition"));
 }
+
+/// W19.2, W19.7: whoever stands in h2024 holds it, guns alone too.
+#[test]
+fn guns_alone_take_the_hill() {
+    let places = [("art_rall", "h2123"), ("foot_5", "h2326"), ("maryland", "h1826")];
+    let more = json!({"turn": 8, "half": 2, "first": "american", "decks": {"american": [], "british": ["b4"]}});
+    let mut table = Table::set(&hill(&places, &more));
+    table.order(BRITISH, "move art_rall h2024");
+    assert_eq!(
+        (&table.state()["control"]["h2024"], &table.state()["hands"][BRITISH]),
+        (&json!(BRITISH), &json!(["b4"]))
+    );
+    table.idles_until(|state| state["phase"] == "over");
+    let state = table.state();
+    assert_eq!((&state["winner"], &state["why"]), (&json!(BRITISH), &json!("W19.7")));
+}

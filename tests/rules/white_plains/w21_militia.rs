@@ -209,3 +209,20 @@ fn the_6th_dutchess_steadies_under_fire() {
     let events = table.order(AMERICAN, "move dutchess_6 h2511");
     assert!(rolls(&events, "check").is_empty());
 }
+
+/// W21.6, W1.1: militia in the boxes beside the map does not go home.
+#[test]
+fn militia_in_the_boxes_does_not_go_home() {
+    let places = [
+        ("tarrytown_garrison", "tarrytown"),
+        ("storrs", "transition"),
+        ("brooks", "h1826"),
+        ("ulster", "h3312"),
+        ("foot_5", "h2436"),
+    ];
+    let more = json!({"turn": 31, "half": 2, "first": "american", "phase": "declare"});
+    let mut table = Table::set(&campaign(&places, &more));
+    table.dice(&[9]);
+    table.order(BRITISH, "done");
+    assert_eq!(table.ways("remove"), ["brooks", "ulster"]);
+}

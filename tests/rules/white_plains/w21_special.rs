@@ -1,6 +1,6 @@
 //! W21: troops with rules of their own: scouts, cow boys, engineers, Amusettes, the naval battery.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{AMERICAN, BRITISH, Table, campaign, grand, rolls};
 
@@ -111,4 +111,50 @@ fn the_naval_battery_fires_one_worse() {
     };
     assert!(hit("art_heavy", 7) && !hit("art_heavy", 6));
     assert!(hit("art_heavy+art_light", 6) && !hit("art_heavy+art_light", 5));
+}
+
+/// W21.11: attached Amusettes share the state of their parent: they rally with it, for one point of army morale.
+#[test]
+fn attached_amusettes_rally_with_their_regiment() {
+    let mut position = campaign(
+        &[("jaeger_1!", "h3332"), ("amusettes!", "h3332"), ("cont_4", "h2717")],
+        &json!({"phase": "rally", "army_morale": {"american": 18, "british": 15}}),
+    );
+    position["units"]["amusettes"]["attached"] = json!("jaeger_1");
+    let mut table = Table::set(&position);
+    table.refused(BRITISH, "rally amusettes", "W21.11");
+    table.dice(&[9]);
+    table.order(BRITISH, "rally jaeger_1");
+    assert_eq!(
+        (table.form("jaeger_1"), table.form("amusettes"), table.morale().1),
+        ("parade 0".into(), "parade 0".into(), 16.0)
+    );
+    assert_eq!(table.state()["units"]["amusettes"]["attached"], "jaeger_1");
+}
+
+/// W21.11: attached Amusettes move of themselves to another Hessian unit, and nowhere else; it then does not move.
+#[test]
+fn attached_amusettes_move_to_another_hessian_unit() {
+    let mut position = campaign(
+        &[("jaeger_1 amusettes", "h3332"), ("hess_block", "h3334"), ("foot_5", "h3333"), ("cont_4", "h2717")],
+        &json!({}),
+    );
+    position["units"]["amusettes"]["attached"] = json!("jaeger_1");
+    let mut table = Table::set(&position);
+    assert_eq!(table.ways("move amusettes"), ["h3334"]);
+    table.refused(BRITISH, "move amusettes h3333", "W21.11");
+    table.order(BRITISH, "move amusettes h3334");
+    assert_eq!(
+        (table.at("amusettes"), table.state()["units"]["amusettes"]["attached"].clone()),
+        ("h3334".into(), Value::Null)
+    );
+    table.refused(BRITISH, "done", "W21.11");
+    table.order(BRITISH, "attach hess_block");
+    table.refused(BRITISH, "move hess_block h3335", "W21.11");
+    assert!(table.lists("move jaeger_1 h3333"), "the old parent goes on alone");
+    table.order(BRITISH, "done");
+    let moved = ["move jaeger_1 h3334", "move hess_block h3335"];
+    let mut other = Table::set(&position);
+    moved.into_iter().for_each(|line| drop(other.order(BRITISH, line)));
+    assert_eq!((other.at("amusettes"), other.ways("move amusettes")), ("h3334".into(), Vec::new()), "it went along");
 }

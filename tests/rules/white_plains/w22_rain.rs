@@ -153,3 +153,18 @@ fn a_skipped_turn_counts_for_the_rest_and_the_sun_ends_it() {
     table.order(AMERICAN, "done");
     assert_eq!((table.state()["rain"].clone(), table.state()["restore"][BRITISH].clone()), (json!(false), Value::Null));
 }
+
+/// W22.5: defence does not matter, whatever comes of it: a defender who advances restores on. An attacker does not.
+#[test]
+fn an_advance_of_the_defender_does_not_end_the_rest() {
+    let places = [("cont_4", "h2532"), ("foot_28 foot_35", "h2533"), ("foot_5", "h2540")];
+    let more = json!({
+        "turn": 12, "half": 2, "phase": "declare", "released": true, "restore": {"american": 15, "british": 15},
+    });
+    let mut table = Table::set(&campaign(&places, &more));
+    table.attack("cont_4", "h2533", &["foot_28"]);
+    table.skirmish(&[4, 9, 9]);
+    table.settles();
+    table.order(BRITISH, "advance foot_28 h2532");
+    assert_eq!(table.state()["restore"], json!({"american": null, "british": 15}));
+}

@@ -170,3 +170,108 @@ fn guns_are_asked_for_if_anybody_is_in_range_and_sight() {
     assert_eq!(asked("h2825", "h2827"), "declare", "behind a wood");
     assert_eq!(asked("h2539", "h2543"), "declare", "four hexes away");
 }
+
+/// W24.9: what is due by rule is done on loading: the card of the forward line comes from the top of the deck (W15.7).
+#[test]
+fn on_loading_the_forward_line_brings_its_card_too() {
+    let position = json!({
+        "scenario": "campaign", "turn": 5, "phase": "rally", "decks": {"american": [], "british": ["b4", "b5"]},
+        "units": {"jaeger_1": {"at": "h3332"}, "cont_4": {"at": "h2717"}}, "army_morale": {"american": 18, "british": 15},
+    });
+    let mut table = Table::set(&position);
+    let state = table.state();
+    assert_eq!((table.morale().1, &state["taken"]), (16.0, &json!(["forward_line"])));
+    assert_eq!((&state["hands"][BRITISH], &state["decks"][BRITISH]), (&json!(["b4"]), &json!(["b5"])));
+    assert_eq!(table.asked(), "rally rally british");
+}
+
+/// W24.9, W18.1, W20.3: a position in which the losses have decided is over on loading.
+#[test]
+fn on_loading_losses_that_decide_end_the_game() {
+    for (lost, winner, why) in
+        [(json!({"british": 23}), AMERICAN, "W18.1"), (json!({"american": 15}), BRITISH, "W20.3")]
+    {
+        let mut table = Table::set(&json!({"scenario": "grand_assault", "turn": 37, "half": 1, "sp_lost": lost}));
+        let state = table.state();
+        assert_eq!((&state["phase"], &state["winner"], &state["why"]), (&json!("over"), &json!(winner), &json!(why)));
+        assert!(table.legal().is_empty());
+    }
+}
+
+/// W24.9, W3.1: of the half, the side with the initiative and the active side, two tell the third.
+#[test]
+fn half_active_side_and_initiative_fit_together() {
+    let of = |more: Value| {
+        let state = Table::set(&grand(&[("foot_28", "h2533"), ("cont_4", "h2513")], &more)).state();
+        (state["half"].clone(), state["first"].clone(), state["active"].clone())
+    };
+    assert_eq!(of(json!({"active": "american", "half": 1})), (json!(1), json!(AMERICAN), json!(AMERICAN)));
+    assert_eq!(of(json!({"active": "american"})), (json!(1), json!(AMERICAN), json!(AMERICAN)));
+    assert_eq!(of(json!({"active": "american", "half": 2})), (json!(2), json!(BRITISH), json!(AMERICAN)));
+    assert_eq!(of(json!({"active": "american", "first": "british"})), (json!(2), json!(BRITISH), json!(AMERICAN)));
+    assert_eq!(of(json!({"turn": 33, "active": "british"})), (json!(2), json!(AMERICAN), json!(BRITISH)));
+    assert_eq!(of(json!({"turn": 33, "active": "british", "half": 1})), (json!(1), json!(BRITISH), json!(BRITISH)));
+    assert_eq!(of(json!({"half": 2, "first": "american"})), (json!(2), json!(AMERICAN), json!(BRITISH)));
+    let units = [("foot_28", "h2533"), ("cont_4", "h2513")];
+    Table::impossible(&grand(&units, &json!({"active": "american", "first": "british", "half": 1})));
+}
+
+/// After this order the state of a table is read again as the same position.
+#[track_caller]
+fn reads_its_own_state(table: &mut Table, side: &str, line: &str) {
+    let hash = table.ask(&json!({"do": "order", "side": side, "line": line}))["hash"].clone();
+    let state = table.state();
+    let read = table.ask(&json!({"do": "position", "ruleset": "white_plains", "position": state}));
+    assert_eq!((&read["hash"], table.state()), (&hash, state));
+}
+
+/// W24.9: a game that ended within a combat is read again.
+#[test]
+fn a_game_that_ended_within_a_combat_is_read_again() {
+    let position = json!({
+        "phase": "combat", "step": "tactics", "first": "american", "army_morale": {"american": 18, "british": 5},
+        "momentum": {"american": 0, "british": 0},
+        "units": {"maryland": {"at": "h1835"}, "hess_gren_3": {"at": "h1934", "step": 1}},
+        "combat": {
+            "hexes": ["h1934"], "units": ["maryland"], "lead": {"american": "maryland", "british": "hess_gren_3"},
+        },
+    });
+    let mut table = Table::set(&position);
+    table.dice(&[9]);
+    table.order(AMERICAN, "tactic stand_fast");
+    reads_its_own_state(&mut table, BRITISH, "tactic stand_fast");
+    assert_eq!(table.state()["phase"], "over");
+}
+
+/// W24.9, W10.1: a combat whose defenders have all evaded is read again.
+#[test]
+fn a_combat_whose_defenders_have_evaded_is_read_again() {
+    let position = json!({
+        "scenario": "grand_assault", "phase": "combat", "step": "evade", "active": "american", "first": "american",
+        "units": {"cont_16": {"at": "h2420"}, "md_2": {"at": "h2319"}, "dragoons_17": {"at": "h2320"}},
+        "combat": {"hexes": ["h2320"], "units": ["cont_16", "md_2"]},
+    });
+    let mut table = Table::set(&position);
+    reads_its_own_state(&mut table, BRITISH, "evade dragoons_17 h2421 h2521 h2622");
+    assert_eq!(table.asked(), "combat lead american");
+}
+
+/// W24.9, W19.6: a unit that checked no more and is lost leaves no mark.
+#[test]
+fn a_lost_unit_leaves_no_mark_behind() {
+    let position = json!({
+        "phase": "combat", "step": "tactics", "first": "american", "momentum": {"american": 0, "british": 0},
+        "units": {
+            "maryland": {"at": "h1835"}, "hess_gren_3": {"at": "h1934", "step": 1, "state": "disrupted", "checked": true},
+            "foot_28": {"at": "h2034"},
+        },
+        "combat": {
+            "hexes": ["h1934"], "units": ["maryland"], "lead": {"american": "maryland", "british": "hess_gren_3"},
+        },
+    });
+    let mut table = Table::set(&position);
+    table.dice(&[9]);
+    table.order(AMERICAN, "tactic stand_fast");
+    reads_its_own_state(&mut table, BRITISH, "tactic stand_fast");
+    assert_eq!(table.at("hess_gren_3"), "eliminated");
+}

@@ -112,6 +112,9 @@ impl WhitePlains {
         self.forfeit(p, out);
         self.delay_reinforcements(p);
         self.settle_guns(p, out);
+        if p.ending.is_some() {
+            return;
+        }
         self.settle_works(p, out);
         p.effects.fence = None;
         p.effects.builders = None;
@@ -140,6 +143,8 @@ impl WhitePlains {
     pub fn end_fire_phase(&self, p: &mut Position, out: &mut Vec<Event>) {
         let own = p.active;
         p.effects.spared = Units::NONE;
+        // W14.4: a card for a fire that was not fired is out of force.
+        self.drop_fire_cards(p);
         let first_turn = p.scenario == Scenario::ChattertonHill && p.turn == self.scenario(p.scenario).turns.0;
         match p.task() {
             Some(Task::Artillery) if first_turn => p.go_on(Task::EndHalf),

@@ -173,7 +173,8 @@ impl WhitePlains {
 
     /// The militia that may be removed.
     pub fn removable<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        let free = |unit: &UnitId| p.at(*unit).is_some_and(|at| self.is_box(at) || !p.is_beside(self, BRITISH, at));
+        // The boxes lie beside the map (W1.1).
+        let free = |unit: &UnitId| p.at(*unit).is_some_and(|at| !self.is_box(at) && !p.is_beside(self, BRITISH, at));
         self.sorted.militia.into_iter().filter(free)
     }
 

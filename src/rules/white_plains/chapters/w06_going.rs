@@ -60,6 +60,9 @@ impl WhitePlains {
             p.waiting[unit] = None;
         }
         self.interrupt_restoring(p, unit, out);
+        if self.changes_parent(p, unit) {
+            p.attached = None;
+        }
         let from = p.at(unit);
         self.go(p, unit, &path, kind, out);
         self.note_engineers(p, unit, from, to, march);
@@ -95,6 +98,9 @@ impl WhitePlains {
         let ordered = p.in_order(unit) && !self.sorted.artillery.has(unit);
         let mut overrun = Units::NONE;
         for at in path.iter().copied() {
+            if p.ending.is_some() {
+                return;
+            }
             if self.provokes(p, side, at) {
                 self.release_army(p, out);
             }

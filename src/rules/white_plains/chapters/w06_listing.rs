@@ -5,7 +5,7 @@ use super::w06_ways::{Field, Ways};
 use crate::kernel::legal::Legal;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
+use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::row::{Row, push_ends};
@@ -25,7 +25,8 @@ impl WhitePlains {
                 continue;
             }
             let (Ok(()), Some(at)) = (self.may_move(p, unit, side), p.at(unit)) else { continue };
-            if known.of(unit).is_none() {
+            // Where Amusettes go depends on where there are Hessian units (W21.11).
+            if known.of(unit).is_none() || self.changes_parent(p, unit) {
                 let key = self.move_key(p, unit, at);
                 let held = self.is_held(p, unit);
                 let twin = alike.iter().find(|(other, _)| *other == key && !held);
@@ -38,10 +39,10 @@ impl WhitePlains {
             }
             let Some(reached) = known.of(unit) else { continue };
             reached.rows.iter().for_each(|row| push_ends(out, row));
-            self.list_burning(p, unit, out);
         }
         known.keep_loads(field.own);
         *out.cache_mut() = known;
+        self.list_burning(p, out);
         self.list_other_moves(p, out);
     }
 
@@ -70,7 +71,7 @@ impl WhitePlains {
             }
             let Ok(mover) = field.mover(unit, march) else { continue };
             ways.explore(&mover);
-            all[usize::from(march)] = if self.is_held(p, unit) {
+            all[usize::from(march)] = if self.is_bound(p, unit) {
                 self.ends(p, unit, ways).into_iter().collect()
             } else {
                 ways.reached(self).collect()
@@ -98,9 +99,13 @@ impl WhitePlains {
         (at, self.kind(unit).column(), room, self.allowance(p, unit, true), traits)
     }
 
-    fn list_burning(&self, p: &State, unit: UnitId, out: &mut Legal<Row>) {
-        let burns = self.burnable(p).iter().filter(|(at, _)| self.check_burn(p, unit, *at).is_ok());
-        burns.for_each(|(at, _)| out.push(Row::One(Order::Burn(unit, *at))));
+    /// W16.8: who may burn need not be able to move.
+    fn list_burning(&self, p: &State, out: &mut Legal<Row>) {
+        for (at, _) in self.burnable(p) {
+            let beside: Units = self.near(*at).flat_map(|near| p.units_at(self, p.active, near)).collect();
+            let able = beside.into_iter().filter(|unit| self.check_burn(p, *unit, *at).is_ok());
+            able.for_each(|unit| out.push(Row::One(Order::Burn(unit, *at))));
+        }
     }
 
     fn list_other_moves(&self, p: &State, out: &mut Legal<Row>) {

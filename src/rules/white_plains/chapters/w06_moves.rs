@@ -97,9 +97,6 @@ impl WhitePlains {
         if self.is_held(p, unit) && p.home[unit] == Some(at) {
             return Err(Refused::Held { unit });
         }
-        if self.kind(unit) == Kind::Amusettes && p.attached.is_some() {
-            return Err(Refused::AttachedMoves);
-        }
         // W21.11: Amusettes that have moved hold their new parent.
         let moved_along = |guns: UnitId| p.attached == Some(unit) && p.moved.has(guns);
         if self.sorted.amusettes.is_some_and(moved_along) {
@@ -119,8 +116,18 @@ impl WhitePlains {
         beside.filter_map(|at| Some((at, u16::from(self.tables.ground[&self[at].ground].mp[mover.column]?)))).collect()
     }
 
-    /// The hexes that a unit may end a move in, of those that it reaches (W15.1): of one driven from where it is held,
-    /// those nearest to its place.
+    /// Whether Amusettes are attached: of themselves they move only to another Hessian unit (W21.11).
+    pub(super) fn changes_parent(&self, p: &State, unit: UnitId) -> bool {
+        self.sorted.amusettes == Some(unit) && p.attached.is_some()
+    }
+
+    /// Whether a unit may end its move only in some of the hexes that it reaches.
+    pub(super) fn is_bound(&self, p: &State, unit: UnitId) -> bool {
+        self.is_held(p, unit) || self.changes_parent(p, unit)
+    }
+
+    /// The hexes that a unit may end a move in, of those that it reaches: of one driven from where it is held, those nearest
+    /// to its place (W15.1); of attached Amusettes, those of Hessian units (W21.11).
     pub fn ends(&self, p: &State, unit: UnitId, ways: &Ways) -> Vec<HexId> {
         let mut all: Vec<HexId> = ways.reached(self).collect();
         if ways.layered {
@@ -134,6 +141,9 @@ impl WhitePlains {
             let now = p.at(unit).map_or(u16::MAX, |at| way[at.index()]);
             let best = all.iter().map(|at| way[at.index()]).min().unwrap_or(u16::MAX);
             all.retain(|at| way[at.index()] == best && best < now);
+        }
+        if self.changes_parent(p, unit) {
+            all.retain(|at| self.parents(p, *at).next().is_some());
         }
         all
     }
@@ -193,6 +203,9 @@ impl WhitePlains {
         if self.is_box(to) {
             return self.check_box(p, unit, via, to, march).map(|()| vec![to]);
         }
+        if self.changes_parent(p, unit) && self.parents(p, to).next().is_none() {
+            return Err(Refused::AttachedMoves);
+        }
         let mut ways = Ways::default();
         ways.explore_to(&mover, via.or(Some(to)).filter(|_| !self.is_held(p, unit)));
         let Some(via) = via else {
@@ -238,7 +251,7 @@ impl WhitePlains {
         };
         let dutchess = self[unit].is(Special::Dutchess);
         let tied = p.hill.has(unit) && p.hill_released != Release::Yes && p.released != Release::Yes;
-        let free = !tied && !self.is_held(p, unit);
+        let free = !tied && !self.is_bound(p, unit);
         if from && via.is_none() && !march && !dutchess && p.is_campaign() && p.in_order(unit) && free {
             Ok(())
         } else {

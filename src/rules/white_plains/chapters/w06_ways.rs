@@ -243,6 +243,7 @@ impl MovingPiece<FreeStep> for Mover<'_> {
 pub struct Ways {
     pub(super) reach: Reach<HexId>,
     pub(super) layered: bool,
+    start: Option<HexId>,
 }
 
 impl Ways {
@@ -254,7 +255,7 @@ impl Ways {
     /// The same; with a goal it may stop as soon as the way there is known.
     pub(super) fn explore_to(&mut self, mover: &Mover<'_>, goal: Option<HexId>) {
         let rules = mover.field.rules;
-        self.layered = mover.crosses_freely();
+        (self.layered, self.start) = (mover.crosses_freely(), mover.start);
         let allowance = if mover.creeps { 1 } else { u16::from(mover.allowance) };
         let Some(start) = mover.start else {
             return self.reach.explore_from(mover.map(), &rules.entries(mover), allowance, mover);
@@ -285,9 +286,10 @@ impl Ways {
         }
     }
 
-    /// The reached hexes, the cheapest first; one of them twice where a free crossing offers two ways.
+    /// The reached hexes, the cheapest first; one of them twice where a free crossing offers two ways. A free crossing leads
+    /// back to the start, too, which is no move (W6.2).
     pub fn reached<'a>(&'a self, rules: &'a WhitePlains) -> impl Iterator<Item = HexId> + 'a {
-        self.reach.reached().iter().map(|node| rules.of_layer(*node))
+        self.reach.reached().iter().map(|node| rules.of_layer(*node)).filter(|at| Some(*at) != self.start)
     }
 
     /// The hexes on which it depends what is reached.

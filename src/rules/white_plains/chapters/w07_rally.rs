@@ -43,8 +43,14 @@ impl WhitePlains {
             return Err(Refused::NotYours { unit });
         }
         let Some(at) = p.at(unit) else { return Err(Refused::NotOnMap { unit }) };
-        if p.in_order(unit) || p.attached == Some(unit) && self.sorted.amusettes == Some(unit) {
+        if p.in_order(unit) {
             return Err(Refused::InOrder { unit });
+        }
+        // W21.11: they share the state of their parent, which rallies for both.
+        if self.sorted.amusettes == Some(unit)
+            && let Some(parent) = p.attached
+        {
+            return Err(Refused::RalliesAlong { unit: parent });
         }
         if p.rallied.has(unit) {
             return Err(Refused::Rallied { unit });

@@ -304,6 +304,11 @@ impl WhitePlains {
     pub fn end_fire(&self, p: &mut Position, fire: Fire) {
         let small = fire.units.minus(self.sorted.artillery);
         p.first_fire |= small;
+        self.drop_fire_cards(p);
+    }
+
+    /// Cards played for a fire or against it are out of force.
+    pub(super) fn drop_fire_cards(&self, p: &mut Position) {
         p.effects.walls = None;
         for card in p.effects.cards {
             if matches!(self[card].effect, Effect::Fire { .. } | Effect::StoneWalls(_) | Effect::CancelFire) {

@@ -21,12 +21,18 @@ impl WhitePlains {
         fights && p.stands(unit) && p.in_order(unit) && self[unit].side == p.active && !at_home(unit)
     }
 
-    /// Whether a unit may attack from where it stands into a neighbouring hex: nothing is prohibited to its kind.
+    /// Whether a unit may attack from where it stands into a neighbouring hex: an enemy is there, and nothing is prohibited to
+    /// its kind.
     pub fn may_attack_into(&self, p: &State, unit: UnitId, to: HexId) -> bool {
+        self.is_open_to_attacks(p, unit, to) && p.holds(self, p.active.other(), to)
+    }
+
+    /// The same, whoever is there.
+    pub fn is_open_to_attacks(&self, p: &State, unit: UnitId, to: HexId) -> bool {
         let Some(from) = p.at(unit) else { return false };
         let Some(side) = self[from].side_to(to) else { return false };
         let closed = self.costs[usize::from(p.is_swollen())].of(self.kind(unit).column(), from, side) == PROHIBITED;
-        (!closed || p.is_bridged(from, to)) && p.burning() != Some(to) && p.holds(self, p.active.other(), to)
+        (!closed || p.is_bridged(from, to)) && p.burning() != Some(to)
     }
 
     /// The enemy hexes that a unit may attack, in the order of the data.
@@ -125,6 +131,12 @@ impl WhitePlains {
         p.attacks[number].units = left;
         if left.is_empty() {
             p.attacks.remove(number);
+            // W9.5: the first assignment ended the disengaging, also one that is taken back.
+            for card in p.effects.cards {
+                if self[card].effect == Effect::SkipMovement {
+                    p.effects.cards.take(card);
+                }
+            }
         }
         out.extend(before.minus(left).into_iter().map(|unit| Event::Released { unit }));
     }
@@ -223,9 +235,11 @@ impl WhitePlains {
         open && beside && !self.is_leader(unit) && !p.moved.has(unit) && !p.is_pinned(unit)
     }
 
-    /// Whether this is the moment at which units disengage: no movement phase, and no attack yet.
+    /// Whether this is the moment at which units disengage: no movement phase, and nobody assigned to an attack yet. The
+    /// attack in Tarrytown is by rule, and does not count (W17.7).
     pub fn is_open_to_disengaging(&self, p: &State) -> bool {
-        p.attacks.is_empty() && self.in_force(p, |effect| *effect == Effect::SkipMovement)
+        let assigned = p.attacks.iter().any(|attack| !attack.hexes.has(self.at.tarrytown));
+        !assigned && self.in_force(p, |effect| *effect == Effect::SkipMovement)
     }
 
     /// A unit disengages; it has moved, in the sense of W22.5.

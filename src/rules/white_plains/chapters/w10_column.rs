@@ -91,7 +91,18 @@ impl WhitePlains {
 
     /// Strength, odds and modifiers.
     pub fn combat_sum(&self, p: &State, clash: &Clash) -> CombatSum {
-        let (attack, defence) = (self.strength(p, clash.units()), self.strength(p, clash.defenders));
+        let strength = (self.strength(p, clash.units()), self.strength(p, clash.defenders));
+        self.sum_with(clash, strength, self.parts(p, clash))
+    }
+
+    /// The same as it was told when the die fell: its strengths, and what each modifier was by its name.
+    pub fn told_sum(&self, p: &State, clash: &Clash, strength: (u8, u8), by: impl Fn(&str) -> i8) -> CombatSum {
+        let mut parts = self.parts(p, clash);
+        parts.iter_mut().for_each(|part| part.by = by(part.name));
+        self.sum_with(clash, strength, parts)
+    }
+
+    fn sum_with(&self, clash: &Clash, (attack, defence): (u8, u8), mut parts: Vec<Part>) -> CombatSum {
         let table = &self.tables.combat_results;
         let base = table.column(attack.into(), defence.into());
         let mut shifts = Vec::new();
@@ -103,12 +114,17 @@ impl WhitePlains {
         }
         let by: i32 = shifts.iter().map(|part| i32::from(part.by)).sum();
         let column = table.shifted(base, by);
+        parts.retain(|part| part.by != 0);
+        CombatSum { attack, defence, base, shifts, column, parts }
+    }
+
+    /// Every modifier, those of 0 too.
+    fn parts(&self, p: &State, clash: &Clash) -> Vec<Part> {
         let mut parts = Vec::new();
         self.leads_and_leaders(p, clash, &mut parts);
         self.situation(p, clash, &mut parts);
         self.ground_parts(p, clash, &mut parts);
-        parts.retain(|part| part.by != 0);
-        CombatSum { attack, defence, base, shifts, column, parts }
+        parts
     }
 
     /// W10.6: lead units, leaders, militia.
@@ -133,7 +149,9 @@ impl WhitePlains {
         let dragoons = clash.attackers.iter().all(|(unit, _)| {
             self.kind(*unit) == Kind::Cav && self[*unit].nation.is_regular() && self[*unit].side == BRITISH
         });
-        add("dragoons against militia", "W21.4", i8::from(dragoons && defenders));
+        // W21.4: here artillery beside militia counts.
+        let all_militia = clash.defenders.within(self.sorted.militia);
+        add("dragoons against militia", "W21.4", i8::from(dragoons && all_militia));
         let lone = clash.defenders.len() == 1 && defenders && clash.attackers.len() == 1;
         add("Cow Boys against militia", "W21.9", i8::from(lone && self[own].is(Special::Cowboys)));
     }
@@ -156,7 +174,8 @@ impl WhitePlains {
         add("smouldering hex", "W16.9", i8::from(smoke));
     }
 
-    /// W10.7: whether each hex around a force is the enemy's, in his zone without a friend, prohibited, or off the map.
+    /// W10.7: whether each hex around a force is the enemy's, in his zone without a friend, prohibited, burning (W16.9), or off
+    /// the map; its own hexes in the combat are shut for each other.
     pub fn is_surrounded(&self, p: &State, side: Side, lead: UnitId, hexes: &[HexId]) -> bool {
         let column = self.kind(lead).column();
         let costs = &self.costs[usize::from(p.is_swollen())];
@@ -165,6 +184,7 @@ impl WhitePlains {
                 let Some(near) = self[*at].near[number] else { return true };
                 hexes.contains(&near)
                     || p.holds(self, side.other(), near)
+                    || p.burning() == Some(near)
                     || (costs.of(column, *at, number) == PROHIBITED && !p.is_bridged(*at, near))
                     || (self.in_zone(p, side.other(), near) && !p.holds(self, side, near))
             })

@@ -12,7 +12,6 @@ use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::WrittenSide;
 
 /// The limits of a modified die (W10.12).
 const DIE_LIMITS: (i8, i8) = (-2, 11);
@@ -89,7 +88,9 @@ impl WhitePlains {
             let foot = p.at(unit).map_or(Units::NONE, |at| p.units_at(self, side, at)) & self.sorted.foot;
             self[unit].is(Special::Cowboys) && !foot.is_empty()
         };
-        let all: Units = all.into_iter().filter(|unit| !beside_foot(*unit)).collect();
+        // Where nothing else can, it leads beside foot, too: an attack does not vanish.
+        let others: Units = all.into_iter().filter(|unit| !beside_foot(*unit)).collect();
+        let all = if others.is_empty() { all } else { others };
         let ordered: Units = all.into_iter().filter(|unit| p.in_order(*unit)).collect();
         if ordered.is_empty() { all } else { ordered }
     }
@@ -390,10 +391,5 @@ impl WhitePlains {
     /// Whether a card is one that is played in a combat.
     pub const fn is_combat_time(time: Time) -> bool {
         matches!(time, Time::Combat | Time::CombatOrFire)
-    }
-
-    /// The written form of a side.
-    pub fn written(side: Side) -> WrittenSide {
-        side.into()
     }
 }

@@ -191,10 +191,11 @@ impl WhitePlains {
         }
     }
 
-    /// Whether an enemy of a side is left in a hex that he holds: guns that stay behind alone do not hold it (W11.11).
+    /// Whether a unit of a side is left in a hex: heavy artillery and Amusettes that stay behind alone do not hold it
+    /// (W11.11); field artillery that took no part does.
     fn is_left(&self, p: &State, side: Side, at: HexId) -> bool {
-        let units = p.units_at(self, side, at);
-        !units.is_empty() && !self.guns_alone(units)
+        let stays_behind = |unit: UnitId| matches!(self.kind(unit), Kind::Heavy | Kind::Amusettes);
+        !p.units_at(self, side, at).into_iter().all(stays_behind)
     }
 
     /// W11.8: who advances, and whether it must.
@@ -306,7 +307,10 @@ impl WhitePlains {
             self.capture(p, guns, out);
         }
         if p.ending.is_none() {
-            self.interrupt_restoring(p, unit, out);
+            // W22.5: defence does not matter, whatever comes of it.
+            if side == p.active {
+                self.interrupt_restoring(p, unit, out);
+            }
             self.go(p, unit, &[to], MoveKind::Advance, out);
         }
     }

@@ -193,6 +193,9 @@ impl WhitePlains {
         if let Some(combat) = &mut p.combat {
             combat.retreated.add(unit);
         }
+        if p.ending.is_some() {
+            return;
+        }
         if p.units_at(self, side, from).is_empty() {
             for leader in p.leaders_at(self, side, from) {
                 out.push(Event::Went { unit: leader, from: Some(from), path: Path::of(&[to]), kind });

@@ -69,6 +69,9 @@ impl WhitePlains {
 
     /// A unit goes down one state (W11.3); a Shattered one is captured. False if it is gone.
     pub fn disrupt(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) -> bool {
+        if p.ending.is_some() {
+            return false;
+        }
         let state = match p.state_of(unit) {
             UnitState::Parade => UnitState::Disrupted,
             UnitState::Disrupted => UnitState::Shattered,
@@ -98,6 +101,9 @@ impl WhitePlains {
 
     /// A unit loses a step, without what army morale does. False if the loss counts for nothing (W2.6).
     fn take_step(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) -> bool {
+        if p.ending.is_some() {
+            return false;
+        }
         let first = !p.reduced.has(unit);
         if first && self[unit].is(Special::OneStepSpecial) {
             p.reduced.add(unit);
@@ -172,6 +178,9 @@ impl WhitePlains {
 
     /// A unit leaves the game: its strength counts, the enemy's points rise, its commander goes with it (W13.4, W18.6).
     fn remove(&self, p: &mut Position, unit: UnitId, fate: Fate, out: &mut Vec<Event>) {
+        if p.ending.is_some() {
+            return;
+        }
         let (at, side) = (p.at(unit), self[unit].side);
         self.count_lost(p, unit, p.sp(self, unit));
         self.take_off(p, unit, fate, out);
@@ -207,6 +216,7 @@ impl WhitePlains {
         p.moved.take(unit);
         p.rallied.take(unit);
         p.fired.take(unit);
+        p.checked.take(unit);
         p.hill.take(unit);
         p.home[unit] = None;
         p.pins.retain(|pin| pin.unit != unit);
@@ -216,6 +226,9 @@ impl WhitePlains {
 
     /// A leader is lost or captured (W13.5).
     pub fn lose_leader(&self, p: &mut Position, leader: UnitId, fate: Fate, out: &mut Vec<Event>) {
+        if p.ending.is_some() {
+            return;
+        }
         let side = self[leader].side;
         self.take_off(p, leader, fate, out);
         let Some(data) = &self[leader].leader else { return };
@@ -241,6 +254,7 @@ impl WhitePlains {
         };
         if let Some(to) = to {
             p.put(lee, Some(to));
+            self.arrive(p, lee, to);
             out.push(Event::Placed { unit: lee, at: to });
         }
     }
@@ -255,7 +269,7 @@ impl WhitePlains {
     }
 
     /// W18.1, W20.3: losses that decide the game.
-    fn check_losses(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub fn check_losses(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.ending.is_some() || p.scenario as u8 == 0 {
             return;
         }
@@ -287,7 +301,7 @@ impl WhitePlains {
     pub fn after_change(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.refresh_control(p, out);
         self.check_forward_line(p, out);
-        if !p.pins.is_empty() {
+        if !p.pins.is_empty() && p.ending.is_none() {
             self.refresh_pins(p, out);
         }
     }

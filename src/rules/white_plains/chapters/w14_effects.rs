@@ -57,6 +57,10 @@ impl WhitePlains {
                 for (leader, to) in moves.into_iter().flatten() {
                     p.moved.add(leader);
                     self.go(p, leader, &[to], MoveKind::Redeploy, out);
+                    // W15.1: a leader who is held is held where he was put.
+                    if p.home[leader].is_some() {
+                        p.home[leader] = Some(to);
+                    }
                 }
             }
             (Effect::RailFence(_), Names::Hex(at)) => {
@@ -69,13 +73,12 @@ impl WhitePlains {
             }
             (Effect::MarchBonus(_), Names::Hex(at)) => {
                 let side = self[card].side;
-                let units = p.here(at).filter(|unit| self[*unit].side == side && !p.moved.has(*unit));
-                p.effects.marchers = units.collect();
+                p.effects.marchers = p.units_at(self, side, at).minus(p.moved);
                 p.effects.cards.add(card);
             }
             (Effect::FreeCrossing(nation), Names::Hex(at)) => {
-                let of_nation = |unit: &UnitId| self[*unit].nation == *nation && self[*unit].side == self[card].side;
-                p.effects.crossers = p.here(at).filter(|unit| of_nation(unit) && !self.is_leader(*unit)).collect();
+                let unmoved = p.units_at(self, self[card].side, at).minus(p.moved);
+                p.effects.crossers = unmoved.into_iter().filter(|unit| self[*unit].nation == *nation).collect();
                 p.effects.cards.add(card);
             }
             (Effect::RallyOne(..), Names::Unit(unit)) => {

@@ -63,8 +63,9 @@ impl WhitePlains {
             let [american, british] = Side::BOTH.map(|side| self.stands_firm(p, side, at));
             let firm = |side: Side| if side == AMERICAN { american } else { british };
             if p.scenario == Scenario::ChattertonHill {
+                // W19.7: any unit that stands there, artillery too; W18.3 is not used (W19.8).
                 if at == self.at.hill
-                    && let Some(side) = Side::BOTH.into_iter().find(|side| firm(*side))
+                    && let Some(side) = Side::BOTH.into_iter().find(|side| p.holds(self, *side, at))
                 {
                     self.take_objective(p, number, side, out);
                 }
@@ -90,7 +91,7 @@ impl WhitePlains {
 
     /// A side takes an objective, with what that brings (W18.4, W19.2).
     fn take_objective(&self, p: &mut Position, number: usize, side: Side, out: &mut Vec<Event>) {
-        if p.control[number] == side {
+        if p.control[number] == side || p.ending.is_some() {
             return;
         }
         p.control[number] = side;
@@ -133,7 +134,7 @@ impl WhitePlains {
 
     /// W15.7: seven of the ten hexes of the forward line hold no American unit.
     pub fn check_forward_line(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if !p.is_campaign() || p.has_happened(Once::ForwardLine) {
+        if !p.is_campaign() || p.ending.is_some() || p.has_happened(Once::ForwardLine) {
             return;
         }
         let empty = self.areas.forward_line.iter().filter(|at| !p.holds(self, AMERICAN, **at)).count();

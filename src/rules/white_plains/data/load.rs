@@ -12,8 +12,8 @@ use super::scenarios::{Scenario, ScenarioData};
 use super::tables::{Tables, WrittenObjective};
 use super::terrain::{Bank, Ground, Hex, Hexside, SIDES, Step, Zone};
 use super::{
-    Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, opposite, printed_tables, sources,
-    ways,
+    Areas, Costs, Named, NamedUnits, OBJECTIVES, Objective, Road, WhitePlains, Word, data_hash, opposite,
+    printed_tables, sources, ways,
 };
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
@@ -362,7 +362,10 @@ impl WhitePlains {
         let mut chapters = printed_tables::with_tables(source.read("cases.ron")?, &tables);
         chapters.push(sources::chapter(&raw, &units, &cards));
         let costs = [false, true].map(|swollen| Costs::new(&hexes, &tables, swollen));
-        let hash = texts.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
+        let (scenario_file, board) = texts.split_last().map_or((0, 0), |((_, last), others)| {
+            let board = others.iter().fold(0_u64, |hash, (_, text)| hash.rotate_left(1) ^ digest::of_text(text));
+            (digest::of_text(last), board)
+        });
         Ok(Self {
             grid: ((raw.columns.0.into(), raw.columns.1.into()), (raw.rows.0.into(), raw.rows.1.into())),
             costed_steps: costs.each_ref().map(|costs| ways::costed_steps(&steps, costs, false)),
@@ -379,7 +382,8 @@ impl WhitePlains {
             objectives: objectives(&map, &tables.objectives)?,
             words: words(&hexes, &units, &cards, &file(1))?,
             manifest: Manifest::read::<Self>(source, &Rule::ALL.map(Rule::id))?,
-            hash,
+            board_hash: board,
+            hash: data_hash(board, scenario_file),
             chapters,
             scenarios,
             steps,

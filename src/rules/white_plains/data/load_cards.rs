@@ -123,13 +123,17 @@ pub(super) fn scenario(
     cards: &[Card],
     within: &dyn Fn(HexId, u8) -> Hexes,
 ) -> Result<ScenarioData, DataError> {
-    let mut set_up = Vec::new();
-    for (at, ids) in &raw.set_up {
-        let at: HexId = map.find(at, "hex")?;
-        for id in ids {
-            set_up.push((at, forces.find(id, "unit")?));
+    let places = |written: &[(String, Vec<String>)]| {
+        let mut places = Vec::new();
+        for (at, ids) in written {
+            let at: HexId = map.find(at, "hex")?;
+            for id in ids {
+                places.push((at, forces.find(id, "unit")?));
+            }
         }
-    }
+        Ok::<_, DataError>(places)
+    };
+    let earlier = raw.earlier.iter().map(|one| Ok((one.file, places(&one.set_up)?)));
     let mut reinforcements = Vec::new();
     for (turn, ids) in &raw.reinforcements {
         for id in ids {
@@ -161,11 +165,12 @@ pub(super) fn scenario(
         cards: if raw.cards.is_empty() { of_decks() } else { deck.find_all(&raw.cards, "card")? },
         draw: raw.draw,
         draws: (!raw.draws.is_empty()).then(|| raw.draws.iter().map(|(turn, count)| (*turn, *count)).collect()),
-        set_up,
+        set_up: places(&raw.set_up)?,
         reinforcements,
         choices,
         by_die,
         by_card: forces.find_all(&raw.by_card, "unit")?,
         forbidden_british: map.find_all(&raw.forbidden_british, "hex")?,
+        earlier: earlier.collect::<Result<_, DataError>>()?,
     })
 }

@@ -172,6 +172,13 @@ pub struct WhitePlains {
     pub chapters: Vec<Chapter>,
     /// Fingerprint of everything that changes a game.
     pub hash: u64,
+    /// The same without the scenarios.
+    board_hash: u64,
+}
+
+/// The fingerprint of all data, from that of everything but the scenarios and that of their file.
+const fn data_hash(board: u64, scenarios: u64) -> u64 {
+    board.rotate_left(1) ^ scenarios
 }
 
 /// What a word of the notation stands for.
@@ -228,6 +235,17 @@ impl WhitePlains {
     /// The data of a scenario.
     pub const fn scenario(&self, scenario: Scenario) -> &ScenarioData {
         &self.scenarios[scenario as usize]
+    }
+
+    /// Fingerprints of earlier data that differ only in who stood where at first, with those who stood elsewhere in a scenario.
+    pub fn earlier_data(&self, scenario: Scenario) -> impl Iterator<Item = (u64, &[(HexId, UnitId)])> {
+        let all = self.scenarios.iter().zip(Scenario::ALL);
+        all.flat_map(move |(data, of)| {
+            data.earlier.iter().map(move |(file, own)| {
+                let moved: &[_] = if of == scenario { own } else { &[] };
+                (data_hash(self.board_hash, *file), moved)
+            })
+        })
     }
 
     /// Whether it is one of the two boxes.

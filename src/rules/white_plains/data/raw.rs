@@ -153,6 +153,16 @@ pub(super) struct RawScenario {
     pub by_card: Vec<String>,
     #[serde(default)]
     pub forbidden_british: Vec<String>,
+    #[serde(default)]
+    pub earlier: Vec<RawEarlier>,
+}
+
+/// Who stood elsewhere in an earlier version of the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawEarlier {
+    pub file: u64,
+    pub set_up: Vec<(String, Vec<String>)>,
 }
 
 /// Where a unit may be placed before the game (W2.4, W19.1).

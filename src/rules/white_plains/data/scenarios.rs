@@ -70,4 +70,6 @@ pub struct ScenarioData {
     pub by_card: Units,
     /// Hexes that the British do not enter (W19.5).
     pub forbidden_british: Hexes,
+    /// Who stood elsewhere in earlier versions of the file, by its fingerprint then.
+    pub earlier: Vec<(u64, Vec<(HexId, UnitId)>)>,
 }

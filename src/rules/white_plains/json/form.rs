@@ -171,10 +171,14 @@ pub(super) struct CombatForm {
     /// Absent: the leaders who stand with the forces (W13.1).
     pub command: Option<WrittenBySide<Option<String>>>,
     pub lead: WrittenBySide<Option<String>>,
-    /// The three are reckoned, and not read.
+    /// The two are reckoned, and not read.
     pub column: Option<String>,
     pub drm: Option<i8>,
+    /// Read together with the strengths.
     pub parts: Map<String, Value>,
+    /// Of attack and defence when the die fell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strength: Option<(u8, u8)>,
     pub played: Vec<String>,
     pub in_force: Option<Vec<String>>,
     pub passed: u8,

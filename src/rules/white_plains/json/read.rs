@@ -105,19 +105,33 @@ impl WhitePlains {
             !(hill && early) || matches!(phase, Phase::Setup | Phase::Artillery | Phase::Over),
             "turn 4 of Chatterton Hill has artillery fire only (W19.1)",
         )?;
-        p.half = form.half.unwrap_or(if early { 2 } else { 1 });
-        must((1..=2).contains(&p.half), "a half is 1 or 2")?;
-        let fixed = Self::fixed_first(p);
-        p.first = form.first.map(Side::from).or(fixed).or(Some(BRITISH));
-        let of_half = p.first.map(|side| if p.half == 1 { side } else { side.other() });
-        let default = if hill && early { AMERICAN } else { of_half.unwrap_or(BRITISH) };
-        p.active = form.active.map_or(default, Side::from);
-        if phase == Phase::Start && form.first.is_none() {
-            p.first = None;
-        }
+        self.read_half(p, form, phase, early)?;
         let always = self.tables.calendar[usize::from(p.turn) - 1].rain == Some(Rain::Always);
         p.rain = form.rain.unwrap_or(always && !hill);
         must(!(hill && p.rain), "the weather of Chatterton Hill is clear (W19.8)")
+    }
+
+    /// Half, side with the initiative and active side: of two of them follows the third.
+    fn read_half(&self, p: &mut Position, form: &PositionForm, phase: Phase, early: bool) -> Read<()> {
+        let active = form.active.map(Side::from);
+        let in_half = |half: u8, side: Side| if half == 1 { side } else { side.other() };
+        let told = active.zip(form.half).map(|(active, half)| in_half(half, active));
+        let first = form.first.map(Side::from).or(told).or(Self::fixed_first(p));
+        let of_both = active.zip(first).map(|(active, first)| if active == first { 1 } else { 2 });
+        p.half = form.half.or(of_both).unwrap_or(if early { 2 } else { 1 });
+        must((1..=2).contains(&p.half), "a half is 1 or 2")?;
+        let first = first.or(active.map(|active| in_half(p.half, active))).unwrap_or(BRITISH);
+        p.active = active.unwrap_or(in_half(p.half, first));
+        // No side has the initiative before its dice, and in a turn that a tie in rain has ended (W4.4).
+        if matches!(phase, Phase::Start | Phase::Over) && form.first.is_none() {
+            p.first = None;
+            return Ok(());
+        }
+        p.first = Some(first);
+        must(
+            in_half(p.half, first) == p.active,
+            "the active side of half 1 is the side that is first, and of half 2 the other one (W3.1)",
+        )
     }
 
     fn read_numbers(&self, p: &mut Position, form: &PositionForm) -> Read<()> {

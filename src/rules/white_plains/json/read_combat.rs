@@ -1,5 +1,8 @@
 //! Attacks and combats of a hand-written position (W24).
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use super::form::{CombatForm, PositionForm, tactic_of};
 use super::read::Read;
 use crate::kernel::json::must;
@@ -7,9 +10,14 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::results::Outcome;
 use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
+use crate::rules::white_plains::position::combat::{Combat, SumAtDie, TacticChosen};
 use crate::rules::white_plains::position::parts::Attack;
+use crate::rules::white_plains::position::sums::CombatSum;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+
+/// More than a single modifier of a combat, and the strength of a side in one, ever come to.
+const MOST: i8 = 5;
+const MOST_STRENGTH: u8 = 120;
 
 impl WhitePlains {
     pub(super) fn read_attacks(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
@@ -21,8 +29,27 @@ impl WhitePlains {
         }
         if let Some(combat) = &form.combat {
             p.combat = Some(Box::new(self.read_combat(p, combat)?));
+            let sum = SumAtDie(self.read_sum(p, combat)?.map(Arc::new));
+            p.combat.iter_mut().for_each(|combat| combat.sum_at_die = sum.clone());
         }
         Ok(())
+    }
+
+    /// What the die of the combat was rolled on; none before it has fallen.
+    fn read_sum(&self, p: &Position, form: &CombatForm) -> Read<Option<CombatSum>> {
+        let combat = p.combat.as_deref().filter(|combat| combat.die.is_some());
+        let Some(clash) = combat.and_then(|combat| self.clash(p, combat)) else { return Ok(None) };
+        let Some(strength) = form.strength else { return Ok(Some(self.combat_sum(p, &clash))) };
+        let mut parts = BTreeMap::new();
+        for (name, by) in &form.parts {
+            let by = by.as_i64().and_then(|by| i8::try_from(by).ok()).filter(|by| by.abs() <= MOST);
+            parts.insert(
+                name.as_str(),
+                by.ok_or_else(|| format!("combat.parts: {name} is a number from -{MOST} to {MOST}"))?,
+            );
+        }
+        must(strength.0 <= MOST_STRENGTH && strength.1 <= MOST_STRENGTH, "the strength of a combat is too high")?;
+        Ok(Some(self.told_sum(p, &clash, strength, |name| parts.get(name).copied().unwrap_or(0))))
     }
 
     pub(super) fn read_combat(&self, p: &Position, form: &CombatForm) -> Read<Combat> {

@@ -5,24 +5,44 @@ use crate::kernel::json::must;
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::Kind;
+use crate::rules::white_plains::data::ids::HexId;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::position::parts::Scorched;
-use crate::rules::white_plains::position::tasks::{Phase, Step};
+use crate::rules::white_plains::position::tasks::{Phase, Step, Task};
 use crate::rules::white_plains::position::{Position, State};
 
 impl WhitePlains {
-    /// What is due by rule on loading: pins without foes, objectives, the attack in Tarrytown.
+    /// What is due by rule on loading: pins without foes, objectives, the forward line, losses that decide the game, the attack
+    /// in Tarrytown.
     pub(super) fn settle_by_hand(&self, p: &mut Position) {
-        let tasks = p.tasks.clone();
+        let asked = p.tasks.len();
         self.after_change(p, &mut Vec::new());
-        // Cards that this would draw are not drawn on loading.
-        p.tasks = tasks;
+        self.check_losses(p, &mut Vec::new());
+        let kept = asked.min(p.tasks.len());
+        let drawn = p.tasks.split_off(kept);
+        self.draw_by_hand(p, &drawn);
         if p.phase() == Phase::Declare
             && p.step().is_none()
             && let Some(attack) =
                 self.tarrytown_attack(p).filter(|_| !p.attacks.iter().any(|one| one.hexes.has(self.at.tarrytown)))
         {
             p.attacks.push(attack);
+        }
+    }
+
+    /// Draws the cards that are due: the order of the decks is known, so that no chance is needed.
+    fn draw_by_hand(&self, p: &mut Position, due: &[Task]) {
+        for task in due.iter().rev() {
+            let Task::Deal(american, british) = *task else { continue };
+            for (side, count) in Side::BOTH.into_iter().zip([american, british]) {
+                for _ in 0..count {
+                    let top = p.decks[side].iter().next();
+                    top.into_iter().for_each(|card| self.draw(p, side, card, &mut Vec::new()));
+                }
+            }
+        }
+        if !due.is_empty() {
+            p.push(Task::Immediate);
         }
     }
 
@@ -57,10 +77,9 @@ impl WhitePlains {
         let Some(combat) = p.combat.as_deref() else {
             return must(!in_combat, "the phase \"combat\" needs a combat");
         };
-        must(
-            in_combat || p.tasks.iter().any(|task| task.phase() == Some(Phase::Combat)),
-            "a combat is fought only in the phase \"combat\"",
-        )?;
+        // A game may end in the middle of a combat.
+        let goes_on = in_combat || p.tasks.iter().any(|task| task.phase() == Some(Phase::Combat));
+        must(goes_on || p.ending.is_some(), "a combat is fought only in the phase \"combat\"")?;
         let (own, foe) = (p.active, p.active.other());
         let sides = combat.units.within(self.army[own]) && combat.defenders.within(self.army[foe]);
         must(sides && !combat.units.meets(self.sorted.leaders), "the units of a combat are on the wrong side")?;
@@ -75,12 +94,16 @@ impl WhitePlains {
                 "a chit counts +1 for the attacker or -1 for the defender (W10.9)",
             )?;
         }
-        if p.tasks.iter().any(super::super::position::tasks::Task::is_inside) {
+        if p.ending.is_some() || p.tasks.iter().any(Task::is_inside) {
             return Ok(());
         }
+        // Cavalry that has evaded leaves its hexes empty (W10.1).
+        let evaded = combat.defenders.is_empty();
         let beside = combat.units.into_iter().all(|unit| {
-            p.in_order(unit)
-                && combat.hexes.iter().all(|hex| hex == self.at.tarrytown || self.may_attack_into(p, unit, hex))
+            let into = |hex: HexId| {
+                if evaded { self.is_open_to_attacks(p, unit, hex) } else { self.may_attack_into(p, unit, hex) }
+            };
+            p.in_order(unit) && combat.hexes.iter().all(|hex| hex == self.at.tarrytown || into(hex))
         });
         must(beside && !combat.units.is_empty(), "an attacker cannot attack all the hexes of the combat (W9.1)")?;
         let step = p.step();

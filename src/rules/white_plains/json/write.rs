@@ -53,6 +53,10 @@ impl WhitePlains {
         };
         let moment = Moment { phase: p.phase(), step: p.step(), asked, owed };
         let plain = p.ending.is_some() || moment.tasks(p).is_some_and(|tasks| tasks == p.tasks);
+        // Losses and retreats within an action change what the die was rolled on.
+        if let (false, Some(form), Some(combat)) = (plain, &mut form.combat, p.combat.as_deref()) {
+            form.strength = combat.sum_at_die.0.as_ref().map(|sum| (sum.attack, sum.defence));
+        }
         form.then = (!plain).then(|| ThenForm { tasks: p.tasks.clone(), of: format!("{:016x}", p.fingerprint()) });
         let mut value = json::value(&form);
         value["vp"] =
@@ -229,7 +233,7 @@ impl WhitePlains {
         let word = |card: Option<TacticChosen>| {
             card.map(|card| card.known().map_or_else(|| "hidden".to_owned(), |tactic| tactic.id().to_owned()))
         };
-        let sum = self.clash(p, combat).map(|clash| self.combat_sum(p, &clash));
+        let sum = self.sum_of(p, combat);
         let odds = |column: usize| {
             let (attack, defence) = self.tables.combat_results.odds(column);
             format!("{attack}-{defence}")
@@ -246,6 +250,7 @@ impl WhitePlains {
             column: sum.as_ref().map(|sum| odds(sum.column)),
             drm: sum.as_ref().map(|sum| sum.drm() + self.played_drm(p, combat)),
             parts: sum.iter().flat_map(|sum| &sum.parts).map(|part| (part.name.to_owned(), json!(part.by))).collect(),
+            strength: None,
             played: combat.played.iter().map(|card| self[card].id.clone()).collect(),
             in_force: Some(self.card_ids(combat.cards)),
             passed: combat.passed,
