@@ -337,3 +337,24 @@ fn a_key_that_no_action_can_have_is_answered_and_the_sheet_waits_for_another() {
     player.key(KeyCode::F12, Key::F12);
     assert_eq!(player.app.world().resource::<Settings>().keys.key(&UNDO), egui::Key::F12);
 }
+
+#[test]
+fn every_press_of_a_step_counts_however_long_a_frame_takes() {
+    let mut player = with_records(&["form_1/end_n11_1"]);
+    player.click("Replay");
+    player.click("Replay");
+    let at =
+        |player: &Player| player.app.world().resource::<ReplayState>().replay.as_ref().expect("a replay").info().at;
+    let right = (KeyCode::ArrowRight, Key::ArrowRight);
+    let mut moments = vec![at(&player)];
+    for _ in 0..3 {
+        player.key(right.0, right.1.clone());
+        moments.push(at(&player));
+    }
+    player.key(KeyCode::Home, Key::Home);
+    assert_eq!(at(&player), moments[0]);
+    let (down, up) = (ButtonState::Pressed, ButtonState::Released);
+    let events = [down, up, down, up, down, up].map(|state| key(&player, right.clone(), state)).to_vec();
+    at_once(&mut player, events);
+    assert_eq!(at(&player), moments[3]);
+}

@@ -117,6 +117,12 @@ impl KeyPresses {
         self.press(action).is_some()
     }
 
+    /// How often the key of this action was pressed: more than once where a frame takes long.
+    pub fn times(&self, action: Action) -> usize {
+        let key = self.held.map.key(&action);
+        self.keys.iter().filter(|press| press.asks_for(&action, key)).count()
+    }
+
     /// Whether the key of this action only repeats, because it is held down.
     pub fn repeats(&self, action: Action) -> bool {
         self.press(action).is_some_and(|press| press.repeats)

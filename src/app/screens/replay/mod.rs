@@ -141,9 +141,8 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         (THIRD, ReplayIntent::TakeSeat(Viewer::All)),
     ];
     for (key, step) in steps {
-        if pressed.action(key) {
-            intents.write(Intent::Replay(step));
-        }
+        let times = pressed.times(key).min(if key.walks { usize::MAX } else { 1 });
+        intents.write_batch(std::iter::repeat_n(step, times).map(Intent::Replay));
     }
     if pressed.action(EXPORT) && replay.info().ending.is_some() {
         intents.write(Intent::Export(true));
