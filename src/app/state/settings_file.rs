@@ -55,7 +55,10 @@ impl Values {
                 kept += &format!("{name}:{value},");
             } else if let Some(mut entries) = entries_of(value) {
                 entries.retain(|key, value| fits(name, &format!("{{{key}:{value}}}")));
-                kept += &format!("{name}:{},", text_of(&entries));
+                let value = text_of(&entries);
+                if fits(name, &value) {
+                    kept += &format!("{name}:{value},");
+                }
             }
         }
         ron::from_str(&format!("({kept})")).unwrap_or_default()
