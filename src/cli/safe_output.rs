@@ -49,7 +49,7 @@ mod tests {
     fn only_line_breaks_tabs_and_the_clearing_of_the_screen_reach_the_terminal() {
         let mut output = SafeOutput(Vec::new());
         write!(output, "{CLEAR}").expect("written");
-        write!(output, "saved as \x1b]0;x\x07/a\u{9b}2J/{}.\n\tLong Island, Köln\r\n", "b\x1b[31m").expect("written");
+        write!(output, "saved as \x1b]0;x\x07/a\u{9b}2J/b\x1b[31m.\n\tLong Island, Köln\r\n").expect("written");
         let text = String::from_utf8(output.0).expect("UTF-8");
         assert_eq!(text, format!("{CLEAR}saved as ]0;x/a2J/b[31m.\n\tLong Island, Köln\n"));
         assert_eq!(safe("one\n\ntwo"), "one\n\ntwo");

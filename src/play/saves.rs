@@ -4,7 +4,7 @@ mod listing;
 
 use std::fs::File;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::SystemTime;
 
 pub use listing::{Found, Played, RECORD, Saved, find};
