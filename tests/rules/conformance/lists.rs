@@ -43,7 +43,7 @@ fn at_many_moments<R: Probed + DescribeOdds>(
         let mut moment = number as usize;
         walk(rules, number, |game, side, _, chance| {
             moment += 1;
-            if moment % every == 0 {
+            if moment.is_multiple_of(every) {
                 look(&|| table(rules, game, side), chance);
             }
         });
