@@ -262,7 +262,7 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         table.lift_curtain();
         let Some(advice) = table.any_advice() else { break };
         let order = advice.order;
-        let disk = Faulty::with(chance.below(60), 9, chance.below(2) == 0);
+        let disk = Faulty::with(chance.below(40), 9, chance.below(2) == 0);
         table.keep(disk.journal());
         table.take_pending();
         let screen = |table: &Table<NewYork>| {
