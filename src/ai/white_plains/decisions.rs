@@ -26,7 +26,7 @@ use super::words;
 /// The largest error of a recruit about a hex or an attack, in points; of the Americans in the campaign, whose line an error
 /// breaks for good, less.
 const RECRUIT_ERROR: f32 = 3.8;
-const RECRUIT_ERROR_IN_LINE: f32 = 2.7;
+const RECRUIT_ERROR_IN_LINE: f32 = 3.0;
 /// A recruit hurries to the objective: how much more ground counts for it.
 const RECRUIT_DRIVE: f32 = 1.5;
 /// The largest error of a lieutenant about a hex or an attack, in points.

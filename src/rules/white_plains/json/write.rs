@@ -53,8 +53,9 @@ impl WhitePlains {
         };
         let moment = Moment { phase: p.phase(), step: p.step(), asked, owed };
         let plain = p.ending.is_some() || moment.tasks(p).is_some_and(|tasks| tasks == p.tasks);
-        // Losses and retreats within an action change what the die was rolled on.
-        if let (false, Some(form), Some(combat)) = (plain, &mut form.combat, p.combat.as_deref()) {
+        // Losses and retreats within an action, or before the end, change what the die was rolled on.
+        let changed = !plain || p.ending.is_some();
+        if let (true, Some(form), Some(combat)) = (changed, &mut form.combat, p.combat.as_deref()) {
             form.strength = combat.sum_at_die.0.as_ref().map(|sum| (sum.attack, sum.defence));
         }
         form.then = (!plain).then(|| ThenForm { tasks: p.tasks.clone(), of: format!("{:016x}", p.fingerprint()) });
