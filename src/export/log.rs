@@ -1,7 +1,6 @@
 //! The whole log of a game: every order, roll and result, with dates and dice.
 
 use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::printable::printable;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Weight, listed};
@@ -38,7 +37,7 @@ pub(super) fn title<R: DescribeGame>(game: &Game<R>, viewer: Viewer) -> String {
     let manifest = rules.manifest();
     let mut text = String::new();
     if header.name != manifest.title {
-        text += &format!("{}\n", printable(&header.name));
+        text += &format!("{}\n", header.name);
     }
     text += &manifest.title;
     if let (2.., Ok(scenario)) = (manifest.scenarios.len(), manifest.scenario(&header.setup())) {

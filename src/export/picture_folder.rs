@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use crate::board::Pictured;
 use crate::files;
-use crate::kernel::printable::printable;
 use crate::kernel::record::plain;
 use crate::kernel::record_file;
 use crate::kernel::ruleset::Viewer;
@@ -21,7 +20,7 @@ pub fn label_of<R: Pictured>(game: &Game<R>, viewer: Viewer) -> String {
         Viewer::Public => "the public",
         Viewer::Side(side) => R::SIDES[side].name,
     };
-    format!("Pictures of {}, as seen by {seen_by}.\nGame {}\n", printable(&game.header.name), game.header.identity())
+    format!("Pictures of {}, as seen by {seen_by}.\nGame {}\n", game.header.name, game.header.identity())
 }
 
 /// The folder for the pictures of a game: a new or empty one, or one that holds pictures of the same game and viewer. Another

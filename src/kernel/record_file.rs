@@ -8,6 +8,7 @@ use super::atomic_write::not_regular;
 use super::forms;
 use super::header::{FORMAT, Header};
 use super::plain::plain;
+use super::printable::printable;
 use super::record::{Line, MAX_BYTES, MAX_LINES, Record, RecordError, ron_line};
 
 impl Record {
@@ -95,7 +96,8 @@ pub fn open_regular(file: &Path) -> io::Result<File> {
     }
 }
 
-/// Reads the first line of a record, as bytes of the file: the form, and the header converted to the present form.
+/// Reads the first line of a record, as bytes of the file: the form, and the header converted to the present form. The name
+/// loses what would change a terminal or forge a line.
 ///
 /// # Errors
 /// A sentence, if this is no header, with the reason where the encoding of the file is to blame.
@@ -112,7 +114,9 @@ pub fn header_of(line: &[u8]) -> Result<(u32, Header), String> {
                 .into(),
         );
     }
-    forms::header(text)
+    let (form, mut header) = forms::header(text)?;
+    header.name = printable(&header.name);
+    Ok((form, header))
 }
 
 /// A text without the mark that some editors put before it.

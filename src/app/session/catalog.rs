@@ -13,7 +13,6 @@ use crate::app::contract::game::GameWindow;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
-use crate::kernel::printable::printable;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -233,8 +232,7 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     fn preview_reader(&self) -> PreviewReader {
         let rules = Arc::clone(&self.rules);
         Box::new(move |path, chart| {
-            let Preview { mut header, view, status, state, wrong } = Preview::read(&rules, path)?;
-            header.name = printable(&header.name);
+            let Preview { header, view, status, state, wrong } = Preview::read(&rules, path)?;
             let date = rules.day(status.turn).map(|(date, _)| date.to_owned());
             let stacks = chart.map_or_else(Vec::new, |chart| rules.stacks(chart, &view));
             Ok(SavePreview { header, stacks, status, date, state, wrong })

@@ -32,7 +32,6 @@ use crate::ai::budget::PlayoutBudget;
 use crate::cli::safe_output::CLEAR;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::printable::printable;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Part, Weight, capital, raised};
 use crate::play::table::Table;
@@ -101,7 +100,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// The error of the terminal.
     pub fn run(&mut self) -> io::Result<()> {
         let header = self.table.header();
-        writeln!(self.output, "{}. Type help for a list of commands.", printable(&header.name))?;
+        writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}, after every order.", path.display())?;
         }

@@ -1,7 +1,7 @@
 //! Finds the files of saved games and reads them one by one, so that a list can be shown while it is read. Nothing but
 //! regular files is ever opened: a pipe would wait for ever.
 
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime};
 use crate::kernel::printable::printable;
 pub use crate::kernel::record::RECORD;
 use crate::kernel::record::{Branch, FORMAT, Line, Record, RecordError, plain};
+use crate::kernel::record_file::open_regular;
 use crate::kernel::side::SideValues;
 
 /// A saved game in the list.
@@ -169,7 +170,7 @@ impl Saved {
                 let damage = |error: &RecordError| format!("line {}: {}", error.line, error.what);
                 self.wrong = newer.or_else(|| record.error.as_ref().filter(|_| !record.cut).map(damage));
                 let header = record.header;
-                (self.name, self.ruleset, self.scenario) = (printable(&header.name), header.ruleset, header.scenario);
+                (self.name, self.ruleset, self.scenario) = (header.name, header.ruleset, header.scenario);
                 (self.seats, self.branch) = (header.seats, header.branch);
             }
             Err(what) => self.wrong = Some(what),
@@ -211,7 +212,7 @@ impl Played {
 /// The first line of a file.
 fn first_line(path: &Path) -> Result<Vec<u8>, String> {
     let mut line = Vec::new();
-    File::open(path)
+    open_regular(path)
         .and_then(|file| BufReader::new(file.take(MAX_FIRST_LINE)).read_until(b'\n', &mut line))
         .map_err(|error| format!("the file cannot be read: {}", plain(&error)))?;
     Ok(line)
