@@ -20,7 +20,7 @@ pub enum Report {
     /// Some of them, read, each with its place in the list.
     Read(Vec<(usize, Saved)>),
     /// The newest game that can be continued, if there is one among the newest.
-    Last(Option<Saved>),
+    Last(Option<Box<Saved>>),
     /// Games that were found to be over.
     Over(Vec<Saved>),
 }
@@ -174,7 +174,7 @@ impl ListReader {
         }
         self.tell(Report::Read(read))?;
         self.tell(Report::Over(over))?;
-        self.tell(Report::Last(last))
+        self.tell(Report::Last(last.map(Box::new)))
     }
 }
 

@@ -219,7 +219,7 @@ impl SavedGames {
                 }
                 Report::Over(over) => self.over = over,
                 Report::Last(last) => {
-                    self.last = last.map_or(LastGame::None, |last| LastGame::Found(Box::new(last)));
+                    self.last = last.map_or(LastGame::None, LastGame::Found);
                 }
             }
         }

@@ -182,7 +182,8 @@ fn is_meant(response: &egui::Response, says: &str, once: bool) -> bool {
     let (presses, releases) = ctx.input(|input| (input.pointer.primary_pressed(), input.pointer.primary_released()));
     let begins = presses && response.is_pointer_button_down_on();
     // Keys and screen readers press what has the focus.
-    if !begins && !(releases && response.clicked()) {
+    let by_pointer = begins || releases && response.clicked();
+    if !by_pointer {
         return response.clicked();
     }
     let mut last: LastPresses = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
