@@ -9,6 +9,7 @@ use blockade::app::state::current_session::ScreenNotice;
 use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::journal::Journal;
+use blockade::kernel::record::Record;
 
 use super::driver::Player;
 
@@ -135,7 +136,8 @@ fn a_game_that_is_played_in_another_window_is_neither_renamed_nor_moved_to_the_t
     let folder = folder_of(2);
     let file = folder.path().join("game_0000.blockade");
     let text = std::fs::read_to_string(&file).expect("a record");
-    let played = Journal::resume(&file, text.len() as u64).expect("it is opened");
+    let record = Record::read(&file).expect("a record");
+    let played = Journal::resume(&record, record.lines.len()).expect("it is opened");
     let mut player = load(folder);
     player.key(KeyCode::F2, Key::F2);
     player.type_text("zz");

@@ -43,21 +43,25 @@ fn key(player: &Player, (key_code, logical_key): (KeyCode, Key), state: ButtonSt
 /// A text field, opened and with the focus, and what it holds.
 type Field = (&'static str, fn() -> Player, fn(&Player) -> String);
 
+/// The list of saved games.
+fn saved() -> Player {
+    let mut player = with_records(&["form_1/end_n11_1"]);
+    player.click("Load");
+    player
+}
+
+/// A replay after two orders.
+fn at_the_replay() -> Player {
+    let mut player = with_records(&["form_1/end_n11_1"]);
+    player.click("Replay");
+    player.click("Replay");
+    player.key(KeyCode::ArrowRight, Key::ArrowRight);
+    player.key(KeyCode::ArrowRight, Key::ArrowRight);
+    player
+}
+
 /// Every text field of the window.
 fn fields() -> Vec<Field> {
-    fn saved() -> Player {
-        let mut player = with_records(&["form_1/end_n11_1"]);
-        player.click("Load");
-        player
-    }
-    fn at_the_replay() -> Player {
-        let mut player = with_records(&["form_1/end_n11_1"]);
-        player.click("Replay");
-        player.click("Replay");
-        player.key(KeyCode::ArrowRight, Key::ArrowRight);
-        player.key(KeyCode::ArrowRight, Key::ArrowRight);
-        player
-    }
     vec![
         (
             "a saved game's name",
