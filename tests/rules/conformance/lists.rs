@@ -33,19 +33,29 @@ fn table<R: Probed>(rules: &Arc<R>, game: &Game<R>, side: Side) -> Table<R> {
     Table::new(Game::from_position(rules, new, game.position().clone()))
 }
 
-/// Looks at many moments of random games.
+/// So many moments of a game are looked at before they are chosen half as often: games of thousands of orders must not take
+/// minutes.
+const DENSE: usize = 12;
+
+/// Looks at many moments of random games: the first ones `every` orders apart, later ones farther.
 fn at_many_moments<R: Probed + DescribeOdds>(
     rules: &Arc<R>,
     every: usize,
     mut look: impl FnMut(&dyn Fn() -> Table<R>, &mut SearchRng),
 ) {
     for number in 0..R::GAMES {
-        let mut moment = number as usize;
+        let (mut wait, mut apart, mut looks) = (number as usize % every, every, 0_usize);
         walk(rules, number, |game, side, _, chance| {
-            moment += 1;
-            if moment.is_multiple_of(every) {
-                look(&|| table(rules, game, side), chance);
+            if wait > 0 {
+                wait -= 1;
+                return;
             }
+            looks += 1;
+            if looks.is_multiple_of(DENSE) {
+                apart *= 2;
+            }
+            wait = apart - 1;
+            look(&|| table(rules, game, side), chance);
         });
     }
 }
