@@ -103,7 +103,7 @@ fn check_finds_players_bookmarks_and_pencil_marks_that_cannot_be() {
     let folder = tempfile::tempdir().expect("a folder");
     let entries = Record::read(Path::new(LONG_ISLAND)).expect("a record").lines.len();
     let with = |line: String| text(move |text| text + &line + "\n");
-    let pencil = |place: &str, mark: &str| format!("Pencil(side:\"british\",place:\"{place}\",text:\"{mark}\")");
+    let pencil = |place: &str, mark: &str| format!("Pencil(side:british,place:\"{place}\",text:\"{mark}\")");
     for (path, line, reason) in [
         (
             changed(

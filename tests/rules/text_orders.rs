@@ -175,7 +175,9 @@ fn nothing_that_the_terminal_shows_has_a_word_of_the_notation() {
 fn a_save_that_fails_names_the_true_cause_and_what_helps() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| format!("save {}", folder.path().join(name).display());
-    std::fs::write(folder.path().join("file"), "").expect("written");
+    for name in ["file", "file.blockade"] {
+        std::fs::write(folder.path().join(name), "").expect("written");
+    }
     let lines = [at("none/game"), at(""), at("file"), at("file/game")];
     let told = typed::<Liberty>(ALONE, 9, &lines.each_ref().map(String::as_str));
     let said = answers(&told);

@@ -187,7 +187,7 @@ fn a_clock_or_a_file_in_the_rules_is_found_however_it_is_named() {
     assert_eq!(found("src/ai/search.rs", "use std::{fmt, time::{Duration, Instant}};"), 3);
     assert_eq!(found("src/rules/a/b.rs", "fn f() { std::fs::read(\"x\"); rand::rng(); }"), 2);
     assert_eq!(found("src/kernel/set.rs", "use std::env;\nuse std::fs::File;"), 2);
-    assert_eq!(found("src/kernel/record.rs", "use std::fs::File;"), 0);
+    assert_eq!(found("src/kernel/record_file.rs", "use std::fs::File;"), 0);
     assert_eq!(found("src/play/clock.rs", "use std::time::Instant;"), 0);
     assert_eq!(found("src/ai/brief.rs", "// std::time is far away\nuse std::fmt;"), 0);
 }
