@@ -288,8 +288,13 @@ pub fn capital(text: &str) -> String {
     format!("{}{end}", raised(text))
 }
 
-/// A heading: with a capital, and without a full stop.
+/// A heading: with a capital, and without a full stop. A path of a file that begins it stays as it is: elsewhere another file
+/// may have the name with a capital.
 pub fn raised(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.trim_end_matches(['.', ':', ',']).contains(['/', '\\', '.', ':']) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
     format!("{first}{}", letters.as_str())

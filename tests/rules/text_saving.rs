@@ -148,3 +148,23 @@ fn a_record_that_is_saved_at_the_terminal_is_listed() {
         assert!(screen.contains(&format!("A copy is saved as {}", path.display())), "{screen}");
     }
 }
+
+#[test]
+fn only_enter_lifts_the_curtain_and_a_line_typed_ahead_is_not_carried_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join("copy.blockade");
+    let input = format!("help\n1\nyes\nlog\nsave {}\nquit\n", copy.display());
+    let screen = typed(table(["human", "human"], folder.path()), input.as_bytes());
+    assert_eq!(screen.matches("Press Enter alone to see the board").count(), 5, "{screen}");
+    assert!(!screen.contains("blocks to place") && !copy.exists(), "{screen}");
+    let lifted = typed(table(["human", "human"], folder.path()), b"\nquit\n");
+    assert!(lifted.contains("blocks to place"), "{lifted}");
+}
+
+#[test]
+fn a_path_at_the_beginning_of_a_sentence_keeps_its_small_letter() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = "\nsave no_such_folder/b\nquit\n";
+    let screen = typed(table(["human", "human"], folder.path()), input.as_bytes());
+    assert!(screen.contains("No: no_such_folder/b.blockade cannot be written"), "{screen}");
+}

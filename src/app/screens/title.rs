@@ -75,7 +75,10 @@ pub(super) fn draw(
             ui.add_space(if compact { 0.0 } else { 10.0 });
             let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
             ui.label(theme.text(Face::Sans, version, 12.0).color(theme.ink_2()));
-            ui.label(theme.text(Face::Sans, &manifest.map_credits, 12.0).color(theme.ink_2()));
+            // A notice needs their place in a small window.
+            if said.0.is_none() || !compact {
+                ui.label(theme.text(Face::Sans, &manifest.map_credits, 12.0).color(theme.ink_2()));
+            }
         });
     });
     keys(&ctx, &saved_games, &mut intents);

@@ -49,7 +49,9 @@ pub fn save_elsewhere(world: &mut World) {
 pub fn save_again(world: &mut World) {
     let saved = world
         .resource_scope(|_, mut current: Mut<CurrentSession>| Some(current.session_mut()?.write(WriteRequest::Again)));
-    if let Some(Err(wrong)) = saved {
-        show_notice(world, &wrong.to_string(), false);
+    match saved {
+        Some(Ok(())) => show_notice(world, "the game can be saved again: give the last order once more", true),
+        Some(Err(wrong)) => show_notice(world, &wrong.to_string(), false),
+        None => {}
     }
 }

@@ -135,7 +135,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                     None => return self.end_of_input(),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
                     Some(line) if words::is(line.trim(), "quit") => return self.leave(),
-                    Some(_) => self.table.hand_over(),
+                    Some(line) if line.trim().is_empty() => self.table.hand_over(),
+                    Some(_) => writeln!(self.output, "Nothing was done.")?,
                 }
                 continue;
             }
@@ -235,10 +236,14 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             self.output,
             "{who} player's turn. Press Enter when only you can see the screen, or type quit to leave the game."
         )?;
-        match self.read("")? {
-            None => return Ok(AfterCommand::Away),
-            Some(line) if words::is(line.trim(), "quit") => return Ok(AfterCommand::Away),
-            Some(_) => {}
+        // Only Enter lifts the curtain: a line that was typed ahead was meant for what was here before.
+        loop {
+            match self.read("")? {
+                None => return Ok(AfterCommand::Away),
+                Some(line) if words::is(line.trim(), "quit") => return Ok(AfterCommand::Away),
+                Some(line) if line.trim().is_empty() => break,
+                Some(_) => writeln!(self.output, "Nothing was done. Press Enter alone to see the board.")?,
+            }
         }
         self.asked.1.clear();
         self.menu = Menu::default();
