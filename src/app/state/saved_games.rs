@@ -335,6 +335,9 @@ pub(crate) fn look_up(
         return;
     }
     let saved_games = &mut *saved_games;
+    if *screen.get() != Screen::Load {
+        saved_games.looking = None;
+    }
     let game = catalog.shown_game();
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));
