@@ -87,6 +87,15 @@ pub fn fresh_seed() -> Result<Seed, String> {
     Ok(Seed(bytes))
 }
 
+/// Makes a folder, with those above it.
+///
+/// # Errors
+/// A sentence that names the folder.
+pub fn make_folder(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))
+}
+
 /// Writes a whole file in one step, in place of an older one.
 ///
 /// # Errors
@@ -120,7 +129,8 @@ pub fn record_path(named: &Path) -> PathBuf {
     }
 }
 
-fn has_record_ending(path: &Path) -> bool {
+/// Whether a path has the file extension of records.
+pub fn has_record_ending(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == RECORD)
 }
 

@@ -18,7 +18,7 @@ pub enum OddsAbout<'a, O> {
 /// A ruleset whose battles can be estimated.
 pub trait DescribeOdds: AiGame {
     /// The odds, a sentence a line: what they are, what they assume and how exact they are. `shown` is the view on the
-    /// screen, which two players may share.
+    /// screen, which two players may share. By default there are none.
     ///
     /// # Errors
     /// Why there are none, as a sentence.
@@ -28,7 +28,10 @@ pub trait DescribeOdds: AiGame {
         shown: &Self::View,
         about: OddsAbout<'_, Self::Order>,
         budget: &mut dyn Budget,
-    ) -> Result<Vec<String>, String>;
+    ) -> Result<Vec<String>, String> {
+        let _ = (brief, shown, about, budget);
+        Err("No odds are known.".into())
+    }
 }
 
 /// How exact the chance to hold is, in a clause without a capital; none if the standard error is less than half a per cent.

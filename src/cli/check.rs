@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::ai::brief::AiGame;
+use crate::files::has_record_ending;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::echo::short;
-use crate::kernel::record::{Line, MAX_BOOKMARK_LETTERS, MAX_PENCIL_LETTERS, Record, RecordError, plain};
+use crate::kernel::record::{Line, MAX_BOOKMARK_LETTERS, MAX_PENCIL_LETTERS, RECORD, Record, RecordError, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::umpire::EntryKind;
 use crate::play::game::Game;
 use crate::play::lesson::FILE;
-use crate::play::saves::RECORD;
 use crate::play::seats::read_seat;
 use crate::{for_each_ruleset, rulesets, with_ruleset};
 
@@ -61,12 +61,12 @@ fn check_folder(path: &Path, rulesets: &mut LoadedRulesets, good: &mut Vec<Strin
     let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     inside.sort();
     for path in inside {
-        // A link to a folder may lead back to this one.
-        if path.is_dir() && path.is_symlink() {
-            continue;
-        } else if path.is_dir() {
-            check_folder(&path, rulesets, good)?;
-        } else if path.extension().is_some_and(|ending| ending == RECORD) {
+        if path.is_dir() {
+            // A link to a folder may lead back to this one.
+            if !path.is_symlink() {
+                check_folder(&path, rulesets, good)?;
+            }
+        } else if has_record_ending(&path) {
             good.push(check_file(&path, rulesets)?);
         }
     }

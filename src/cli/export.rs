@@ -6,8 +6,8 @@ use super::CommandError;
 use super::arguments::Form;
 use crate::board::Pictured;
 use crate::export::{data, diary, log};
-use crate::files::{Written, write_export};
-use crate::kernel::record::{Record, plain};
+use crate::files::{Written, make_folder, write_export};
+use crate::kernel::record::Record;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{Side, SideId};
 use crate::play::game::Game;
@@ -50,11 +50,7 @@ fn of_record<R: Pictured>(
     // As for other programs, "-" is the standard output.
     let Some(out) = out.filter(|out| *out != Path::new("-")) else { return Ok(text) };
     let file = file_in(out, record, form, seen_by);
-    if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            CommandError::Found(format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))
-        })?;
-    }
+    file.parent().map_or(Ok(()), make_folder).map_err(CommandError::Found)?;
     match write_export(&file, text.as_bytes()).map_err(CommandError::Found)? {
         Written::New => {}
         Written::Replaced => eprintln!("The older {} was replaced.", file.display()),

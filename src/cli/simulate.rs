@@ -14,7 +14,7 @@ use super::arguments::Simulation;
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
-use crate::files::fresh_seed;
+use crate::files::{fresh_seed, make_folder};
 use crate::kernel::dice::Seed;
 use crate::kernel::journal::Journal;
 use crate::kernel::record::{self, Header, PencilMarks, RECORD};
@@ -90,9 +90,9 @@ struct RecordFolder<'a> {
 
 impl<'a> RecordFolder<'a> {
     fn at(path: &'a Path) -> Result<Self, String> {
+        make_folder(path)?;
         let wrong =
-            |error: std::io::Error| format!("the folder {} cannot be made: {}", path.display(), record::plain(&error));
-        std::fs::create_dir_all(path).map_err(wrong)?;
+            |error: std::io::Error| format!("the folder {} cannot be read: {}", path.display(), record::plain(&error));
         let names = std::fs::read_dir(path).map_err(wrong)?.filter_map(|entry| Some(entry.ok()?.file_name()));
         let number = |name: std::ffi::OsString| -> Option<u32> {
             let name = name.to_str()?.strip_prefix("game_")?.split('.').next()?.to_owned();

@@ -33,11 +33,11 @@ pub fn picture_folder(named: &Path, label: &str) -> Result<PathBuf, String> {
     for number in 1..10_000 {
         let folder = if number == 1 { named.to_owned() } else { named.with_file_name(format!("{name}_{number}")) };
         let wrong =
-            |error: std::io::Error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error));
+            |error: std::io::Error| format!("the folder {} cannot be read: {}", folder.display(), plain(&error));
         if std::fs::symlink_metadata(&folder).is_ok_and(|found| !found.is_dir()) && !folder.is_dir() {
             continue;
         }
-        std::fs::create_dir_all(&folder).map_err(wrong)?;
+        files::make_folder(&folder)?;
         let is_empty = std::fs::read_dir(&folder).map_err(wrong)?.next().is_none();
         let own = folder.join(LABEL);
         if is_empty {

@@ -7,11 +7,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::SystemTime;
 
-pub use listing::{Found, Played, RECORD, Saved, find};
+pub use listing::{Found, Played, Saved, find};
 
-use crate::files::write_whole;
+use crate::files::{make_folder, write_whole};
 use crate::kernel::journal::CannotWrite;
-use crate::kernel::record::{Header, plain};
+use crate::kernel::record::{Header, RECORD, plain};
 use crate::kernel::record_file;
 
 /// Calls `make` with a path in a folder that is not in use, until one is not taken by another program at that moment.
@@ -23,8 +23,7 @@ pub fn with_unused_path<T>(
     name: &str,
     mut make: impl FnMut(&Path) -> Result<T, CannotWrite>,
 ) -> Result<T, String> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
+    make_folder(folder)?;
     let stem: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
     let stem = stem.trim_matches('_').to_owned();

@@ -2,7 +2,7 @@
 
 use serde_json::{Map as Json, Value, json};
 
-use blockade::ai::battle_odds::{DescribeOdds, OddsAbout};
+use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::{SearchRng, random_order};
@@ -67,17 +67,7 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
 
 impl DescribeOrders for Game {}
 
-impl DescribeOdds for Game {
-    fn battle_odds(
-        &self,
-        _: &Brief<'_, Self>,
-        _: &View,
-        _: OddsAbout<'_, Order>,
-        _: &mut dyn Budget,
-    ) -> Result<Vec<String>, String> {
-        Err("No odds are known.".into())
-    }
-}
+impl DescribeOdds for Game {}
 
 impl DescribeBoard for Game {
     fn describe_state(&self, seen: &View) -> Vec<String> {

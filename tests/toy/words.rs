@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::toy::{RED, SideWords, WHITE};
-use blockade::ai::battle_odds::{DescribeOdds, OddsAbout};
+use blockade::ai::battle_odds::DescribeOdds;
 use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::SearchRng;
@@ -55,17 +55,7 @@ fn block_name(block: Option<Block>, side: Side) -> String {
 
 impl DescribeOrders for Toy {}
 
-impl DescribeOdds for Toy {
-    fn battle_odds(
-        &self,
-        _: &Brief<'_, Self>,
-        _: &View,
-        _: OddsAbout<'_, Order>,
-        _: &mut dyn Budget,
-    ) -> Result<Vec<String>, String> {
-        Err("No odds are known.".into())
-    }
-}
+impl DescribeOdds for Toy {}
 
 impl DescribeBoard for Toy {
     fn describe_state(&self, seen: &View) -> Vec<String> {

@@ -13,8 +13,7 @@ use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
-use crate::files::write_whole;
-use crate::kernel::record::plain;
+use crate::files::{make_folder, write_whole};
 
 /// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -212,10 +211,8 @@ impl SettingsFile {
     /// A sentence; the file is unchanged.
     pub fn write(&mut self, settings: &Settings) -> Result<(), String> {
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let wrong = |error: &std::io::Error| {
-            format!("The settings cannot be saved: the folder {} cannot be made: {}.", folder.display(), plain(error))
-        };
-        std::fs::create_dir_all(folder).map_err(|error| wrong(&error))?;
+        let wrong = |wrong: String| format!("The settings cannot be saved: {wrong}.");
+        make_folder(folder).map_err(wrong)?;
         let _lock = locked(folder);
         let mut values = match Values::of_file(&self.file) {
             Ok(values) => values.unwrap_or_default(),
@@ -227,7 +224,7 @@ impl SettingsFile {
             values.remove("keys");
         }
         values.take_over(&before, &after);
-        write_whole(&self.file, &values.text()).map_err(|wrong| format!("The settings cannot be saved: {wrong}."))?;
+        write_whole(&self.file, &values.text()).map_err(wrong)?;
         self.written = settings.clone();
         Ok(())
     }

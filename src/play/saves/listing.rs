@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use crate::files::has_record_ending;
 use crate::kernel::printable::printable;
-pub use crate::kernel::record::RECORD;
 use crate::kernel::record::{Branch, FORMAT, Line, Record, RecordError, plain};
 use crate::kernel::record_file::open_regular;
 use crate::kernel::side::SideValues;
@@ -81,7 +81,7 @@ pub fn find(places: &[PathBuf]) -> Found {
         match std::fs::read_dir(place) {
             Ok(entries) => {
                 let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
-                let records = paths.filter(|path| path.extension().is_some_and(|ending| ending == RECORD));
+                let records = paths.filter(|path| has_record_ending(path));
                 found.files.extend(records.map(Saved::unread));
             }
             // A folder is made when the first game is saved in it.
