@@ -23,9 +23,7 @@ fn words(unsaved: &Unsaved) -> String {
     let reason = capital(&unsaved.reason);
     match unsaved.why {
         WhyUnsaved::NoFile => format!("Not saved. {reason}"),
-        WhyUnsaved::WriteFailed => {
-            format!("The last order was not carried out, because it could not be saved. {reason}")
-        }
+        WhyUnsaved::WriteFailed => format!("The last order could not be saved. It was not carried out. {reason}"),
         WhyUnsaved::ViewOnly => format!("View only. {reason}"),
     }
 }
