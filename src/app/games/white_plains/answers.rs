@@ -8,13 +8,24 @@ use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::tasks::{Phase, Task};
 
+/// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
+/// made (W9.3), a retreat with one way.
+pub const fn is_forced(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::Assault(..)
+            | Order::Lead(_)
+            | Order::Lose(_)
+            | Order::Retreat(..)
+            | Order::Advance(..)
+            | Order::Fight(_)
+            | Order::Place(..)
+    )
+}
+
 /// Whether the only legal order is given without a question.
 pub fn automatic(rules: &WhitePlains, view: &View, order: &Order, two_players: bool) -> bool {
-    let forced = matches!(
-        order,
-        Order::Lead(_) | Order::Lose(_) | Order::Retreat(..) | Order::Advance(..) | Order::Fight(_) | Order::Place(..)
-    );
-    forced || rules.needs_no_answer(view, order, two_players)
+    is_forced(order) || rules.needs_no_answer(view, order, two_players)
 }
 
 /// Whether the combat board covers the map.

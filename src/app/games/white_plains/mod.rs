@@ -109,15 +109,7 @@ impl GameWindow for WhitePlains {
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        matches!(
-            order,
-            Order::Lead(_)
-                | Order::Lose(_)
-                | Order::Retreat(..)
-                | Order::Advance(..)
-                | Order::Fight(_)
-                | Order::Place(..)
-        )
+        answers::is_forced(order)
     }
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
