@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# Lists the libraries linked into the program with their licences, and prints every licence text once.
+# Lists the libraries linked into the program with their licences, and prints every licence text once. TARGET is the target of
+# the build; this machine's by default.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 sources=("${CARGO_HOME:-$HOME/.cargo}"/registry/src/*)
 export LC_ALL=C.UTF-8
 
+target="${TARGET:-$(rustc -vV | sed -n 's/^host: //p')}"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 cd "$home"
 cargo fetch --locked --quiet
-cargo tree --locked --offline --edges normal --target "$(rustc -vV | sed -n 's/^host: //p')" --prefix none \
+cargo tree --locked --offline --edges normal --target "$target" --prefix none \
     --format '{p}|{l}' | sed 's/ (proc-macro)//; s/ (\*)$//; /^blockade v/d' | sort -u >"$work/crates"
 
 echo "Blockade is linked with these libraries, each under the licence after its name. Their sources are on"

@@ -5,20 +5,11 @@ home="$(cd "$(dirname "$0")/.." && pwd)"
 files="$home/packaging/files"
 binary="$1" to="$2"
 
-# Parts of `assets` that the program does not read when it runs.
-not_needed=(source readme window_icon.png)
-
 mkdir -p "$to"
 install -m 755 "$binary" "$to/blockade"
 strip --strip-all --remove-section=.comment --remove-section=.note "$to/blockade"
 
-cp -r "$home/assets" "$home/rulesets" "$to/"
-for name in "${not_needed[@]}"; do
-    rm -r "${to:?}/assets/$name"
-done
-find "$to/assets" "$to/rulesets" -name '.*' -delete
-find "$to/assets" "$to/rulesets" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
-
+"$home/packaging/data.sh" "$to"
 "$home/packaging/crates.sh" >"$to/LIBRARIES.txt"
 
 share="$to/share"

@@ -18,6 +18,12 @@ try() {
     fi
 }
 
+# The last line of a script: how many checks passed.
+sum_up() {
+    [ "$failed" -eq 0 ] || { echo "$failed of $tried checks failed"; exit 1; }
+    echo "all $tried checks passed"
+}
+
 # Succeeds only if the command succeeds and prints no error.
 silent() {
     local said

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::kernel::atomic_write;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::dice::Seed;
+use crate::kernel::file_names;
 use crate::kernel::printable::printable;
 use crate::kernel::record::{RECORD, plain};
 use crate::kernel::record_file;
@@ -74,6 +75,23 @@ pub fn games_folders(usual: &Path) -> Vec<PathBuf> {
     std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
 }
 
+/// Whether the terminal understands the codes that clear it. Consoles of Windows have to be told to.
+pub fn understands_codes() -> bool {
+    #[cfg(windows)]
+    return anstyle_query::windows::enable_ansi_colors().unwrap_or(false);
+    #[cfg(not(windows))]
+    true
+}
+
+/// Whether what is moved to the trash can be restored. On Windows only drives of this computer have a trash, and the one of the
+/// player's own folder is such a drive.
+pub fn has_trash(path: &Path) -> bool {
+    let drive =
+        |path: &Path| std::path::absolute(path).ok()?.components().next().map(|part| part.as_os_str().to_owned());
+    let home = directories::UserDirs::new().and_then(|dirs| drive(dirs.home_dir()));
+    !cfg!(windows) || home == drive(path)
+}
+
 /// A seed from the operating system.
 ///
 /// # Errors
@@ -92,8 +110,11 @@ pub fn fresh_seed() -> Result<Seed, String> {
 /// # Errors
 /// A sentence that names the folder.
 pub fn make_folder(folder: &Path) -> Result<(), String> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))
+    let made = match file_names::is_allowed_here(folder) {
+        true => std::fs::create_dir_all(folder),
+        false => Err(std::io::ErrorKind::InvalidFilename.into()),
+    };
+    made.map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))
 }
 
 /// Writes a whole file in one step, in place of an older one.
@@ -129,9 +150,9 @@ pub fn record_path(named: &Path) -> PathBuf {
     }
 }
 
-/// Whether a path has the file extension of records.
+/// Whether a path has the file extension of records, in letters of any case.
 pub fn has_record_ending(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == RECORD)
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD))
 }
 
 /// What [`write_export`] did.
@@ -145,9 +166,8 @@ pub enum Written {
 
 /// Whether a path is a record, or is named like one.
 fn is_record(file: &Path) -> bool {
-    let named = |path: &Path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD));
-    let target = std::fs::canonicalize(file);
-    if named(file) || target.is_ok_and(|target| named(&target)) {
+    let target = atomic_write::target_of(file);
+    if has_record_ending(file) || target.is_ok_and(|target| has_record_ending(&target)) {
         return true;
     }
     let mut first = Vec::new();
@@ -165,11 +185,42 @@ fn cannot_write(file: &Path, error: &std::io::Error) -> String {
 
 /// A path as a word of a shell: quoted if it holds anything that a shell would change.
 pub fn shell_word(path: &Path) -> String {
+    if cfg!(windows) { windows_word(&path.display().to_string()) } else { unix_word(path) }
+}
+
+/// The command that starts this program in a shell. On Windows it is usually not on the path: there it is the file, by a short
+/// name in its own folder, which both shells take.
+pub fn own_command() -> String {
+    let own = std::env::current_exe().ok().filter(|_| cfg!(windows));
+    match own {
+        Some(own) if own.parent() == std::env::current_dir().ok().as_deref() => r".\blockade".into(),
+        Some(own) => shell_word(&own.with_extension("")),
+        None => "blockade".into(),
+    }
+}
+
+/// A word of the shells of Windows. No name there holds quotation marks. In the older shell nothing keeps a name between
+/// percent signs that is that of a variable, so nothing is done about those.
+fn windows_word(text: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || r"_+=:.\/-~".contains(letter);
+    // A name that begins with a hyphen is no option.
+    if text.starts_with('-') {
+        return windows_word(&format!(r".\{text}"));
+    }
+    match text.chars().all(plain) {
+        true => text.to_owned(),
+        // Both shells take double quotation marks; only the newer one changes something between them.
+        false if text.contains(['$', '`']) => format!("'{}'", text.replace('\'', "''")),
+        false => format!("\"{text}\""),
+    }
+}
+
+fn unix_word(path: &Path) -> String {
     let text = path.as_os_str().as_encoded_bytes();
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_@%+=:,./-".contains(byte);
     match std::str::from_utf8(text) {
         // A name that begins with a hyphen is no option.
-        Ok(text) if text.starts_with('-') => shell_word(&Path::new(".").join(path)),
+        Ok(text) if text.starts_with('-') => unix_word(&Path::new(".").join(path)),
         Ok(text) if !text.is_empty() && text.bytes().all(|byte| plain(&byte)) => text.to_owned(),
         Ok(text) if printable(text) == text => format!("'{}'", text.replace('\'', r"'\''")),
         // Neither control characters nor other bytes are shown: their numbers stand for them.

@@ -1,5 +1,7 @@
 //! The binary: reads the command line and hands over.
 
+#![cfg_attr(feature = "no_console", windows_subsystem = "windows")]
+
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,14 +28,37 @@ use blockade::{files, rulesets, with_ruleset};
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(wrong) => return usage(&wrong),
+    };
     match run(arguments.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(wrong) => {
-            eprintln!("{}", safe(&wrong.to_string()));
+            complain(&safe(&wrong.to_string()));
             ExitCode::from(wrong.status())
         }
     }
+}
+
+/// Tells what went wrong: in a message where the program has no console.
+fn complain(text: &str) {
+    eprintln!("{text}");
+    #[cfg(all(windows, feature = "client"))]
+    blockade::app::window::message::show_error(text);
+}
+
+/// Prints the help, the version, or what is wrong with the arguments.
+fn usage(wrong: &clap::Error) -> ExitCode {
+    match wrong.use_stderr() {
+        true => complain(wrong.to_string().trim_end()),
+        false => {
+            wrong.print().unwrap_or_default();
+            #[cfg(all(windows, feature = "client"))]
+            blockade::app::window::message::show_help(&wrong.to_string());
+        }
+    }
+    ExitCode::from(u8::try_from(wrong.exit_code()).unwrap_or(2))
 }
 
 fn run(command: Option<Command>) -> Result<(), CommandError> {
@@ -140,7 +165,7 @@ fn list_saved_games() -> Result<(), CommandError> {
             (None, _) if unknown => rulesets::unknown(&game.ruleset),
             (None, played) => format!("{}, {} orders", game.ruleset, played.map_or(0, |played| played.orders)),
         };
-        let command = format!("blockade open {} --text", files::shell_word(&game.path));
+        let command = format!("{} open {} --text", files::own_command(), files::shell_word(&game.path));
         print(&format!("{} ({}): {command}\n", game.name, printable(&what)))?;
     }
     Ok(())
@@ -159,7 +184,7 @@ fn at_terminal(file: &Path) -> Result<(), CommandError> {
 /// Plays at this terminal.
 fn lines<R: AiGame + DescribeBoard + DescribeOdds>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
-    let clears = output.is_terminal();
+    let clears = output.is_terminal() && files::understands_codes();
     ended(Terminal::new(table, input.lock(), SafeOutput(output.lock()), clears).run())
 }
 
@@ -175,6 +200,15 @@ fn ended(result: std::io::Result<()>) -> Result<(), CommandError> {
 
 #[cfg(not(feature = "client"))]
 fn window(opening: Opening) -> Result<(), CommandError> {
+    // On Windows the package has a program for consoles, blockade.com, beside the one that opens windows.
+    #[cfg(windows)]
+    if let Some(program) = std::env::current_exe().ok().map(|own| own.with_extension("exe")).filter(|it| is_other(it)) {
+        let mut command = std::process::Command::new(&program);
+        command.args(std::env::args_os().skip(1)).env("BLOCKADE_STARTED_FROM_CONSOLE", "1");
+        let started = command.spawn();
+        let failed = |error: std::io::Error| format!("{} cannot be started: {}", program.display(), plain(&error));
+        return started.map(drop).map_err(|error| CommandError::Found(failed(error)));
+    }
     let what = match opening {
         Opening::Title => "the title".to_owned(),
         Opening::Play { ruleset, setup, seed, seats } => {
@@ -187,6 +221,12 @@ fn window(opening: Opening) -> Result<(), CommandError> {
     Err(CommandError::Found(format!(
         "this blockade was built without a window and cannot show {what}; build it with the feature client"
     )))
+}
+
+/// Whether there is such a program, and it is not this one.
+#[cfg(all(windows, not(feature = "client")))]
+fn is_other(program: &Path) -> bool {
+    program.is_file() && std::env::current_exe().is_ok_and(|own| own != program)
 }
 
 #[cfg(feature = "client")]

@@ -1,4 +1,4 @@
-"""The program's icon: a blue and a red block side by side."""
+"""The program's icon: a blue and a red block side by side. Windows has it in a file of several sizes."""
 from PIL import Image
 from common import ASSETS, render, svg, star, data_uri
 import blocks
@@ -14,7 +14,9 @@ def main():
     shadow = '<filter id="b" x="-.3" y="-.3" width="1.600" height="1.600"><feGaussianBlur stdDeviation="7"/></filter>'
     body = ('<g filter="url(#b)" fill="#140a03" fill-opacity=".55"><rect x="108" y="46" width="110" height="106" rx="6"/><rect x="16" y="110" width="118" height="108" rx="6"/></g>'
             f'<g transform="translate(98 14) scale(1.180)">{block("british", 4, CROWN)}</g><g transform="translate(10 86) scale(1.240)">{block("american", 2, STAR)}</g>')
-    render(svg(256, 256, f'<g transform="translate(4 2) scale(1.080)">{body}</g>', blocks.DEFS + shadow), 256).save(ASSETS / "window_icon.png", optimize=True)
+    icon = render(svg(256, 256, f'<g transform="translate(4 2) scale(1.080)">{body}</g>', blocks.DEFS + shadow), 256)
+    icon.save(ASSETS / "window_icon.png", optimize=True)
+    icon.save(ASSETS / "window_icon.ico", sizes=[(size, size) for size in (16, 24, 32, 48, 64, 256)])
 
 if __name__ == "__main__":
     main()

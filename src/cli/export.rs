@@ -83,7 +83,7 @@ fn notice<R: Pictured>(viewer: Viewer) -> Option<String> {
 
 /// The file to write: in a folder it is named after the record. A path that ends in a slash is a folder, too.
 fn file_in(out: &Path, record: &Record, form: Form, seen_by: Option<&str>) -> PathBuf {
-    if !out.is_dir() && !out.as_os_str().to_string_lossy().ends_with('/') {
+    if !out.is_dir() && !out.as_os_str().to_string_lossy().ends_with(std::path::is_separator) {
         return out.to_owned();
     }
     let stem = record.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -7,18 +7,24 @@ use std::fs::{File, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
-/// Writes a new file; whatever has its name already stays. The file is returned open and locked.
+use super::file_lock::{self, Patience};
+use super::file_names;
+
+/// Writes a new file; whatever has its name already stays. The file is returned open; see [`file_lock`].
 ///
 /// # Errors
 /// The system's error; [`ErrorKind::AlreadyExists`] if the name is taken, be it by a folder or a link that leads nowhere.
 pub fn create(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    if !file_names::is_allowed_here(path) {
+        return Err(ErrorKind::InvalidFilename.into());
+    }
     if std::fs::symlink_metadata(path).is_ok() {
         return Err(if path.is_dir() { ErrorKind::IsADirectory } else { ErrorKind::AlreadyExists }.into());
     }
     let written = temporary(path, bytes, None)?;
-    let placed = written.persist_noclobber(path).or_else(|failed| {
+    let placed = named(written, |written| written.persist_noclobber(path)).or_else(|failed| {
         // Some file systems have no operation that gives a file a name only if the name is free.
         if failed.error.kind() == ErrorKind::AlreadyExists || std::fs::symlink_metadata(path).is_ok() {
             return Err(ErrorKind::AlreadyExists.into());
@@ -29,22 +35,36 @@ pub fn create(path: &Path, bytes: &[u8]) -> io::Result<File> {
 }
 
 /// Writes a file in place of the one that is there, which keeps its permissions, or a new one. A link stays a link: the
-/// file that it leads to is replaced. The file is returned open and locked.
+/// file that it leads to is replaced. The file is returned open; see [`file_lock`].
 ///
 /// # Errors
 /// The system's error, or that the path leads to something that is no regular file; the old file is unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    if !file_names::is_allowed_here(path) {
+        return Err(ErrorKind::InvalidFilename.into());
+    }
     let (path, permissions) = match std::fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(ErrorKind::IsADirectory.into()),
         Ok(found) if !found.is_file() => return Err(not_regular()),
-        Ok(found) => (std::fs::canonicalize(path)?, Some(found.permissions())),
+        // Windows replaces no such file, and could not remove the temporary one.
+        Ok(found) if cfg!(windows) && found.permissions().readonly() => return Err(write_protected()),
+        Ok(found) => (target_of(path)?, Some(found.permissions())),
         Err(error) if error.kind() == ErrorKind::NotFound => (path.to_owned(), None),
         Err(error) => return Err(error),
     };
     let written = temporary(&path, bytes, permissions)?;
-    let file = written.persist(&path).map_err(|failed| failed.error)?;
+    let placed = named(written, |written| written.persist(&path));
+    let file = placed.map_err(|failed| file_lock::reason(&path, failed.error))?;
     flush_folder(&path);
     Ok(file)
+}
+
+/// The file that a link leads to, or the file itself.
+///
+/// # Errors
+/// The system's error.
+pub fn target_of(path: &Path) -> io::Result<PathBuf> {
+    if path.is_symlink() { std::fs::canonicalize(path) } else { Ok(path.to_owned()) }
 }
 
 /// A pipe, a socket or a device has a file's place: reading it might wait for ever, and writing to it keeps nothing.
@@ -52,12 +72,28 @@ pub fn not_regular() -> io::Error {
     io::Error::new(ErrorKind::InvalidInput, "it is not a regular file")
 }
 
+fn write_protected() -> io::Error {
+    io::Error::new(ErrorKind::PermissionDenied, "it is write-protected")
+}
+
+/// Gives a temporary file its name. On Windows another program may hinder that for a moment.
+fn named(
+    mut written: NamedTempFile,
+    persist: impl Fn(NamedTempFile) -> Result<File, PersistError>,
+) -> Result<File, PersistError> {
+    let mut patience = Patience::default();
+    loop {
+        match persist(written) {
+            Err(failed) if patience.waits_after(&failed.error) => written = failed.file,
+            done => return done,
+        }
+    }
+}
+
 /// Writes and flushes a temporary file in the folder of `path`.
 fn temporary(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> io::Result<NamedTempFile> {
     let mut file = tempfile_beside(path, permissions.as_ref())?;
-    // Locked before it has its name: another window that finds it finds it locked. A file system without locks is no
-    // reason not to write.
-    file.as_file().try_lock().ok();
+    file_lock::lock_unnamed(file.as_file());
     file.write_all(bytes)?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;

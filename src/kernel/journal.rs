@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::atomic_write;
 use super::record::{Line, MAX_BYTES, MAX_LINES, Record, plain, ron_line};
+use super::{atomic_write, file_lock};
 
 /// The file that lines are written to. Tests supply one that fails.
 pub trait Disk: std::fmt::Debug + Send + Sync {
@@ -72,8 +72,9 @@ impl Journal {
     /// # Errors
     /// What failed and what to do.
     pub fn create(path: &Path, text: &str) -> Result<Self, CannotWrite> {
-        let file = atomic_write::create(path, text.as_bytes()).map_err(|error| CannotWrite::new(path, &error))?;
-        Ok(Self::of(path, file, text))
+        let failed = |error: io::Error| CannotWrite::new(path, &error);
+        let file = atomic_write::create(path, text.as_bytes()).map_err(failed)?;
+        Ok(Self::of(path, file_lock::keep(file, path).map_err(failed)?, text))
     }
 
     /// An empty record on a given disk.
@@ -94,12 +95,10 @@ impl Journal {
     pub fn resume(record: &Record, good: usize) -> Result<Self, CannotWrite> {
         let path = &record.file;
         let failed = |error: io::Error| CannotWrite::new(path, &error);
-        let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
-        match file.try_lock() {
-            Err(std::fs::TryLockError::WouldBlock) => return Err(CannotWrite::in_use(path)),
-            // A file system may have no locks: playing without one is better than refusing.
-            Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
-        }
+        let file = match file_lock::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(CannotWrite::in_use(path)),
+            opened => opened.map_err(failed)?,
+        };
         // Between reading and locking another process may have added orders.
         if file.metadata().map_err(failed)?.len() != record.size {
             return Err(CannotWrite::in_use(path));
@@ -120,9 +119,16 @@ impl Journal {
     /// # Errors
     /// A sentence; the file is unchanged.
     pub fn rewrite(self, text: &str) -> Result<Self, CannotWrite> {
-        let file =
-            atomic_write::replace(&self.path, text.as_bytes()).map_err(|error| CannotWrite::new(&self.path, &error))?;
-        Ok(Self::of(&self.path, file, text))
+        let (path, mut disk) = (self.path, Some(self.disk));
+        if cfg!(windows) {
+            // An open file cannot be replaced there.
+            disk = None;
+        }
+        let failed = |error: io::Error| CannotWrite::new(&path, &error);
+        let file = atomic_write::replace(&path, text.as_bytes()).map_err(failed)?;
+        let file = file_lock::keep(file, &path).map_err(failed)?;
+        drop(disk);
+        Ok(Self::of(&path, file, text))
     }
 
     /// The path of the file.
@@ -184,7 +190,7 @@ fn is_deleted(file: &File) -> io::Result<bool> {
     Ok(file.metadata()?.nlink() == 0)
 }
 
-/// Other systems do not delete an open file.
+/// Windows does not delete a file that is open here.
 #[cfg(not(unix))]
 const fn is_deleted(_: &File) -> io::Result<bool> {
     Ok(false)
@@ -206,10 +212,10 @@ fn has_name(file: &File, path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Other systems have no numbers of files that could be compared without opening the other one.
+/// Windows neither renames nor replaces a file that is open here.
 #[cfg(not(unix))]
-fn has_name(_: &File, path: &Path) -> io::Result<bool> {
-    path.try_exists()
+const fn has_name(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// Why a record cannot be written, and what helps against that.
@@ -226,6 +232,12 @@ impl CannotWrite {
         use io::ErrorKind;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let why = match (error.kind(), folder) {
+            // Windows does not tell apart a folder that is missing and a file in its place.
+            (ErrorKind::NotFound | ErrorKind::NotADirectory, Some(folder))
+                if let Some(file) = folder.ancestors().find(|part| part.is_file()) =>
+            {
+                format!("{} is not a folder", file.display())
+            }
             (ErrorKind::NotFound, Some(folder)) if !folder.exists() => {
                 format!("there is no folder {}", folder.display())
             }
@@ -246,7 +258,9 @@ impl CannotWrite {
 
     /// Another process plays this game.
     fn in_use(path: &Path) -> Self {
-        let text = format!("{} is open in another Blockade; close it there first", path.display());
+        // There any program that has the file open refuses others.
+        let program = if cfg!(windows) { "program" } else { "Blockade" };
+        let text = format!("{} is open in another {program}; close it there first", path.display());
         Self { kind: io::ErrorKind::WouldBlock, text }
     }
 

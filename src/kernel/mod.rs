@@ -1,6 +1,6 @@
 //! The kernel: what all rulesets share, and nothing that belongs to only one.
 //!
-//! No Bevy, no clock, no global randomness. Files are touched only by [`atomic_write`], [`journal`] and [`record_file`].
+//! No Bevy, no clock, no global randomness. Files are touched only by [`atomic_write`], [`file_lock`], [`journal`] and [`record_file`].
 
 pub mod atomic_write;
 pub mod collections;
@@ -12,6 +12,8 @@ pub mod dice;
 pub mod digest;
 pub mod echo;
 pub mod entry;
+pub mod file_lock;
+pub mod file_names;
 pub mod forms;
 pub mod header;
 pub mod journal;

@@ -2,8 +2,15 @@
 
 use std::io::{self, ErrorKind};
 
+/// The errors of Windows for a file that is open elsewhere: they have no kind.
+const SHARING_VIOLATION: i32 = 32;
+const LOCK_VIOLATION: i32 = 33;
+
 /// An operating system's error in words a player understands.
 pub fn plain(error: &io::Error) -> String {
+    if cfg!(windows) && matches!(error.raw_os_error(), Some(SHARING_VIOLATION | LOCK_VIOLATION)) {
+        return "another program uses it".into();
+    }
     let words = match error.kind() {
         ErrorKind::NotFound => "there is no such file or folder",
         ErrorKind::PermissionDenied => "you have no permission to read or write there",

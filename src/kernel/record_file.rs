@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::atomic_write::not_regular;
+use super::file_names;
 use super::forms;
 use super::header::{FORMAT, Header};
 use super::plain::plain;
@@ -88,6 +89,9 @@ impl Record {
 /// # Errors
 /// The system's error, or that it is no regular file.
 pub fn open_regular(file: &Path) -> io::Result<File> {
+    if !file_names::is_allowed_here(file) {
+        return Err(not_regular());
+    }
     let found = std::fs::metadata(file)?;
     match (found.is_dir(), found.is_file()) {
         (true, _) => Err(io::ErrorKind::IsADirectory.into()),

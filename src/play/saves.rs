@@ -2,7 +2,6 @@
 
 mod listing;
 
-use std::fs::File;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::time::SystemTime;
@@ -10,6 +9,9 @@ use std::time::SystemTime;
 pub use listing::{Found, Played, Saved, find};
 
 use crate::files::{make_folder, write_whole};
+use crate::kernel::atomic_write::target_of;
+use crate::kernel::file_lock::{self, Held};
+use crate::kernel::file_names;
 use crate::kernel::journal::CannotWrite;
 use crate::kernel::record::{Header, RECORD, plain};
 use crate::kernel::record_file;
@@ -27,7 +29,12 @@ pub fn with_unused_path<T>(
     let stem: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
     let stem = stem.trim_matches('_').to_owned();
-    let stem = if stem.is_empty() { "game".to_owned() } else { stem };
+    let stem = match stem.as_str() {
+        "" => "game".to_owned(),
+        // Windows keeps such names for devices, whatever their ending. The folder may be shared with it.
+        name if file_names::is_device(name) => format!("game_{name}"),
+        _ => stem,
+    };
     for number in 1..100_000 {
         let file =
             folder.join(if number == 1 { format!("{stem}.{RECORD}") } else { format!("{stem}_{number}.{RECORD}") });
@@ -48,17 +55,16 @@ pub fn with_unused_path<T>(
 ///
 /// # Errors
 /// A sentence, if it is being played.
-pub fn unused(path: &Path) -> Result<Option<File>, String> {
+pub fn unused(path: &Path) -> Result<Option<Held>, String> {
     if !path.metadata().is_ok_and(|meta| meta.is_file()) {
         return Ok(None);
     }
-    let Ok(file) = File::open(path) else { return Ok(None) };
-    match file.try_lock() {
-        Err(std::fs::TryLockError::WouldBlock) => {
+    match file_lock::hold(path) {
+        Ok(held) => Ok(Some(held)),
+        Err(error) if error.kind() == ErrorKind::WouldBlock => {
             Err("this game is being played in another window; close it there first".into())
         }
-        // Without locks in the file system nobody can know.
-        Ok(()) | Err(std::fs::TryLockError::Error(_)) => Ok(Some(file)),
+        Err(_) => Ok(None),
     }
 }
 
@@ -70,14 +76,15 @@ pub fn rename(path: &Path, name: &str) -> Result<(), String> {
     if name.trim().is_empty() {
         return Err("a game needs a name".into());
     }
-    let Some(_held) = unused(path)? else {
+    let Some(held) = unused(path)? else {
         return Err(format!("{} cannot be renamed: it is not a file that can be read", path.display()));
     };
     let wrong = |error: std::io::Error| format!("{} cannot be renamed: {}", path.display(), plain(&error));
     // A link stays one.
-    let path = &path.canonicalize().map_err(wrong)?;
+    let path = &target_of(path).map_err(wrong)?;
     let written = path.metadata().and_then(|meta| meta.modified());
     let text = std::fs::read_to_string(path).map_err(wrong)?;
+    let _held = held.allow_move();
     write_whole(path, &record_file::renamed(&text, name.trim())?)?;
     // The modification time only affects the order of the list, so an error here does not matter.
     if let (Ok(written), Ok(file)) = (written, std::fs::OpenOptions::new().append(true).open(path)) {

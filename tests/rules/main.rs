@@ -44,6 +44,7 @@ mod n14_notation;
 mod n15_scenarios;
 mod nothing_lost;
 mod odds;
+mod on_windows;
 mod orders;
 mod packaging;
 mod pencil_marks;

@@ -12,7 +12,9 @@ fn every_description_of_the_program_names_all_its_games() {
     for_each_ruleset!(R => titles.push(rulesets::load::<R>().expect("the rules are good").manifest().title.clone()));
     assert_eq!(titles.len(), rulesets::ids().len());
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/files");
-    for file in ["README.txt", "blockade.6", "blockade.desktop", "blockade.metainfo.xml", "control"] {
+    for file in
+        ["README.txt", "../windows/README.txt", "blockade.6", "blockade.desktop", "blockade.metainfo.xml", "control"]
+    {
         let text = std::fs::read_to_string(folder.join(file)).expect("a file");
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for title in &titles {

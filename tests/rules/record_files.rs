@@ -1,6 +1,7 @@
 //! Files of records: what editors and disks do to them, files that are no records, and marks that `check` finds.
 
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use blockade::cli::check::check;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, SystemTime};
 
+#[cfg(unix)]
 use blockade::files::shell_word;
 use blockade::kernel::journal::Journal;
 use blockade::kernel::record::Record;
@@ -119,6 +120,8 @@ fn what_is_no_file_is_named_with_its_reason_and_never_opened() {
     }
 }
 
+// Windows has no such names of files; those of games are tried in `processes.rs`.
+#[cfg(unix)]
 #[test]
 fn a_name_cannot_change_the_terminal_or_forge_a_line() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -50,7 +50,13 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::Begin => begin(world),
         Intent::BeginLesson(game) => begin_lesson(world, game),
         Intent::Load { replay } => list_saved(world, replay),
-        Intent::Rename(path, name) => after_file_change(world, saves::rename(&path, &name)),
+        Intent::Rename(path, name) => {
+            let renamed = saves::rename(&path, &name);
+            if renamed.is_ok() {
+                world.resource_mut::<SavedGames>().read_again(&path);
+            }
+            after_file_change(world, renamed);
+        }
         Intent::Trash(path) => {
             let trashed = world.resource_mut::<SavedGames>().trash(&path);
             after_file_change(world, trashed);

@@ -14,6 +14,7 @@ use crate::app::tasks::background::BackgroundTask;
 use crate::board::Stack;
 use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
+use crate::kernel::file_lock::Held;
 use crate::kernel::journal::CannotWrite;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
@@ -167,6 +168,12 @@ impl SavedGames {
         }
     }
 
+    /// Forgets what is known of a game: its file has changed, though perhaps neither in length nor in time.
+    pub fn read_again(&mut self, path: &Path) {
+        let known = self.listed.iter_mut().flatten().filter(|saved| saved.path == path);
+        known.for_each(|saved| *saved = Saved::unread(path.to_owned()));
+    }
+
     /// Makes sure that the list is read again before anything in it counts.
     pub fn forget(&mut self) {
         self.wanted.clear();
@@ -179,11 +186,10 @@ impl SavedGames {
     /// # Errors
     /// A sentence, if it is being played, or the desktop has no trash.
     pub fn trash(&mut self, path: &Path) -> Result<(), String> {
-        let _held = saves::unused(path)?;
-        trash::delete(path).map_err(|error| format!("{} cannot be moved to the trash: {error}", path.display()))?;
-        if let Some(listed) = &mut self.listed {
-            listed.retain(|saved| saved.path != path);
-        }
+        let _held = saves::unused(path)?.map(Held::allow_move);
+        let why = "it was moved, another program uses it, or the desktop has no trash there";
+        trash::delete(path).map_err(|_| format!("{} cannot be moved to the trash: {why}", path.display()))?;
+        self.listed.iter_mut().for_each(|listed| listed.retain(|saved| saved.path != path));
         self.arrange();
         Ok(())
     }

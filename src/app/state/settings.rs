@@ -14,6 +14,7 @@ use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
 use crate::files::{make_folder, write_whole};
+use crate::kernel::atomic_write::target_of;
 
 /// Saved as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -196,7 +197,7 @@ impl SettingsFile {
     /// A file from which these settings were read.
     pub fn new(file: &Path, read: &Settings) -> Self {
         // A link stays one.
-        let file = std::fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        let file = target_of(file).unwrap_or_else(|_| file.to_owned());
         Self { file, written: read.clone() }
     }
 
@@ -238,6 +239,9 @@ struct SettingsWriter {
     refused: Option<Settings>,
 }
 
+/// Windows keeps minimised windows to the left of this.
+const NOWHERE: i32 = -30_000;
+
 /// Seconds without a change after which the settings are written.
 const WRITE_DELAY: f32 = 0.25;
 
@@ -269,10 +273,16 @@ fn keep(
 ) {
     let mut now = settings.clone();
     if let Some(window) = window {
-        if !now.full_screen {
+        // A minimised window of Windows has no size, and lies far from every screen.
+        let is_shown = window.physical_width() > 0;
+        if is_shown && !now.full_screen {
             now.size = (window.width() as u32, window.height() as u32);
         }
-        if let WindowPosition::At(at) = window.position {
+        if let WindowPosition::At(at) = window.position
+            && is_shown
+            && !now.full_screen
+            && at.x > NOWHERE
+        {
             now.place = Some((at.x, at.y));
         }
     }

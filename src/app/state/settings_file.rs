@@ -156,6 +156,7 @@ fn merged(was: &Entries, mut now: Entries, mut new: Entries) -> Entries {
 const TRIES: (usize, Duration) = (20, Duration::from_millis(5));
 
 /// Locks a folder against other windows that write settings at the same moment. File systems without locks do without.
+#[cfg(not(windows))]
 pub(super) fn locked(folder: &Path) -> Option<File> {
     let folder = File::open(folder).ok()?;
     for _ in 0..TRIES.0 {
@@ -163,6 +164,22 @@ pub(super) fn locked(folder: &Path) -> Option<File> {
             Ok(()) => return Some(folder),
             Err(std::fs::TryLockError::WouldBlock) => std::thread::sleep(TRIES.1),
             Err(std::fs::TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+/// Windows locks no folders: a file in it that nobody else can open stands for it, and goes when it is closed.
+#[cfg(windows)]
+pub(super) fn locked(folder: &Path) -> Option<File> {
+    use std::os::windows::fs::OpenOptionsExt;
+    const DELETE_ON_CLOSE: u32 = 0x0400_0000;
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true).share_mode(0).custom_flags(DELETE_ON_CLOSE);
+    for _ in 0..TRIES.0 {
+        match options.open(folder.join("settings.lock")) {
+            Ok(lock) => return Some(lock),
+            Err(_) => std::thread::sleep(TRIES.1),
         }
     }
     None

@@ -6,9 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit;
-use bevy_egui::{
-    EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
-};
+use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::redraw::Redraw;
 use crate::app::state::screen::{Frame, Screen, TableView};
@@ -21,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
     #[cfg(target_os = "linux")]
     {
         app.add_systems(Update, (adapter::connect, adapter::place));
-        app.add_systems(PostUpdate, adapter::publish.after(EguiPostUpdateSet::ProcessOutput));
+        app.add_systems(PostUpdate, adapter::publish.after(bevy_egui::EguiPostUpdateSet::ProcessOutput));
     }
 }
 

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{
-    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowPosition, WindowResizeConstraints,
-    WindowResolution,
+    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode, WindowPosition,
+    WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{WINIT_WINDOWS, WinitPlugin};
 
@@ -23,7 +23,7 @@ const LOGGED: &str = "error,blockade=warn,wgpu_hal::vulkan::instance=off";
 /// The size of a block of graphics memory, in bytes.
 const MEMORY_BLOCK: u64 = 8 << 20;
 
-/// Gives the window its icon, once it is there. Only X11 needs it; elsewhere the menu entry has it.
+/// Gives the window its icon, once it is there. X11 and Windows need it; elsewhere the menu entry has it.
 pub(crate) fn set_icon(
     window: Query<Entity, With<PrimaryWindow>>,
     style: Res<PanelStyle>,
@@ -49,6 +49,16 @@ const LEAST: (f32, f32) = (1024.0, 640.0);
 /// The height of a title bar, in logical pixels: a window larger than its screen leaves room for it.
 const TITLE_BAR: f32 = 36.0;
 
+/// What the desktops of Windows and macOS keep beside and above or below a window: its borders, its title bar, and the bar or
+/// the menu of the desktop, in logical pixels.
+const KEPT: Option<(f32, f32)> = if cfg!(windows) {
+    Some((16.0, TITLE_BAR + 48.0))
+} else if cfg!(target_os = "macos") {
+    Some((0.0, TITLE_BAR + 28.0))
+} else {
+    None
+};
+
 /// How much of the title bar has to be on a screen, in pixels, for the window to be moved back by hand.
 const HANDLE: i32 = 200;
 
@@ -60,6 +70,10 @@ pub(crate) fn fit_to_screen(
     mut known: Local<Option<(UVec2, f32)>>,
 ) {
     let Ok(mut window) = window.single_mut() else { return };
+    // A minimised window of Windows has no size, and lies nowhere.
+    if window.resolution.physical_width() == 0 {
+        return;
+    }
     let lies_on = |screen: &Monitor, at: IVec2| {
         let from = screen.physical_position;
         let to = from + screen.physical_size().as_ivec2();
@@ -87,13 +101,26 @@ pub(crate) fn fit_to_screen(
     let constraints = &mut window.resize_constraints;
     (constraints.min_width, constraints.min_height) = least;
     let (width, height) = (window.resolution.physical_width(), window.resolution.physical_height());
-    let fits = (
-        if width > size.x { size.x } else { width },
-        if height > size.y { size.y - (TITLE_BAR * scale) as u32 } else { height },
-    );
-    if fits != (width, height) {
+    let fits = fitting((width, height), size, scale);
+    if fits != (width, height) && window.mode == WindowMode::Windowed {
         window.resolution.set_physical_resolution(fits.0, fits.1);
+        if before.is_none() && window.position == WindowPosition::Automatic {
+            window.position = WindowPosition::Centered(MonitorSelection::Primary);
+        }
     }
+}
+
+/// The size of a window that has this size, on a screen of this many pixels. The window managers of Linux make room for the
+/// bar of the desktop themselves; elsewhere a window would lie under it.
+fn fitting((width, height): (u32, u32), screen: UVec2, scale: f32) -> (u32, u32) {
+    if let Some((beside, above)) = KEPT {
+        let room = screen.as_vec2() - Vec2::new(beside, above) * scale;
+        return (width.min(room.x as u32), height.min(room.y as u32));
+    }
+    (
+        if width > screen.x { screen.x } else { width },
+        if height > screen.y { screen.y - (TITLE_BAR * scale) as u32 } else { height },
+    )
 }
 
 /// Whether enough of the title bar of a window at this place is on a screen.

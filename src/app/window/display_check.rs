@@ -4,7 +4,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-const HOW_TO: &str = "Start Blockade from a desktop, or install xvfb and start it with xvfb-run.";
+use bevy::app::AppExit;
+use bevy::ecs::world::World;
+use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
+
+const HOW_TO: &str = match cfg!(any(windows, target_os = "macos")) {
+    true => "Start Blockade from a desktop.",
+    false => "Start Blockade from a desktop, or install xvfb and start it with xvfb-run.",
+};
+
+/// What is missing where no graphics device answers.
+const NO_DRIVER: &str = if cfg!(windows) {
+    "No graphics driver for DirectX 12 or Vulkan works here. Install the newest driver of your graphics card, and the updates of Windows."
+} else if cfg!(target_os = "macos") {
+    "No graphics device for Metal works here. Install the updates of macOS."
+} else {
+    "No graphics driver for Vulkan works here. Install the driver of your graphics card, or mesa-vulkan-drivers."
+};
 
 /// The variables by which the environment names graphics drivers itself.
 const DRIVER_NAMES: [&str; 3] = ["VK_ICD_FILENAMES", "VK_DRIVER_FILES", "VK_LOADER_DRIVERS_SELECT"];
@@ -43,19 +59,25 @@ pub fn check() -> Result<(), String> {
 /// # Errors
 /// What is missing and what to do; or the error of `build`.
 pub fn build<T>(build: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    caught(build, |_| {}).unwrap_or_else(|message| Err(sentence(&message)))
+}
+
+/// Calls a function; if it panics, the message of the first panic is the error, and `also` does what else is to be done.
+fn caught<T>(
+    call: impl FnOnce() -> T,
+    also: impl Fn(&std::panic::PanicHookInfo) + Send + Sync + 'static,
+) -> Result<T, String> {
     let told = Arc::new(Mutex::new(None));
     let usual = take_hook();
     let hook = Arc::clone(&told);
     set_hook(Box::new(move |info| {
         let message = info.payload_as_str().unwrap_or_default().to_owned();
         hook.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(message);
+        also(info);
     }));
-    let built = catch_unwind(AssertUnwindSafe(build));
+    let done = catch_unwind(AssertUnwindSafe(call));
     set_hook(usual);
-    built.unwrap_or_else(|_| {
-        let message = told.lock().unwrap_or_else(PoisonError::into_inner).take();
-        Err(sentence(&message.unwrap_or_default()))
-    })
+    done.map_err(|_| told.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default())
 }
 
 /// What a panic of the engine means for the player.
@@ -71,9 +93,7 @@ fn sentence(message: &str) -> String {
             true => String::new(),
             false => format!(" Drivers are named by {}: correct that, or remove it.", set.join(" and ")),
         };
-        return format!(
-            "No graphics driver for Vulkan works here. Install the driver of your graphics card, or mesa-vulkan-drivers.{named}"
-        );
+        return format!("{NO_DRIVER}{named}");
     }
     if message.contains("event loop") {
         let name = named("WAYLAND_DISPLAY").or_else(|| named("DISPLAY")).unwrap_or_default();
@@ -96,7 +116,23 @@ static LEAVING: AtomicBool = AtomicBool::new(false);
 /// What the player reads whose display went away.
 const GONE: &str = "The display is gone, so Blockade has ended. Open the saved game to play on.";
 
-/// Runs the window. Where its display goes away meanwhile, a sentence says so.
+/// Whether the graphics device has failed.
+static LOST: AtomicBool = AtomicBool::new(false);
+
+/// What the player reads then.
+const DEVICE_LOST: &str = "The graphics device is lost, as after sleep or when its driver is replaced, so Blockade has ended. Every order is saved: start Blockade again to play on.";
+
+/// Ends the program when the graphics device has failed. The engine has told its developers.
+fn end_without_device(_: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    LOST.store(true, Ordering::Relaxed);
+    world.write_message(AppExit::error());
+    RenderErrorPolicy::StopRendering
+}
+
+/// Whether the window has been drawn.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// Runs the window. Where it cannot be opened, or its display goes away meanwhile, a sentence says so.
 ///
 /// # Errors
 /// That sentence.
@@ -104,14 +140,32 @@ pub fn run(mut app: bevy::app::App) -> Result<(), String> {
     // The library of X ends the program by itself when its server goes away.
     #[cfg(target_os = "linux")]
     shutdown_hooks::add_shutdown_hook(say_gone);
+    app.add_systems(bevy::app::Last, || OPENED.store(true, Ordering::Relaxed));
+    app.insert_resource(RenderErrorHandler(end_without_device));
     let usual = take_hook();
-    set_hook(Box::new(move |info| {
-        LEAVING.store(true, Ordering::SeqCst);
-        usual(info);
-    }));
-    let exit = app.run();
+    let ran = caught(
+        move || app.run(),
+        move |info| {
+            LEAVING.store(true, Ordering::SeqCst);
+            // An error of the program is told to its developers, too.
+            if OPENED.load(Ordering::Relaxed) {
+                usual(info);
+            }
+        },
+    );
     LEAVING.store(true, Ordering::SeqCst);
-    if exit.is_success() { Ok(()) } else { Err(GONE.into()) }
+    match ran {
+        Ok(exit) if exit.is_success() => Ok(()),
+        Ok(_) if LOST.load(Ordering::Relaxed) => Err(DEVICE_LOST.into()),
+        Ok(_) => Err(GONE.into()),
+        Err(message) if OPENED.load(Ordering::Relaxed) => {
+            let message = message.lines().next().unwrap_or_default().trim_end_matches('.');
+            Err(format!(
+                "Blockade has ended because of an error in the program: {message}. Your orders are saved: open the saved game to play on."
+            ))
+        }
+        Err(message) => Err(sentence(&message)),
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -80,6 +80,11 @@ impl HeldKeys {
         alt_gr || !held(Modifier::Ctrl) && !held(Modifier::Super)
     }
 
+    /// Whether the logo key is held down.
+    fn has_logo(&self) -> bool {
+        self.modifiers.iter().any(|(_, other)| *other == Modifier::Super)
+    }
+
     /// The events of a key that is released.
     fn release(&mut self, code: KeyCode, out: &mut Vec<Event>) {
         self.modifiers.retain(|(other, _)| *other != code);
@@ -108,6 +113,10 @@ impl HeldKeys {
             _ => bevy_to_egui_key(&input.logical_key).or(physical_key),
         };
         let Some(key) = key else { return false };
+        // Together with the logo key it belongs to the desktop; only on a Mac do programs have such keys.
+        if self.has_logo() && !cfg!(target_os = "macos") {
+            return true;
+        }
         if input.repeat && before.is_none() {
             return true;
         }
@@ -125,6 +134,11 @@ impl HeldKeys {
         out.push(Event::Key { key, physical_key, pressed: true, repeat: input.repeat, modifiers });
         true
     }
+}
+
+/// How many letters of a text begin before a byte.
+fn letters_before(text: &str, byte: usize) -> usize {
+    text.char_indices().take_while(|(at, _)| *at < byte).count()
 }
 
 /// What a key writes.
@@ -191,7 +205,8 @@ pub(super) fn read_keyboard(
             }
             WindowEvent::Ime(Ime::Preedit { value, cursor, .. }) => events.push(Event::Ime(ImeEvent::Preedit {
                 text: value.clone(),
-                active_range_chars: cursor.map(|(start, end)| start..end),
+                // The system counts bytes.
+                active_range_chars: cursor.map(|(start, end)| letters_before(value, start)..letters_before(value, end)),
             })),
             WindowEvent::Ime(Ime::Commit { value, .. }) => {
                 events.push(Event::Ime(ImeEvent::Commit(value.clone())));

@@ -5,6 +5,8 @@ pub mod creation;
 pub mod display_check;
 pub mod focus;
 mod keyboard;
+#[cfg(windows)]
+pub mod message;
 pub mod panel_style;
 pub mod redraw;
 mod row_focus;

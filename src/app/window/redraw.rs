@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use bevy::window::{RequestRedraw, WindowEvent};
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::app::art::Art;
@@ -42,6 +43,9 @@ impl Redraw {
 /// Seconds after the last input in which hover effects, tooltips and panels may still change.
 const HOVER_SECONDS: f32 = 0.45;
 
+/// How often the window asks what a screen reader wants, where nothing wakes it.
+const READER_INTERVAL: Duration = Duration::from_millis(100);
+
 /// How long the window sleeps at rest.
 const MAX_SLEEP: Duration = Duration::from_secs(3600);
 
@@ -66,6 +70,7 @@ fn request_frames(
     art: Res<Art>,
     renderer: Res<RendererReady>,
     viewport: Res<Viewport>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut inputs: MessageReader<WindowEvent>,
     time: Res<Time<Real>>,
 ) {
@@ -96,13 +101,30 @@ fn request_frames(
     }
     if now < redraw.until || redraw.frames > 0 {
         redraw.frames = redraw.frames.saturating_sub(1);
+        // A minimised window of Windows has no size, and no screen to wait for: what goes on meanwhile is only polled.
+        if window.is_some_and(|window| window.physical_width() == 0) {
+            redraw.background = true;
+            return;
+        }
         requests.write(RequestRedraw);
     }
 }
 
 /// Polls at intervals while a background task runs; sleeps at rest.
-fn set_poll_interval(mut redraw: ResMut<Redraw>, mut winit: ResMut<WinitSettings>) {
-    let wait = if std::mem::take(&mut redraw.background) { Duration::from_millis(40) } else { MAX_SLEEP };
+fn set_poll_interval(
+    mut redraw: ResMut<Redraw>,
+    mut winit: ResMut<WinitSettings>,
+    readers: Option<Res<AccessibilityRequested>>,
+) {
+    // The engine's adapter for screen readers wakes no window. The program's own, on Linux, does.
+    let has_reader = !cfg!(target_os = "linux") && readers.is_some_and(|readers| readers.get());
+    let wait = if std::mem::take(&mut redraw.background) {
+        Duration::from_millis(40)
+    } else if has_reader {
+        READER_INTERVAL
+    } else {
+        MAX_SLEEP
+    };
     let mode = UpdateMode::reactive_low_power(wait);
     if winit.focused_mode != mode {
         winit.focused_mode = mode;

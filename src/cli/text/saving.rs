@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{AfterCommand, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
-use crate::files::{record_path, shell_word};
+use crate::files::{own_command, record_path, shell_word};
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::journal::CannotWrite;
 use crate::kernel::printable::printable;
@@ -18,7 +18,8 @@ use crate::play::unsaved::{Unsaved, WhyUnsaved};
 fn named(file: &str) -> PathBuf {
     let quoted = |mark: char| file.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark));
     let file = quoted('\'').or_else(|| quoted('"')).unwrap_or(file);
-    let path = match (file.strip_prefix("~/"), directories::UserDirs::new()) {
+    let below_home = file.strip_prefix('~').and_then(|rest| rest.strip_prefix(std::path::is_separator));
+    let path = match (below_home, directories::UserDirs::new()) {
         (Some(rest), Some(dirs)) => dirs.home_dir().join(rest),
         _ => PathBuf::from(file),
     };
@@ -117,7 +118,12 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         match (self.table.unsaved(), self.table.path()) {
             (None, Some(path)) => {
-                writeln!(self.output, "To read the whole game: blockade export {} --as text", shell_word(&path))
+                writeln!(
+                    self.output,
+                    "To read the whole game: {} export {} --as text",
+                    own_command(),
+                    shell_word(&path)
+                )
             }
             _ => Ok(()),
         }
@@ -128,7 +134,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         match (self.table.unsaved(), self.table.path()) {
             (None, Some(path)) => {
                 let (path, word) = (path.display(), shell_word(&path));
-                writeln!(self.output, "The game is saved as {path}. To continue: blockade open {word} --text")
+                writeln!(self.output, "The game is saved as {path}. To continue: {} open {word} --text", own_command())
             }
             (Some(unsaved), path) => match (unsaved.why, path.filter(|path| path.exists())) {
                 (WhyUnsaved::WriteFailed, Some(path)) => writeln!(

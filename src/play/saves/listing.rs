@@ -84,8 +84,8 @@ pub fn find(places: &[PathBuf]) -> Found {
                 let records = paths.filter(|path| has_record_ending(path));
                 found.files.extend(records.map(Saved::unread));
             }
-            // A folder is made when the first game is saved in it.
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            // A folder is made when the first game is saved in it. Windows does not tell it apart from a file.
+            Err(error) if error.kind() == ErrorKind::NotFound && !place.is_file() => {}
             Err(error) => found.wrong.push(cannot_read(place, &error)),
         }
     }
@@ -104,7 +104,7 @@ pub fn find(places: &[PathBuf]) -> Found {
 
 fn cannot_read(place: &Path, error: &std::io::Error) -> String {
     let why = match error.kind() {
-        ErrorKind::NotADirectory => "it is not a folder".to_owned(),
+        _ if place.is_file() => "it is not a folder".to_owned(),
         _ => plain(error),
     };
     format!("The folder of saved games {} cannot be read: {why}.", place.display())

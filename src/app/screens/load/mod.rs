@@ -19,10 +19,11 @@ use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::map_picture;
+use crate::files::has_trash;
 use crate::kernel::printable::printable;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, raised};
-use crate::play::saves::Sorted;
+use crate::play::saves::{Saved, Sorted};
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 52.0;
@@ -103,7 +104,7 @@ pub(super) fn draw(
     if saved_games.trashing
         && let Some(saved) = &saved
     {
-        act = confirm_trash(&ctx, &art, &saved.name);
+        act = confirm_trash(&ctx, &art, saved);
     }
     if let Some(act) = act {
         carry_out(act, &mut saved_games, &mut intents);
@@ -174,10 +175,13 @@ fn search_and_sort(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
 }
 
 /// The question before a game is moved to the trash.
-fn confirm_trash(ctx: &egui::Context, art: &Art, name: &str) -> Option<SaveAction> {
+fn confirm_trash(ctx: &egui::Context, art: &Art, saved: &Saved) -> Option<SaveAction> {
     let question = Question {
         question: "Move this game to the trash?".into(),
-        about: format!("{name}. You can restore it from the trash of your desktop."),
+        about: match has_trash(&saved.path) {
+            true => format!("{}. You can restore it from the trash of your desktop.", saved.name),
+            false => format!("{}. This drive may have no trash: then the game is deleted for good.", saved.name),
+        },
         word: "Move to trash".into(),
         back: "Keep it".into(),
     };

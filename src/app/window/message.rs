@@ -1,0 +1,27 @@
+//! What a program of Windows says that has no console: it was started from the desktop.
+
+use std::os::windows::io::AsRawHandle;
+
+use rfd::{MessageDialog, MessageLevel};
+
+/// The variable by which the program for consoles says that it has started this one, which has no part in its console.
+pub const STARTED_FROM_CONSOLE: &str = "BLOCKADE_STARTED_FROM_CONSOLE";
+
+/// Shows what went wrong in a message, if nobody could read it otherwise.
+pub fn show_error(text: &str) {
+    let hidden = std::io::stderr().as_raw_handle().is_null() || std::env::var_os(STARTED_FROM_CONSOLE).is_some();
+    if hidden {
+        show(MessageLevel::Error, text);
+    }
+}
+
+/// Shows the help or the version in a message, if nobody could read it otherwise.
+pub fn show_help(text: &str) {
+    if std::io::stdout().as_raw_handle().is_null() {
+        show(MessageLevel::Info, text);
+    }
+}
+
+fn show(level: MessageLevel, text: &str) {
+    MessageDialog::new().set_level(level).set_title("Blockade").set_description(text).show();
+}
