@@ -24,7 +24,7 @@ while [ "$#" -gt 0 ]; do
     esac
 done
 
-needs gcc-mingw-w64-x86-64-win32 nsis zip
+needs gcc-mingw-w64-x86-64-win32 lld nsis p7zip-full
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
@@ -32,9 +32,11 @@ if [ -z "$programs" ]; then
     programs="$work/programs"
     mkdir "$programs"
     built="${CARGO_TARGET_DIR:-$home/target}/windows/x86_64-pc-windows-gnu/release/blockade.exe"
-    "$here/cross_cargo.sh" windows build --release --no-default-features
+    # This linker keeps one copy of functions that are the same.
+    link=(-Clink-arg=-fuse-ld=lld -Clink-arg=-Wl,--icf=all)
+    "$here/cross_cargo.sh" windows rustc --release --bin blockade --no-default-features -- "${link[@]}"
     cp "$built" "$programs/blockade.com"
-    "$here/cross_cargo.sh" windows build --release --features no_console
+    "$here/cross_cargo.sh" windows rustc --release --bin blockade --features no_console -- "${link[@]}"
     cp "$built" "$programs/blockade.exe"
 fi
 
@@ -63,7 +65,8 @@ find "$stage" -maxdepth 2 \( -name '*.txt' -o -path "$stage/docs/*" \) -exec sed
 find "$stage" -exec touch --date="@$SOURCE_DATE_EPOCH" {} +
 
 rm -f "$out/$name.zip" "$out/$name-setup.exe"
-(cd "$work" && find "$name" -type f | sort | zip -9 -X -q "$out/$name.zip" -@)
+# As small as the one method that every Windows unpacks can make it.
+(cd "$work" && find "$name" -type f | sort >files && 7z a -tzip -mx=9 -mfb=258 -mpass=3 -mtc=off -bso0 "$out/$name.zip" @files)
 echo "$out/$name.zip"
 
 # The uninstaller takes away what was installed, file by file: a player may have chosen a folder with other files.

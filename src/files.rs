@@ -188,15 +188,11 @@ pub fn shell_word(path: &Path) -> String {
     if cfg!(windows) { windows_word(&path.display().to_string()) } else { unix_word(path) }
 }
 
-/// The command that starts this program in a shell. On Windows it is usually not on the path: there it is the file, by a short
-/// name in its own folder, which both shells take.
-pub fn own_command() -> String {
-    let own = std::env::current_exe().ok().filter(|_| cfg!(windows));
-    match own {
-        Some(own) if own.parent() == std::env::current_dir().ok().as_deref() => r".\blockade".into(),
-        Some(own) => shell_word(&own.with_extension("")),
-        None => "blockade".into(),
-    }
+/// The command that starts this program in a shell. The newer shell of Windows looks in the present folder only if told to.
+pub fn own_command() -> &'static str {
+    let folder = std::env::current_exe().ok().and_then(|own| own.parent().map(Path::to_owned));
+    let is_here = cfg!(windows) && folder.is_some() && folder == std::env::current_dir().ok();
+    if is_here { r".\blockade" } else { "blockade" }
 }
 
 /// A word of the shells of Windows. No name there holds quotation marks. In the older shell nothing keeps a name between

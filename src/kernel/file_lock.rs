@@ -22,7 +22,7 @@ pub fn lock_unnamed(file: &File) {
     system::lock_unnamed(file);
 }
 
-/// Keeps a file that has just got its name.
+/// Keeps a file that has just got its name; what is written to it then is added at its end.
 ///
 /// # Errors
 /// As for [`open`].
@@ -133,7 +133,7 @@ mod system {
 #[cfg(windows)]
 mod system {
     use std::fs::{File, OpenOptions};
-    use std::io;
+    use std::io::{self, Seek, SeekFrom};
     use std::os::windows::fs::OpenOptionsExt;
     use std::path::Path;
 
@@ -169,7 +169,9 @@ mod system {
     pub(super) fn keep(file: File, path: &Path) -> io::Result<File> {
         drop(file);
         // A scanner that does not let go is no reason to refuse a game.
-        super::open(path).or_else(|_| OpenOptions::new().read(true).write(true).open(path))
+        let mut file = super::open(path).or_else(|_| OpenOptions::new().read(true).write(true).open(path))?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(file)
     }
 
     pub(super) fn reason(path: &Path, error: io::Error) -> io::Error {

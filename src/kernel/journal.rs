@@ -259,8 +259,8 @@ impl CannotWrite {
     /// Another process plays this game.
     fn in_use(path: &Path) -> Self {
         // There any program that has the file open refuses others.
-        let program = if cfg!(windows) { "program" } else { "Blockade" };
-        let text = format!("{} is open in another {program}; close it there first", path.display());
+        let or_another = if cfg!(windows) { " or another program" } else { "" };
+        let text = format!("{} is open in another Blockade{or_another}; close it there first", path.display());
         Self { kind: io::ErrorKind::WouldBlock, text }
     }
 

@@ -50,13 +50,7 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::Begin => begin(world),
         Intent::BeginLesson(game) => begin_lesson(world, game),
         Intent::Load { replay } => list_saved(world, replay),
-        Intent::Rename(path, name) => {
-            let renamed = saves::rename(&path, &name);
-            if renamed.is_ok() {
-                world.resource_mut::<SavedGames>().read_again(&path);
-            }
-            after_file_change(world, renamed);
-        }
+        Intent::Rename(path, name) => rename(world, &path, &name),
         Intent::Trash(path) => {
             let trashed = world.resource_mut::<SavedGames>().trash(&path);
             after_file_change(world, trashed);
@@ -208,6 +202,14 @@ fn begin(world: &mut World) {
 }
 
 /// Updates the list after a saved game was renamed or deleted.
+fn rename(world: &mut World, path: &Path, name: &str) {
+    let renamed = saves::rename(path, name);
+    if renamed.is_ok() {
+        world.resource_mut::<SavedGames>().read_again(path);
+    }
+    after_file_change(world, renamed);
+}
+
 fn after_file_change(world: &mut World, done: Result<(), String>) {
     let mut saved_games = world.resource_mut::<SavedGames>();
     (saved_games.renaming, saved_games.trashing) = (None, false);

@@ -95,6 +95,10 @@ fn sentence(message: &str) -> String {
         };
         return format!("{NO_DRIVER}{named}");
     }
+    if message.contains("dmFields") {
+        return "The driver of the screen names no display modes. Install the newest driver of your graphics card."
+            .into();
+    }
     if message.contains("event loop") {
         let name = named("WAYLAND_DISPLAY").or_else(|| named("DISPLAY")).unwrap_or_default();
         return format!("No window can be opened on the display {name}. {HOW_TO}");

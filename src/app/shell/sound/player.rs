@@ -5,7 +5,6 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::Heard;
 use super::output::Output;
 use super::wave::Wave;
 use crate::app::contract::sound_cue::SoundCue;
@@ -19,8 +18,8 @@ const CLOSE_AFTER: Duration = Duration::from_secs(60);
 /// After so long an output that could not be opened is tried again.
 const RETRY_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Plays cues until the window closes. If there is no output, it tries again after half a minute.
-pub(super) fn play(folder: &Path, from: &Receiver<Heard>) {
+/// Plays cues, each at its volume, until the window closes. If there is no output, it tries again after half a minute.
+pub(super) fn play(folder: &Path, from: &Receiver<(SoundCue, f32)>) {
     let mut files: HashMap<SoundCue, Option<Wave>> = HashMap::new();
     let mut output: Option<Output> = None;
     let mut refused: Option<Instant> = None;
@@ -32,7 +31,7 @@ pub(super) fn play(folder: &Path, from: &Receiver<Heard>) {
             None => from.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         let (cue, volume) = match next {
-            Ok(heard) => heard,
+            Ok(cue) => cue,
             Err(RecvTimeoutError::Timeout) => {
                 output = None;
                 continue;
