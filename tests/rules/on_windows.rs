@@ -93,7 +93,8 @@ fn a_file_in_the_place_of_a_folder_is_named_as_such() {
 #[test]
 fn lines_that_end_as_on_windows_are_read_by_the_terminal_and_the_referee() {
     let folder = tempfile::tempdir().expect("a folder");
-    let play = ["play", "new_york_1776", "--text", "--seed", "7"];
+    let seed = "7".repeat(64);
+    let play = ["play", "new_york_1776", "--text", "--seed", &seed];
     let (unix, windows) =
         ("\nhelp\nrules N5.3\nlook\nlog\nquit\n", "\r\nhelp\r\nrules N5.3\r\nlook\r\nlog\r\nquit\r\n");
     let other = tempfile::tempdir().expect("a folder");

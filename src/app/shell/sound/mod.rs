@@ -2,11 +2,9 @@
 //! without the feature `sound`, there are none.
 
 #[cfg(all(feature = "sound", any(windows, target_os = "macos")))]
-#[path = "output_device.rs"]
-mod output;
+mod output_device;
 #[cfg(all(feature = "sound", not(any(windows, target_os = "macos"))))]
-#[path = "output_server.rs"]
-mod output;
+mod output_server;
 #[cfg(feature = "sound")]
 mod player;
 #[cfg(feature = "sound")]

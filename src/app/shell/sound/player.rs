@@ -5,7 +5,10 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::output::Output;
+#[cfg(any(windows, target_os = "macos"))]
+use super::output_device::Output;
+#[cfg(not(any(windows, target_os = "macos")))]
+use super::output_server::Output;
 use super::wave::Wave;
 use crate::app::contract::sound_cue::SoundCue;
 
