@@ -24,7 +24,7 @@ while [ "$#" -gt 0 ]; do
     esac
 done
 
-needs gcc-mingw-w64-x86-64-win32 lld nsis p7zip-full
+needs gcc-mingw-w64-x86-64-win32 nsis p7zip-full
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
@@ -32,11 +32,10 @@ if [ -z "$programs" ]; then
     programs="$work/programs"
     mkdir "$programs"
     built="${CARGO_TARGET_DIR:-$home/target}/windows/x86_64-pc-windows-gnu/release/blockade.exe"
-    # This linker keeps one copy of functions that are the same.
-    link=(-Clink-arg=-fuse-ld=lld -Clink-arg=-Wl,--icf=all)
-    "$here/cross_cargo.sh" windows rustc --release --bin blockade --no-default-features -- "${link[@]}"
+    "$here/cross_cargo.sh" windows build --release --no-default-features \
+        --config profile.release.lto=true --config profile.release.codegen-units=1
     cp "$built" "$programs/blockade.com"
-    "$here/cross_cargo.sh" windows rustc --release --bin blockade --features no_console -- "${link[@]}"
+    "$here/cross_cargo.sh" windows build --release --features no_console
     cp "$built" "$programs/blockade.exe"
 fi
 
