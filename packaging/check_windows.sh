@@ -81,7 +81,13 @@ works() {
     record="C:\\$(cd "$c" && realpath --relative-to=. "$games/new_york_1776.blockade" | tr / '\\')"
     try "opens a record" another_screen "$program" open "$record"
     try "opens a record from a console" another_screen "$console" open "$record"
-    [ "${2:-}" != installed ] || try "a double click opens a record" another_screen cmd /c start /wait "" "$record"
+    if [ "${2:-}" = installed ]; then
+        # Wine looks for file types where those of all users are; Windows looks at the player's own first.
+        for key in .blockade Blockade.Record; do
+            wine reg copy "HKCU\\Software\\Classes\\$key" "HKLM\\Software\\Classes\\$key" /s /f >/dev/null 2>&1
+        done
+        try "a double click opens a record" another_screen cmd /c start /wait "" "$record"
+    fi
     cd /
 }
 
