@@ -25,7 +25,7 @@ pub fn lock_unnamed(file: &File) {
 /// Keeps a file that has just got its name; what is written to it then is added at its end.
 ///
 /// # Errors
-/// As for [`open`].
+/// As for [`open()`].
 pub fn keep(file: File, path: &Path) -> io::Result<File> {
     system::keep(file, path)
 }
