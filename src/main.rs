@@ -72,6 +72,10 @@ fn run(command: Option<Command>) -> Result<(), CommandError> {
             let lines = check::check(&paths).map_err(CommandError::Found)?;
             print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
         }
+        #[cfg(all(windows, not(feature = "client")))]
+        Some(Command::Export { form: blockade::cli::arguments::Form::Png, .. }) if window_program().is_some() => {
+            by_window_program()
+        }
         Some(Command::Export { file, form, seen_by, out }) => {
             let told = export::export(&file, form, seen_by.as_deref(), out.as_deref());
             print(&told?)
@@ -200,14 +204,9 @@ fn ended(result: std::io::Result<()>) -> Result<(), CommandError> {
 
 #[cfg(not(feature = "client"))]
 fn window(opening: Opening) -> Result<(), CommandError> {
-    // On Windows the package has a program for consoles, blockade.com, beside the one that opens windows.
     #[cfg(windows)]
-    if let Some(program) = std::env::current_exe().ok().map(|own| own.with_extension("exe")).filter(|it| is_other(it)) {
-        let mut command = std::process::Command::new(&program);
-        command.args(std::env::args_os().skip(1)).env("BLOCKADE_STARTED_FROM_CONSOLE", "1");
-        let started = command.spawn();
-        let failed = |error: std::io::Error| format!("{} cannot be started: {}", program.display(), plain(&error));
-        return started.map(drop).map_err(|error| CommandError::Found(failed(error)));
+    if let Some(mut program) = window_program() {
+        return program.spawn().map(drop).map_err(|error| cannot_start(&error));
     }
     let what = match opening {
         Opening::Title => "the title".to_owned(),
@@ -223,10 +222,43 @@ fn window(opening: Opening) -> Result<(), CommandError> {
     )))
 }
 
-/// Whether there is such a program, and it is not this one.
+/// On Windows the package has a program for consoles, blockade.com, beside the one that opens windows and draws pictures: that one
+/// with the same arguments, if this is the one for consoles.
 #[cfg(all(windows, not(feature = "client")))]
-fn is_other(program: &Path) -> bool {
-    program.is_file() && std::env::current_exe().is_ok_and(|own| own != program)
+fn window_program() -> Option<std::process::Command> {
+    let own = std::env::current_exe().ok()?;
+    let program = own.with_extension("exe");
+    if program == own || !program.is_file() {
+        return None;
+    }
+    let mut command = std::process::Command::new(program);
+    command.args(std::env::args_os().skip(1)).env("BLOCKADE_STARTED_FROM_CONSOLE", "1");
+    Some(command)
+}
+
+/// Lets the other program carry out this command, and prints what it says: it has no console of its own.
+#[cfg(all(windows, not(feature = "client")))]
+fn by_window_program() -> Result<(), CommandError> {
+    let Some(mut program) = window_program() else { return Ok(()) };
+    let done = program
+        .env_remove("BLOCKADE_STARTED_FROM_CONSOLE")
+        .stdin(std::process::Stdio::null())
+        .output()
+        .map_err(|error| cannot_start(&error))?;
+    print(&String::from_utf8_lossy(&done.stdout))?;
+    match String::from_utf8_lossy(&done.stderr).trim_end() {
+        said if !done.status.success() => Err(CommandError::Found(said.to_owned())),
+        "" => Ok(()),
+        said => {
+            eprintln!("{}", safe(said));
+            Ok(())
+        }
+    }
+}
+
+#[cfg(all(windows, not(feature = "client")))]
+fn cannot_start(error: &std::io::Error) -> CommandError {
+    CommandError::Found(format!("the program blockade.exe cannot be started: {}", plain(error)))
 }
 
 #[cfg(feature = "client")]
