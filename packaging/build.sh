@@ -33,10 +33,8 @@ if [ -z "$binary" ]; then
     binary="$(cd "$home" && realpath "${CARGO_TARGET_DIR:-target}")/release/blockade"
 fi
 
-VERSION="$(sed -n 's/^version = "\(.*\)"$/\1/p' "$home/Cargo.toml" | head -n 1)"
-: "${SOURCE_DATE_EPOCH:=$(git -C "$home" log -1 --format=%ct 2>/dev/null || date +%s)}"
-export VERSION SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
-umask 022
+# shellcheck source=packaging/version.sh
+. "$here/version.sh"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$out"

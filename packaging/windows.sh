@@ -39,10 +39,8 @@ if [ -z "$programs" ]; then
     cp "$built" "$programs/blockade.exe"
 fi
 
-VERSION="$(sed -n 's/^version = "\(.*\)"$/\1/p' "$home/Cargo.toml" | head -n 1)"
-: "${SOURCE_DATE_EPOCH:=$(git -C "$home" log -1 --format=%ct 2>/dev/null || date +%s)}"
-export VERSION SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
-umask 022
+# shellcheck source=packaging/version.sh
+. "$here/version.sh"
 mkdir -p "$out"
 
 name="blockade-$VERSION-windows-x86_64"

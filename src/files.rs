@@ -195,6 +195,10 @@ pub fn own_command() -> &'static str {
     if is_here { r".\blockade" } else { "blockade" }
 }
 
+/// The variable by which the program for consoles of Windows says that it has started the one for windows, which has no part in
+/// its console.
+pub const STARTED_FROM_CONSOLE: &str = "BLOCKADE_STARTED_FROM_CONSOLE";
+
 /// A word of the shells of Windows. No name there holds quotation marks. In the older shell nothing keeps a name between
 /// percent signs that is that of a variable, so nothing is done about those.
 fn windows_word(text: &str) -> String {

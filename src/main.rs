@@ -232,7 +232,7 @@ fn window_program() -> Option<std::process::Command> {
         return None;
     }
     let mut command = std::process::Command::new(program);
-    command.args(std::env::args_os().skip(1)).env("BLOCKADE_STARTED_FROM_CONSOLE", "1");
+    command.args(std::env::args_os().skip(1)).env(files::STARTED_FROM_CONSOLE, "1");
     Some(command)
 }
 
@@ -241,7 +241,7 @@ fn window_program() -> Option<std::process::Command> {
 fn by_window_program() -> Result<(), CommandError> {
     let Some(mut program) = window_program() else { return Ok(()) };
     let done = program
-        .env_remove("BLOCKADE_STARTED_FROM_CONSOLE")
+        .env_remove(files::STARTED_FROM_CONSOLE)
         .stdin(std::process::Stdio::null())
         .output()
         .map_err(|error| cannot_start(&error))?;

@@ -137,15 +137,14 @@ mod system {
     use std::os::windows::fs::OpenOptionsExt;
     use std::path::Path;
 
+    use crate::kernel::plain::is_open_elsewhere;
+
     /// Others may open the file to read it, and for nothing else.
     const FILE_SHARE_READ: u32 = 1;
-    /// The error for a file that is open elsewhere in a way that does not go together with ours.
-    const ERROR_SHARING_VIOLATION: i32 = 32;
 
     /// The system also refuses access to a file that is being deleted.
     pub(super) fn may_pass(error: &io::Error) -> bool {
-        matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::PermissionDenied)
-            || error.raw_os_error() == Some(ERROR_SHARING_VIOLATION)
+        matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::PermissionDenied) || is_open_elsewhere(error)
     }
 
     pub(super) fn open(path: &Path) -> io::Result<File> {
@@ -158,10 +157,7 @@ mod system {
     }
 
     fn in_use(error: io::Error) -> io::Error {
-        match error.raw_os_error() {
-            Some(ERROR_SHARING_VIOLATION) => io::ErrorKind::WouldBlock.into(),
-            _ => error,
-        }
+        if is_open_elsewhere(&error) { io::ErrorKind::WouldBlock.into() } else { error }
     }
 
     pub(super) const fn lock_unnamed(_: &File) {}

@@ -2,13 +2,9 @@
 
 use std::io::{self, ErrorKind};
 
-/// The errors of Windows for a file that is open elsewhere: they have no kind.
-const SHARING_VIOLATION: i32 = 32;
-const LOCK_VIOLATION: i32 = 33;
-
 /// An operating system's error in words a player understands.
 pub fn plain(error: &io::Error) -> String {
-    if cfg!(windows) && matches!(error.raw_os_error(), Some(SHARING_VIOLATION | LOCK_VIOLATION)) {
+    if is_open_elsewhere(error) {
         return "another program uses it".into();
     }
     let words = match error.kind() {
@@ -29,6 +25,13 @@ pub fn plain(error: &io::Error) -> String {
         _ => return sentence(&error.to_string()),
     };
     words.into()
+}
+
+/// Whether Windows refuses a file because it is open elsewhere in a way that does not allow this. These errors have no kind.
+pub fn is_open_elsewhere(error: &io::Error) -> bool {
+    const SHARING_VIOLATION: i32 = 32;
+    const LOCK_VIOLATION: i32 = 33;
+    cfg!(windows) && matches!(error.raw_os_error(), Some(SHARING_VIOLATION | LOCK_VIOLATION))
 }
 
 /// The system's own words without the number that it adds.

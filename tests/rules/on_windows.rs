@@ -18,6 +18,14 @@ fn put(folder: &Path, name: &str) -> PathBuf {
     to
 }
 
+/// A kept record in a folder that is being played: its file, what it held, and the game.
+fn played(folder: &Path) -> (PathBuf, Record, Journal) {
+    let file = put(folder, "a.blockade");
+    let record = Record::read(&file).expect("a record");
+    let played = Journal::resume(&record, record.lines.len()).expect("it is good");
+    (file, record, played)
+}
+
 /// What the program answers to these bytes.
 fn answered(folder: &Path, arguments: &[&str], input: &[u8]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_blockade"))
@@ -34,9 +42,7 @@ fn answered(folder: &Path, arguments: &[&str], input: &[u8]) -> String {
 #[test]
 fn a_record_that_is_being_played_can_be_read_meanwhile_and_by_others_only_read() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = put(folder.path(), "a.blockade");
-    let record = Record::read(&file).expect("a record");
-    let played = Journal::resume(&record, record.lines.len()).expect("it is good");
+    let (file, record, played) = played(folder.path());
     assert_eq!(Record::read(&file).expect("it is readable").lines.len(), record.lines.len());
     let listed = answered(folder.path(), &["open", "--text"], b"");
     assert!(
@@ -131,9 +137,7 @@ fn names_that_windows_cannot_have_are_refused_with_their_reason() {
 #[test]
 fn an_open_record_is_neither_deleted_nor_replaced_and_a_protected_one_stays() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = put(folder.path(), "a.blockade");
-    let record = Record::read(&file).expect("a record");
-    let played = Journal::resume(&record, record.lines.len()).expect("it is good");
+    let (file, record, played) = played(folder.path());
     assert!(std::fs::remove_file(&file).is_err());
     assert!(std::fs::rename(&file, folder.path().join("b.blockade")).is_err());
     assert!(files::write_whole(&file, "nothing").is_err());

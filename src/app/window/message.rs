@@ -4,12 +4,11 @@ use std::os::windows::io::AsRawHandle;
 
 use rfd::{MessageDialog, MessageLevel};
 
-/// The variable by which the program for consoles says that it has started this one, which has no part in its console.
-pub const STARTED_FROM_CONSOLE: &str = "BLOCKADE_STARTED_FROM_CONSOLE";
+use crate::files::{STARTED_FROM_CONSOLE, named_by};
 
 /// Shows what went wrong in a message, if nobody could read it otherwise.
 pub fn show_error(text: &str) {
-    let hidden = std::io::stderr().as_raw_handle().is_null() || std::env::var_os(STARTED_FROM_CONSOLE).is_some();
+    let hidden = std::io::stderr().as_raw_handle().is_null() || named_by(STARTED_FROM_CONSOLE).is_some();
     if hidden {
         show(MessageLevel::Error, text);
     }
