@@ -32,10 +32,11 @@ if [ -z "$programs" ]; then
     programs="$work/programs"
     mkdir "$programs"
     built="${CARGO_TARGET_DIR:-$home/target}/windows/x86_64-pc-windows-gnu/release/blockade.exe"
-    "$here/cross_cargo.sh" windows build --release --no-default-features \
-        --config profile.release.lto=true --config profile.release.codegen-units=1
+    # Each program is optimised as a whole, because the zip packs programs less well than the packages for Linux do.
+    whole=(--release --config profile.release.lto=true --config profile.release.codegen-units=1)
+    "$here/cross_cargo.sh" windows build "${whole[@]}" --no-default-features
     cp "$built" "$programs/blockade.com"
-    "$here/cross_cargo.sh" windows build --release --features no_console
+    "$here/cross_cargo.sh" windows build "${whole[@]}" --features no_console
     cp "$built" "$programs/blockade.exe"
 fi
 

@@ -8,7 +8,7 @@ import chart_hills
 from chart_land import (ALONG, ANCHOR_ROOM, BYWAYS, COUNTRIES, H, LAND, LAND_IN, LEVEL, LOC, M, NAME_BOX, NAMES, PARTS, RIVERS, ROADS, ROADS_U, ROSE, ROUNDELS, SHIP, STACK, STUBS, STUB_LINES,
                         W, WASH, WATER, XS, YS, collisions, lerp, line, region)
 from engrave import ANCHOR, C, PLATE, TREES, aged, bastions, filters, folds, lines, path, plate, poly, ring, rose, words
-from common import ASSETS, packed, render, text_on_curve, text_path, text_width
+from common import ASSETS, pack_map, render, text_on_curve, text_path, text_width
 from signs import ship
 
 SCALE = 2.25                                               # pixels to a map unit
@@ -220,8 +220,7 @@ def main():
     out.mkdir(exist_ok=True)
     (out / "map.ron").write_text(table())
     drawn = aged(render(sheet(), (W + 2 * M) * SCALE))
-    drawn.save(out / "map.png", optimize=True)
-    packed(drawn, out / "map.dds")
+    pack_map(drawn, out / "map.ktx2")
 
 if __name__ == "__main__":
     main()

@@ -4,8 +4,9 @@ import etcpak
 import numpy as np
 import resvg_py
 import uharfbuzz as hb
+import zstandard
 from PIL import Image
-from quicktex import RawTexture, dds
+from quicktex import RawTexture
 from quicktex.s3tc.bc1 import BC1Encoder
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -106,39 +107,59 @@ def render(svg, width):
     data = resvg_py.svg_to_bytes(svg_string=svg, width=int(width), skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(data))).convert("RGBA")
 
-def packed(picture, file, sizes=4):
-    """A large picture as graphics cards read it: half a byte to a pixel (BC1), each smaller size the mean of four pixels."""
-    picture = picture.convert("RGBX")
-    picture = picture.crop((0, 0, picture.width // 4 * 4, picture.height // 4 * 4))      # it comes in squares of four by four
-    encoder = BC1Encoder(12)
-    whole = dds.encode(picture, encoder, "DXT1", 1)
-    for _ in range(sizes - 1):
-        wide, high = picture.width // 2, picture.height // 2
-        picture = picture.crop((0, 0, wide * 2, high * 2)).resize((wide, high), Image.BOX)
-        whole.textures.append(encoder.encode(RawTexture.frombytes(picture.tobytes("raw", "RGBX"), wide, high)))
-    whole.mipmap_count = sizes
-    whole.flags |= dds.DDSFlags.MIPMAPCOUNT
-    whole.caps = (whole.caps[0] | dds.Caps0.MIPMAP | dds.Caps0.COMPLEX, 0, 0, 0)
-    whole.save(file)
+def halved(pixels):
+    """Half as large: each pixel the mean of four."""
+    even = pixels[:pixels.shape[0] // 2 * 2, :pixels.shape[1] // 2 * 2].astype(np.uint16)
+    return ((even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]) // 4).astype(np.uint8)
 
-def packed_blocks(picture, file, sizes=4):
-    """A large atlas as graphics cards read it: a byte to a pixel (BC7), colours multiplied by their alpha as the panels expect
-    them, each smaller size the mean of four pixels."""
+def save_drawn(picture, file):
+    """Saves a picture before it is compressed: for the eye, not for the program."""
+    to = HERE / "drawn" / file.parent.name / (file.stem + ".png")
+    to.parent.mkdir(parents=True, exist_ok=True)
+    picture.save(to)
+
+def pack_map(picture, file):
+    """Writes a map: half a byte a pixel (BC1), without alpha."""
+    save_drawn(picture, file)
+    pixels = np.asarray(picture.convert("RGBX"))
+    pixels = pixels[:pixels.shape[0] // 4 * 4, :pixels.shape[1] // 4 * 4]       # The format has blocks of four by four pixels.
+    encoder = BC1Encoder(12)
+    encode = lambda level: encoder.encode(RawTexture.frombytes(level.tobytes(), level.shape[1], level.shape[0])).tobytes()
+    write_ktx2(file, pixels, encode, vulkan_format=132, model=128, block=8, premultiplied=False)
+
+def pack_blocks(picture, file):
+    """Writes a large atlas: a byte a pixel (BC7), colours multiplied by their alpha, as the panels expect them."""
+    save_drawn(picture, file)
     pixels = np.asarray(picture.convert("RGBA")).astype(np.uint16)
     pixels[..., :3] = pixels[..., :3] * pixels[..., 3:] // 255
-    wide, high = picture.size
-    assert wide % 4 == 0 and high % 4 == 0, "a compressed picture comes in squares of four by four"
-    data = b""
-    for size in range(sizes):
+    encode = lambda level: etcpak.compress_bc7(level.tobytes(), level.shape[1], level.shape[0], None)
+    write_ktx2(file, pixels.astype(np.uint8), encode, vulkan_format=146, model=134, block=16, premultiplied=True)
+
+def write_ktx2(file, pixels, encode, vulkan_format, model, block, premultiplied, sizes=4):
+    """Writes a compressed picture with its mipmaps as KTX2, each of them packed with Zstandard. `model` is the colour model of
+    the Khronos data format, `block` the bytes of a block of four by four pixels."""
+    high, wide = pixels.shape[:2]
+    assert wide % 4 == 0 and high % 4 == 0, "width and height must be multiples of four"
+    levels = []
+    for _ in range(sizes):
         h, w = pixels.shape[:2]
-        padded = np.pad(pixels, ((0, -h % 4), (0, -w % 4), (0, 0)), mode="edge").astype(np.uint8)
-        data += etcpak.compress_bc7(padded.tobytes(), padded.shape[1], padded.shape[0], None)
-        even = pixels[:h // 2 * 2, :w // 2 * 2]
-        pixels = (even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]) // 4
-    # A DDS header with the extension for BC7 in sRGB (DXGI format 99).
-    head = struct.pack("<4s7I44x", b"DDS ", 124, 0x000A1007, high, wide, wide * high, 0, sizes)
-    head += struct.pack("<2I4s20x", 32, 4, b"DX10") + struct.pack("<I16x", 0x00401008) + struct.pack("<5I", 99, 3, 0, 1, 0)
-    file.write_bytes(head + data)
+        levels.append(encode(np.ascontiguousarray(np.pad(pixels, ((0, -h % 4), (0, -w % 4), (0, 0)), mode="edge"))))
+        pixels = halved(pixels)
+    sample = struct.pack("<HBBIII", 0, block * 8 - 1, 0, 0, 0, 0xFFFFFFFF)
+    descriptor = struct.pack("<IHH4B4B8B", 0, 2, 24 + len(sample), model, 1, 2, int(premultiplied), 3, 3, 0, 0, block, *[0] * 7) + sample
+    descriptor = struct.pack("<I", len(descriptor) + 4) + descriptor
+    entry = b"KTXwriter\0Blockade, assets/source\0"
+    entries = struct.pack("<I", len(entry)) + entry + bytes(-len(entry) % 4)
+    start = 80 + 24 * sizes
+    head = b"\xabKTX 20\xbb\r\n\x1a\n" + struct.pack("<9I", vulkan_format, 1, wide, high, 0, 0, 1, sizes, 2)
+    head += struct.pack("<4I2Q", start, len(descriptor), start + len(descriptor), len(entries), 0, 0)
+    # The smallest comes first in the file, and last in its table.
+    at, table, data = start + len(descriptor) + len(entries), b"", b""
+    for level in reversed(levels):
+        packed = zstandard.ZstdCompressor(level=19).compress(level)
+        table = struct.pack("<3Q", at + len(data), len(packed), len(level)) + table
+        data += packed
+    file.write_bytes(head + table + descriptor + entries + data)
 
 def svg(w, h, body, defs="", x=0, y=0):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}" height="{h}"><defs>{defs}</defs>{body}</svg>'

@@ -6,7 +6,7 @@ import engrave
 import liberty_cover as cover
 import liberty_land as land
 import liberty_plates as plates
-from common import ASSETS, packed, render, svg, text_on_curve, text_path
+from common import ASSETS, pack_map, render, svg, text_on_curve, text_path
 from engrave import C, TREES, aged, filters, folds, lines, path, poly, polygons, rose, words
 from liberty_data import H, HEXES, M, RC, SEA, W, centre, corners, edge
 from liberty_land import COLONIES, COUNTRY, FORTS, FRAME, LAND, PARTS, PLACES, PLATES_U, RIVERS, ROSE, TOWNS, WATER, WILD
@@ -142,7 +142,7 @@ def sheet():
 
 def table():
     pt = lambda p: f"({p[0] + M:.1f}, {p[1] + M:.1f})"
-    o = ["// Where things stand on liberty/map.png. All figures are map units with the origin at the top left of the sheet, y down;",
+    o = ["// Where things stand on liberty/map.ktx2. All figures are map units with the origin at the top left of the sheet, y down;",
          f"// the picture has {SCALE} pixels to the unit. A block's edge is {land.EDGE} units.",
          "// place: the middle of the town's mark, or of the hex. stack: where a block stands: the front face of the first block is centred",
          "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). name: the box of the printed name,",
@@ -166,8 +166,7 @@ def main():
     (out / "map.ron").write_text(table())
     drawing = svg(W + 2 * M, H + 2 * M, sheet(), DEFS, -M, -M)
     drawn = aged(render(drawing, (W + 2 * M) * SCALE))
-    drawn.save(out / "map.png", optimize=True)
-    packed(drawn, out / "map.dds")
+    pack_map(drawn, out / "map.ktx2")
 
 if __name__ == "__main__":
     main()

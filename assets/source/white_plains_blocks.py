@@ -3,7 +3,7 @@ import math
 import blocks as b
 import white_plains_cards as cards
 import white_plains_marks as marks
-from common import ASSETS, CREAM, INK, pack, packed_blocks, region_table, render, star, svg
+from common import ASSETS, CREAM, INK, pack, pack_blocks, region_table, render, star, svg
 from signs import gold_star
 from white_plains_data import FORCES
 from white_plains_signs import CROWN, sign
@@ -262,7 +262,7 @@ def places():
         out.append(f"{label:<18}" + "  ".join(f"{str(turned_box(box, a) if a else box):<22}" for a in STATES.values()).rstrip())
     return out
 
-COMMENT = f"""The regions of blocks.png, and of blocks_safe.png, the same in colours for every kind of colour vision.
+COMMENT = f"""The regions of blocks.ktx2, and of blocks_safe.ktx2, the same in colours for every kind of colour vision.
 name: (x, y, width, height), in pixels from the top left. S is a block's edge. Places are left, top, width, height in hundredths of S from the
 top left of the upright face, y down.
 A block is made of layers, from below: shadow, body, centre, strength, morale, mp, name, steps, elite; then veil, ring, disc, pennant.
@@ -300,11 +300,10 @@ def use(palette):
 def main():
     out = ASSETS / "white_plains"
     out.mkdir(exist_ok=True)
-    for palette, file in (("safe", "blocks_safe.png"), ("standard", "blocks.png")):
+    for palette, file in (("safe", "blocks_safe.ktx2"), ("standard", "blocks.ktx2")):
         use(palette)
         sheet, table = pack(regions(), 4096)
-        sheet.save(out / file, optimize=True)
-        packed_blocks(sheet, (out / file).with_suffix(".dds"))
+        pack_blocks(sheet, out / file)
     (out / "blocks.ron").write_text(region_table(table, COMMENT))
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from shapely.geometry import LineString, Point, box
 import white_plains_cover as cover
 import white_plains_land as land
 import white_plains_plates as plates
-from common import ASSETS, packed, render, svg, text_on_curve, text_path
+from common import ASSETS, pack_map, render, svg, text_on_curve, text_path
 from engrave import C, aged, filters, path, poly, polygons, ring, words
 from white_plains_data import H, HEX, M, MAP, ML, RC, SIDES, W, centre, corners, edge, ground, middle, pairs
 
@@ -121,7 +121,7 @@ def table():
         if "of" in n:
             a, b = room[n["of"]], (b[0] + ML, b[1] + M, b[2] + ML, b[3] + M)
             room[n["of"]] = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
-    o = ["// Where things stand on white_plains/map.png. All figures are map units with the origin at the top left of the sheet, y down;",
+    o = ["// Where things stand on white_plains/map.ktx2. All figures are map units with the origin at the top left of the sheet, y down;",
          f"// the picture has {SCALE} pixels to the unit. A block's edge is {land.EDGE} units.",
          "// place: the middle of the hex, or the printed disc of an objective; of the boxes their middle, or Tarrytown's disc. stack: where a block",
          "// stands: the front face of the first block is centred on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below",
@@ -149,8 +149,7 @@ def main():
     (out / "map.ron").write_text(table())
     drawing = svg(VW, VH, sheet(), filters(W, H), -ML, -M)
     drawn = aged(render(drawing, VW * SCALE))
-    drawn.save(out / "map.png", optimize=True)
-    packed(drawn, out / "map.dds")
+    pack_map(drawn, out / "map.ktx2")
 
 if __name__ == "__main__":
     main()

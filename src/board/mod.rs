@@ -4,6 +4,8 @@
 
 pub mod apart;
 pub mod bounds;
+#[cfg(feature = "client")]
+pub mod compressed_picture;
 pub mod emblem;
 pub mod face;
 pub mod legend;

@@ -9,6 +9,7 @@ use image::{Rgba, RgbaImage};
 
 use super::picture_folder::{label_of, picture_folder};
 use crate::board::bounds::{ASIDE, BELOW, RISE};
+use crate::board::compressed_picture::{self, CompressedPicture};
 use crate::board::{Area, BlockIdentity, Chart, Face, Lines, Pictured, Regions, Stack, read_ron};
 use crate::files;
 use crate::kernel::ruleset::Viewer;
@@ -108,10 +109,8 @@ impl Painter {
     pub fn new<R: Pictured>(rules: &R) -> Result<Self, String> {
         let assets = files::home()?.join("assets");
         let art = assets.join(R::ID);
-        let picture = |name: &str| {
-            image::open(art.join(name))
-                .map(image::DynamicImage::into_rgba8)
-                .map_err(|error| format!("assets/{}/{name} cannot be read: {error}", R::ID))
+        let picture = |stem: &str| {
+            picture(&art, stem).map_err(|(name, error)| format!("assets/{}/{name} cannot be read: {error}", R::ID))
         };
         let font = |name: &str| {
             let path = assets.join("fonts").join(name);
@@ -121,11 +120,11 @@ impl Painter {
                 .map_err(|error| format!("assets/fonts/{name} cannot be read: {error}"))
         };
         let chart = rules.chart(&art)?;
-        let sheet = picture("map.png")?;
+        let sheet = picture("map")?;
         let (width, height) = (chart.sheet.0 as u32, chart.sheet.1 as u32);
         Ok(Self {
             map: imageops::resize(&sheet, width, height, FilterType::Triangle),
-            blocks: picture("blocks.png")?,
+            blocks: picture("blocks")?,
             regions: read_ron(&art.join("blocks.ron"))?,
             chart,
             title: font("IMFellEnglish-Regular.ttf")?,
@@ -284,6 +283,21 @@ impl Painter {
             x += scaled.h_advance(id);
         }
     }
+}
+
+/// A picture of a game, compressed or as PNG. The error is the name of its file and what is wrong.
+fn picture(folder: &Path, stem: &str) -> Result<RgbaImage, (String, String)> {
+    let name = format!("{stem}.{}", compressed_picture::ENDING);
+    if folder.join(&name).exists() {
+        return CompressedPicture::read(&folder.join(&name))
+            .and_then(|packed| {
+                RgbaImage::from_raw(packed.width, packed.height, packed.largest()).ok_or("it is too small".into())
+            })
+            .map_err(|error| (name, error));
+    }
+    let name = format!("{stem}.png");
+    let picture = image::open(folder.join(&name)).map(image::DynamicImage::into_rgba8);
+    picture.map_err(|error| (name, error.to_string()))
 }
 
 fn blend(picture: &mut RgbaImage, x: i64, y: i64, ink: Rgba<u8>, cover: f32) {

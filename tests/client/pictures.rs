@@ -1,94 +1,104 @@
-//! The packed maps are the maps: what a graphics card reads is what is drawn.
+//! Compressed pictures, and the pictures of a game that are exported.
 
 use std::path::PathBuf;
 
 use blockade::app::art::files;
 use blockade::board::Pictured;
+use blockade::board::compressed_picture::CompressedPicture;
 use blockade::export::pictures::scenes;
 use blockade::kernel::ruleset::Viewer;
 use blockade::play::game::Game;
 use blockade::play::timeline::Timeline;
-use ddsfile::Dds;
-use image::RgbImage;
+use image::RgbaImage;
 
-/// The colours of one square of four by four pixels, packed as BC1.
-fn unpack(square: &[u8]) -> [[i32; 3]; 16] {
-    let word = |at: usize| i32::from(square[at]) | i32::from(square[at + 1]) << 8;
-    let (first, second) = (word(0), word(2));
-    let wide = |colour: i32| [(colour >> 11) * 255 / 31, (colour >> 5 & 63) * 255 / 63, (colour & 31) * 255 / 31];
-    let (a, b) = (wide(first), wide(second));
-    std::array::from_fn(|pixel| {
-        let choice = square[4 + pixel / 4] >> (pixel % 4 * 2) & 3;
-        std::array::from_fn(|n| match (choice, first > second) {
-            (0, _) => a[n],
-            (1, _) => b[n],
-            (2, true) => (2 * a[n] + b[n]) / 3,
-            (3, true) => (a[n] + 2 * b[n]) / 3,
-            (2, false) => (a[n] + b[n]) / 2,
-            _ => 0,
-        })
-    })
+/// A picture of a game.
+fn asset(file: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets").join(file)
 }
 
 /// Half as large: each pixel the mean of four.
-fn halved(large: &RgbImage) -> RgbImage {
-    RgbImage::from_fn(large.width() / 2, large.height() / 2, |x, y| {
+fn halved(large: &RgbaImage) -> RgbaImage {
+    RgbaImage::from_fn(large.width() / 2, large.height() / 2, |x, y| {
         let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| large.get_pixel(2 * x + i, 2 * y + j).0);
-        image::Rgb(std::array::from_fn(|n| (four.iter().map(|pixel| u32::from(pixel[n])).sum::<u32>() / 4) as u8))
+        image::Rgba(std::array::from_fn(|n| (four.iter().map(|pixel| u32::from(pixel[n])).sum::<u32>() / 4) as u8))
     })
 }
 
 #[test]
-fn packed_maps_show_what_is_drawn_at_every_size() {
-    for game in ["new_york_1776", "liberty", "white_plains"] {
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets").join(game);
-        let mut drawn = image::open(folder.join("map.png")).unwrap().into_rgb8();
-        let packed = Dds::read(std::fs::File::open(folder.join("map.dds")).unwrap()).unwrap();
-        let (wide, high) = (packed.get_width(), packed.get_height());
-        assert!(drawn.width() - wide < 4 && drawn.height() - high < 4, "{game}: another size");
-        assert_eq!(packed.get_num_mipmap_levels(), 4, "{game}: seen small it would flicker");
-        drawn = image::imageops::crop_imm(&drawn, 0, 0, wide, high).to_image();
-        let mut squares = packed.data.chunks_exact(8);
+fn compressed_pictures_show_the_same_at_every_size() {
+    let files =
+        ["new_york_1776/map", "liberty/map", "white_plains/map", "white_plains/blocks", "white_plains/blocks_safe"];
+    for file in files {
+        let compressed = CompressedPicture::read(&asset(&format!("{file}.ktx2"))).expect("a picture");
+        assert_eq!(compressed.levels, 4, "{file}: it would flicker when it is small");
+        let pixels = compressed.pixels();
+        let mut rest = &pixels[..];
+        let mut larger: Option<RgbaImage> = None;
         for level in 0..4 {
-            let (across, down) = (drawn.width().div_ceil(4), drawn.height().div_ceil(4));
-            let mut off = 0_i64;
-            for (n, square) in squares.by_ref().take((across * down) as usize).enumerate() {
-                let corner = (n as u32 % across * 4, n as u32 / across * 4);
-                for (pixel, colour) in unpack(square).iter().enumerate() {
-                    let at = (corner.0 + pixel as u32 % 4, corner.1 + pixel as u32 / 4);
-                    let Some(there) = drawn.get_pixel_checked(at.0, at.1) else { continue };
-                    off += (0..3).map(|n| i64::from((i32::from(there[n]) - colour[n]).pow(2))).sum::<i64>();
-                }
+            let (wide, high) = compressed.size_of(level);
+            let (own, others) = rest.split_at(wide * high * 4);
+            let drawn = RgbaImage::from_raw(wide as u32, high as u32, own.to_vec()).expect("a size");
+            let (dark, light) = drawn.pixels().fold((255, 0), |(a, b), pixel| (pixel[1].min(a), pixel[1].max(b)));
+            assert!(dark < 60 && light > 200, "{file}, size {level}: ink {dark}, paper {light}");
+            if let Some(larger) = larger {
+                let off: i64 =
+                    halved(&larger).iter().zip(drawn.iter()).map(|(a, b)| (i64::from(*a) - i64::from(*b)).pow(2)).sum();
+                let mean = off as f64 / (wide * high * 4) as f64;
+                assert!(mean < 40.0, "{file}, size {level} is another picture: {mean:.1} off, squared");
             }
-            let mean = off as f64 / f64::from(drawn.width() * drawn.height() * 3);
-            assert!(mean < 40.0, "{game}, size {level}: `build.py` has not packed this map: {mean:.1} off, squared");
-            drawn = halved(&drawn);
+            larger = Some(drawn);
+            rest = others;
         }
-        assert!(squares.next().is_none(), "{game}: it ends there");
+        assert!(rest.is_empty(), "{file}: it ends there");
+    }
+}
+
+/// Graphics cards without compressed pictures get the same pixels.
+#[test]
+fn a_compressed_picture_is_decoded_for_cards_that_cannot_read_it() {
+    for (file, alpha) in [("liberty/map.ktx2", false), ("white_plains/blocks.ktx2", true)] {
+        let image = files::read(&asset(file), true, false, true).expect("a picture");
+        assert!(!image.is_compressed(), "{file}");
+        let data = image.data.expect("pixels");
+        let compressed = CompressedPicture::read(&asset(file)).expect("a picture");
+        assert_eq!(data, compressed.pixels(), "{file}");
+        assert_eq!(data.chunks_exact(4).any(|pixel| pixel[3] < 255), alpha, "{file}: clear around the blocks only");
+        assert!(data.chunks_exact(4).all(|pixel| pixel[..3].iter().all(|value| *value <= pixel[3].saturating_add(8))));
     }
 }
 
 #[test]
-fn a_broken_packed_map_is_told_and_does_no_harm() {
+fn a_broken_compressed_picture_is_told_and_does_no_harm() {
     let folder = tempfile::tempdir().unwrap();
-    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/liberty/map.dds");
-    let whole = std::fs::read(own).unwrap();
+    let whole = std::fs::read(asset("liberty/map.ktx2")).unwrap();
+    let file = folder.path().join("map.ktx2");
     let wrong = |bytes: &[u8]| {
-        let file = folder.path().join("map.dds");
         std::fs::write(&file, bytes).unwrap();
-        files::read(&file, false, false).expect_err("it is broken")
+        files::read(&file, false, false, false).expect_err("it is broken")
     };
-    assert!(wrong(&whole[..100_000]).contains("99872 bytes of pixels"), "{}", wrong(&whole[..100_000]));
-    assert!(!wrong(b"no picture").is_empty());
-    // Height and width stand at 12 and 16.
-    for (at, size) in [(12, 0_u32), (16, 0), (16, 7), (12, 4)] {
-        let mut other = whole.clone();
-        other[at..at + 4].copy_from_slice(&size.to_le_bytes());
-        assert!(!wrong(&other).is_empty(), "{size} at {at}");
+    for length in [0, 11, 79, 100, 176, 300, 100_000, whole.len() - 1] {
+        let told = wrong(&whole[..length]);
+        assert!(told.contains("not a whole KTX2 picture"), "{length} bytes: {told}");
     }
-    let mut other = whole;
-    other[84..88].copy_from_slice(b"DXT5");
+    assert!(wrong(b"no picture").contains("not a whole KTX2 picture"));
+    // Format, width, height, number of sizes and packing are at 12, 20, 24, 40 and 44.
+    for (at, value) in
+        [(20, 0_u32), (24, 0), (24, 7), (20, 4), (20, u32::MAX - 3), (40, 40), (40, u32::MAX), (44, 0), (12, 999)]
+    {
+        let mut other = whole.clone();
+        other[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        assert!(!wrong(&other).is_empty(), "{value} at {at}");
+    }
+    let mut other = whole.clone();
+    other[12..16].copy_from_slice(&137_u32.to_le_bytes());
     assert!(wrong(&other).contains("neither BC1 nor BC7"));
+    // Any byte of the head and every tenth thousandth of the rest may be wrong: it is refused or shown, and nothing panics.
+    for at in (0..400).chain((400..whole.len()).step_by(whole.len() / 20)) {
+        let mut other = whole.clone();
+        other[at] ^= 0xff;
+        std::fs::write(&file, &other).unwrap();
+        let _shown_or_refused = files::read(&file, false, true, false);
+    }
 }
 
 /// The board at the end of a turn is not the last round of its last battle once more.
@@ -116,9 +126,9 @@ fn pictures_of_the_ends_of_turns_show_no_battle_and_their_names_are_in_order() {
 #[test]
 fn in_high_contrast_a_map_is_lighter() {
     for game in ["liberty", "new_york_1776", "white_plains"] {
-        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets").join(game).join("map.dds");
+        let file = asset(&format!("{game}/map.ktx2"));
         let shares = [false, true].map(|contrast| {
-            let data = files::read(&file, true, contrast).expect("a map").data.expect("pixels");
+            let data = files::read(&file, true, contrast, false).expect("a map").data.expect("pixels");
             // Of every block the lighter colour, in 32 levels of red.
             let light = |block: &[u8]| u16::from_le_bytes([block[0], block[1]]) >> 11;
             let levels: Vec<u16> = data.chunks_exact(8).map(light).collect();

@@ -8,46 +8,40 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use ddsfile::{D3DFormat, Dds, DxgiFormat};
 
 use super::strong;
+use crate::board::compressed_picture::{self, BlockFormat, CompressedPicture};
 
-/// Reads a picture; the file name says which kind it is. `contrast`: in high contrast.
+/// Reads a picture; the file name says which kind it is. `mips`: it is also shown small; `contrast`: in high contrast;
+/// `decoded`: for graphics cards that read no compressed pictures.
 ///
 /// # Errors
 /// The error in it.
-pub fn read(file: &Path, mips: bool, contrast: bool) -> Result<Image, String> {
-    let packed = file.extension().is_some_and(|kind| kind == "dds");
-    let mut image = if packed { unpack(file) } else { decode(file, mips) }?;
+pub fn read(file: &Path, mips: bool, contrast: bool, decoded: bool) -> Result<Image, String> {
+    if file.extension().is_some_and(|kind| kind == compressed_picture::ENDING) {
+        return read_compressed(file, contrast, decoded);
+    }
+    let mut image = decode(file, mips)?;
     if let Some(data) = image.data.as_mut().filter(|_| contrast) {
-        if packed { strong::change_blocks(data) } else { strong::change_pixels(data) }
+        strong::change_pixels(data);
     }
     Ok(image)
 }
 
-/// Reads a compressed picture with its mipmaps, in blocks of four by four pixels: maps of half a byte a pixel, atlases of one.
-/// It stays compressed.
-fn unpack(file: &Path) -> Result<Image, String> {
-    let says = |error: &dyn std::fmt::Display| error.to_string();
-    let packed = Dds::read(File::open(file).map_err(|error| says(&error))?).map_err(|error| says(&error))?;
-    let (width, height, levels) = (packed.get_width(), packed.get_height(), packed.get_num_mipmap_levels().max(1));
-    let (format, block) = match (packed.get_d3d_format(), packed.get_dxgi_format()) {
-        (Some(D3DFormat::DXT1), _) => (TextureFormat::Bc1RgbaUnormSrgb, 8),
-        (_, Some(DxgiFormat::BC7_UNorm_sRGB)) => (TextureFormat::Bc7RgbaUnormSrgb, 16),
-        _ => return Err("it is in neither BC1 nor BC7 format; see `assets/source`".into()),
+/// Reads a compressed picture. It stays compressed unless it is to be decoded.
+fn read_compressed(file: &Path, contrast: bool, decoded: bool) -> Result<Image, String> {
+    let mut compressed = CompressedPicture::read(file)?;
+    if contrast && compressed.format == BlockFormat::Bc1 {
+        strong::change_blocks(&mut compressed.blocks);
+    }
+    let size = Extent3d { width: compressed.width, height: compressed.height, depth_or_array_layers: 1 };
+    let levels = compressed.levels;
+    let (format, data) = match compressed.format {
+        _ if decoded => (TextureFormat::Rgba8UnormSrgb, compressed.pixels()),
+        BlockFormat::Bc1 => (TextureFormat::Bc1RgbaUnormSrgb, compressed.blocks),
+        BlockFormat::Bc7 => (TextureFormat::Bc7RgbaUnormSrgb, compressed.blocks),
     };
-    if width % 4 != 0 || height % 4 != 0 || width.min(height) >> levels.min(31) == 0 {
-        return Err(format!(
-            "{width} by {height} in {levels} sizes is not valid: width and height must be multiples of four"
-        ));
-    }
-    let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * block;
-    let needed: usize = (0..levels).map(bytes).sum();
-    if packed.data.len() != needed {
-        return Err(format!("it holds {} bytes of pixels instead of {needed}", packed.data.len()));
-    }
-    let size = Extent3d { width, height, depth_or_array_layers: 1 };
-    Ok(picture(size, format, levels, packed.data))
+    Ok(picture(size, format, levels, data))
 }
 
 /// A picture for the renderer alone, with its mipmaps behind it.

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
 use crate::app::art::renderer_ready::RendererReady;
+use crate::board::compressed_picture;
 use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.
@@ -107,26 +108,32 @@ impl PictureUse {
     }
 }
 
-/// A picture to read: its use, its file in the assets, whether it is also shown small, and whether in high contrast.
-type Wanted = (PictureUse, String, bool, bool);
+/// A picture to read.
+#[derive(Debug)]
+struct ImageRequest {
+    picture: PictureUse,
+    /// Its file in the assets.
+    file: String,
+    /// It is also shown small.
+    mips: bool,
+    /// It is shown in high contrast.
+    contrast: bool,
+    /// The graphics card reads no compressed pictures.
+    decoded: bool,
+}
 
 /// A picture that was read, or the error.
-type Read = (PictureUse, Result<Image, String>);
+type LoadedImage = (ImageRequest, Result<Image, String>);
 
 /// Pictures that are still being read.
 #[derive(Resource)]
 pub struct PendingImages {
     assets: PathBuf,
-    ask: Sender<Wanted>,
-    receive: Mutex<Receiver<Read>>,
+    ask: Sender<ImageRequest>,
+    receive: Mutex<Receiver<LoadedImage>>,
     /// A picture that has been read but is too large to upload now.
-    held: Option<Read>,
+    held: Option<LoadedImage>,
 }
-
-/// A large picture of a game, compressed for graphics cards: quick to read, and a quarter or an eighth of the size in memory.
-const COMPRESSED: &str = "dds";
-/// The same for graphics cards that cannot read the compressed one.
-const PLAIN: &str = "png";
 
 const WINDOW_PICTURES: [(PictureUse, &str, bool); 5] = [
     (PictureUse::Table, "textures/table.png", false),
@@ -139,14 +146,15 @@ const WINDOW_PICTURES: [(PictureUse, &str, bool); 5] = [
 impl PendingImages {
     /// Starts a thread that reads the requested pictures one after the other.
     fn from(assets: PathBuf) -> Self {
-        let (ask, asked) = channel::<Wanted>();
+        let (ask, asked) = channel::<ImageRequest>();
         let (send, receive) = channel();
         let folder = assets.clone();
         std::thread::spawn(move || {
-            for (slot, name, mips, contrast) in asked {
-                let image =
-                    files::read(&folder.join(&name), mips, contrast).map_err(|wrong| format!("assets/{name}: {wrong}"));
-                if send.send((slot, image)).is_err() {
+            for request in asked {
+                let ImageRequest { file, mips, contrast, decoded, .. } = &request;
+                let image = files::read(&folder.join(file), *mips, *contrast, *decoded)
+                    .map_err(|error| format!("assets/{file}: {error}"));
+                if send.send((request, image)).is_err() {
                     return;
                 }
             }
@@ -155,20 +163,13 @@ impl PendingImages {
     }
 
     /// The next picture that has been read.
-    fn next(&mut self) -> Option<Read> {
+    fn next(&mut self) -> Option<LoadedImage> {
         self.held.take().or_else(|| self.receive.get_mut().ok()?.try_recv().ok())
     }
 
     /// Requests pictures; returns their number.
-    fn fetch(&self, files: impl IntoIterator<Item = Wanted>) -> usize {
+    fn fetch(&self, files: impl IntoIterator<Item = ImageRequest>) -> usize {
         files.into_iter().map(|file| self.ask.send(file)).filter(Result::is_ok).count()
-    }
-
-    /// Requests one of a game's pictures as a plain one, if the compressed one cannot be used; none for other pictures.
-    fn fetch_plain(&self, slot: PictureUse, colours: Colours) -> usize {
-        self.fetch(
-            slot.of_game(colours).map(|(id, stem, contrast)| (slot, format!("{id}/{stem}.{PLAIN}"), true, contrast)),
-        )
     }
 }
 
@@ -189,9 +190,10 @@ impl Art {
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let wanted = |slot: PictureUse| {
             let (_, stem, contrast) = slot.of_game(colours)?;
-            let files = [COMPRESSED, PLAIN].map(|kind| format!("{stem}.{kind}"));
+            let files = [compressed_picture::ENDING, "png"].map(|kind| format!("{stem}.{kind}"));
             let name = files.into_iter().find(|name| folder.join(name).exists())?;
-            Some((slot, format!("{id}/{name}"), true, contrast))
+            let file = format!("{id}/{name}");
+            Some(ImageRequest { picture: slot, file, mips: true, contrast, decoded: false })
         };
         let [sheet, blocks] = [PictureUse::Sheet(id), PictureUse::Blocks(id)].map(wanted);
         self.bare = sheet.is_none();
@@ -207,7 +209,13 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
     let pending = PendingImages::from(assets);
-    let missing = pending.fetch(WINDOW_PICTURES.map(|(slot, name, mips)| (slot, name.to_owned(), mips, false)));
+    let missing = pending.fetch(WINDOW_PICTURES.map(|(picture, file, mips)| ImageRequest {
+        picture,
+        file: file.to_owned(),
+        mips,
+        contrast: false,
+        decoded: false,
+    }));
     Ok((Art { missing, ..art }, pending))
 }
 
@@ -224,21 +232,20 @@ pub(super) fn receive_pictures(
     }
     // Without a renderer, as in tests, any format will do.
     let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
-    while let Some((slot, image)) = pending.next() {
+    while let Some((request, image)) = pending.next() {
+        let slot = request.picture;
         let large = matches!(slot, PictureUse::Sheet(_) | PictureUse::Blocks(_));
         if large && !renderer.has_drawn() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
             // Uploading it takes long, so first show the pictures that were read before it.
-            pending.held = Some((slot, image));
+            pending.held = Some((request, image));
             return;
         }
         art.missing = art.missing.saturating_sub(1);
         let image = match image {
             Ok(image) => image,
-            Err(wrong) => {
-                warn!("a picture cannot be read: {wrong}");
-                if wrong.contains(&format!(".{COMPRESSED}:")) {
-                    art.missing += pending.fetch_plain(slot, art.colours);
-                }
+            Err(error) => {
+                warn!("a picture cannot be read: {error}");
+                art.bare |= matches!(slot, PictureUse::Sheet(id) if art.game == id);
                 continue;
             }
         };
@@ -247,7 +254,7 @@ pub(super) fn receive_pictures(
             continue;
         }
         if image.is_compressed() && !reads_packed {
-            art.missing += pending.fetch_plain(slot, art.colours);
+            art.missing += pending.fetch([ImageRequest { decoded: true, ..request }]);
             continue;
         }
         let size = image.size_f32();
