@@ -83,6 +83,9 @@ pub fn understands_codes() -> bool {
     true
 }
 
+/// What the desktop calls its trash.
+pub const TRASH_NAME: &str = if cfg!(windows) { "Recycle Bin" } else { "trash" };
+
 /// Whether what is moved to the trash can be restored. On Windows only drives of this computer have a trash, and the one of the
 /// player's own folder is such a drive.
 pub fn has_trash(path: &Path) -> bool {

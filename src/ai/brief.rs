@@ -47,6 +47,11 @@ pub struct Advice<R: Ruleset> {
 }
 
 impl<R: Ruleset> Advice<R> {
+    /// An order without a reason.
+    pub const fn plain(order: R::Order) -> Self {
+        Self { order, summary: String::new(), reason: String::new(), win_chance: None, next_best: None }
+    }
+
     /// The chance to win after this order and after the next best one, as a sentence; none without a search.
     pub fn win_chances(&self) -> Option<String> {
         let best = self.win_chance?;

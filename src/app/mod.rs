@@ -37,16 +37,19 @@ use std::path::PathBuf;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::files;
 use art::renderer_ready;
+use keys::KeyPresses;
+use keys::action::FULL_SCREEN;
 use keys::key_map::Actions;
 use session::catalog::{Catalog, CatalogEntry};
 use shell::start::{self, Start};
 use shell::{frame, phases, sound, table};
 use state::current_session::{CurrentSession, ScreenNotice, TableUi};
-use state::intents::Intent;
+use state::intents::{Intent, Intents, SettingChange};
+use state::key_capture::KeyCapture;
 use state::pictures;
 use state::replay_state::ReplayState;
 use state::saved_games::{self, NewGameForm, SavedGames};
@@ -146,6 +149,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.add_systems(Update, (frame::pass_time, frame::think, frame::close).chain().in_set(Frame::Time));
     app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
+    app.add_systems(EguiPrimaryContextPass, full_screen_key.after(Frame::Draw));
     app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));
     app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(panel_style::dressed));
     if let Some(file) = config.settings {
@@ -156,4 +160,17 @@ pub fn app(mut config: Config) -> Result<App, String> {
         app.world_mut().write_message(Intent::Notice(damage));
     }
     Ok(app)
+}
+
+/// Switches full screen on or off by its key, on every screen.
+fn full_screen_key(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    capture: Res<KeyCapture>,
+    mut intents: ResMut<Intents>,
+) -> Result {
+    if capture.action.is_none() && KeyPresses::now(contexts.ctx_mut()?).action(FULL_SCREEN) {
+        intents.write(Intent::Set(SettingChange::FullScreen(!settings.full_screen)));
+    }
+    Ok(())
 }

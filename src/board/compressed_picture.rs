@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use ktx2::{Format, SupercompressionScheme};
+use ktx2::{Format, Header, LevelIndex, SupercompressionScheme};
 use ruzstd::decoding::StreamingDecoder;
 
 /// The ending of their files.
@@ -25,6 +25,13 @@ impl BlockFormat {
             Self::Bc7 => 16,
         }
     }
+}
+
+/// The packed bytes of a size; none if they are not in the file.
+fn level_data(bytes: &[u8], level: usize) -> Option<&[u8]> {
+    let index = LevelIndex::from_bytes(bytes.get(Header::LENGTH + level * LevelIndex::LENGTH..)?.first_chunk()?);
+    let start = usize::try_from(index.byte_offset).ok()?;
+    bytes.get(start..start.checked_add(usize::try_from(index.byte_length).ok()?)?)
 }
 
 /// A compressed picture with its mipmaps.
@@ -50,8 +57,9 @@ impl CompressedPicture {
     pub fn read(file: &Path) -> Result<Self, String> {
         let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
         let says = |error: &dyn std::fmt::Display| format!("it is not a whole KTX2 picture: {error}");
-        let reader = ktx2::Reader::new(&bytes[..]).map_err(|error| says(&error))?;
-        let header = reader.header();
+        // The library's reader also reads a description of the format that is not needed here, and overflows if it is wrong.
+        let head = bytes.first_chunk().ok_or_else(|| says(&"its head is missing"))?;
+        let header = Header::from_bytes(head).map_err(|error| says(&error))?;
         let format = match header.format {
             Some(Format::BC1_RGB_SRGB_BLOCK) => BlockFormat::Bc1,
             Some(Format::BC7_SRGB_BLOCK) => BlockFormat::Bc7,
@@ -67,10 +75,11 @@ impl CompressedPicture {
             ));
         }
         let mut picture = Self { format, width, height, levels, blocks: Vec::new() };
-        for (n, level) in (0..levels).zip(reader.levels()) {
+        for n in 0..levels {
+            let data = level_data(&bytes, n as usize).ok_or_else(|| says(&format!("size {} is missing", n + 1)))?;
             let (wide, high) = picture.blocks_of(n);
             let (start, needed) = (picture.blocks.len(), wide * high * format.bytes());
-            let decoder = StreamingDecoder::new(level.data).map_err(|error| says(&error))?;
+            let decoder = StreamingDecoder::new(data).map_err(|error| says(&error))?;
             // One byte more than is needed shows that there are too many.
             decoder.take(needed as u64 + 1).read_to_end(&mut picture.blocks).map_err(|error| says(&error))?;
             let held = picture.blocks.len() - start;

@@ -91,6 +91,9 @@ pub struct Simulation {
     /// The seed of the whole simulation: 64 hex digits.
     #[arg(long)]
     pub seed: Option<String>,
+    /// The number of the first game, counted from 0: a part of a run that is spread over several machines.
+    #[arg(long, requires = "seed")]
+    pub first: Option<u32>,
     /// The number of games at the same time; by default one per core.
     #[arg(long)]
     pub jobs: Option<usize>,

@@ -12,19 +12,19 @@ use serde_json::{Value, json};
 use super::CommandError;
 use super::arguments::Simulation;
 use crate::ai::brief::{AiGame, PLAYOUTS};
-use crate::ai::budget::PlayoutBudget;
 use crate::ai::{Level, PlayStyle};
 use crate::files::{fresh_seed, make_folder};
 use crate::kernel::dice::Seed;
 use crate::kernel::journal::Journal;
 use crate::kernel::record::{self, Header, PencilMarks, RECORD};
-use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::ruleset::Ruleset;
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
+use crate::play::computer_game::{Computer, ComputerGame};
 use crate::play::new_game::new_opening;
-use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
+use crate::play::seats::{read_seat, seat_word};
 use crate::{rulesets, with_ruleset};
 
 /// An upper bound on the number of orders in a game.
@@ -71,26 +71,36 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
         Some(text) => Seed::parse(text).map_err(CommandError::Usage)?,
         None => fresh_seed().map_err(CommandError::Found)?,
     };
-    let out = simulation.out.as_deref().map(RecordFolder::at).transpose().map_err(CommandError::Found)?;
+    let first = simulation.first.unwrap_or_default();
+    if first.checked_add(simulation.games).is_none() {
+        return Err(CommandError::Usage(format!("the games of a run have numbers up to {}", u32::MAX)));
+    }
+    let folder = |path| RecordFolder::at(path, simulation.first);
+    let out = simulation.out.as_deref().map(folder).transpose().map_err(CommandError::Found)?;
     let started = Instant::now();
     let all = play_all(&rules, simulation, &seats, seed, out.as_ref(), started).map_err(CommandError::Found)?;
     let mut text = summary::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64());
     if let Some(out) = out.filter(|_| !simulation.json) {
-        text += &format!("saved as {} to {}\n", out.file(0).display(), out.file(simulation.games - 1).display());
+        let last = first + simulation.games - 1;
+        text += &format!("saved as {} to {}\n", out.file(first).display(), out.file(last).display());
     }
     Ok(text)
 }
 
-/// The folder for the records of a simulation, and the number of the first: records that are there already stay, and the
-/// new ones are numbered on.
+/// The folder for the records of a simulation. Records that are there already stay: the numbers of a whole run go on after
+/// theirs, and those of a part of a run are those of its games.
 struct RecordFolder<'a> {
     path: &'a Path,
-    first: u32,
+    /// What is added to the number of a game.
+    offset: u32,
 }
 
 impl<'a> RecordFolder<'a> {
-    fn at(path: &'a Path) -> Result<Self, String> {
+    fn at(path: &'a Path, first: Option<u32>) -> Result<Self, String> {
         make_folder(path)?;
+        if first.is_some() {
+            return Ok(Self { path, offset: 0 });
+        }
         let wrong =
             |error: std::io::Error| format!("the folder {} cannot be read: {}", path.display(), record::plain(&error));
         let names = std::fs::read_dir(path).map_err(wrong)?.filter_map(|entry| Some(entry.ok()?.file_name()));
@@ -98,13 +108,13 @@ impl<'a> RecordFolder<'a> {
             let name = name.to_str()?.strip_prefix("game_")?.split('.').next()?.to_owned();
             name.parse().ok()
         };
-        let first = names.filter_map(number).max().map_or(0, |last| last.saturating_add(1));
-        Ok(Self { path, first })
+        let offset = names.filter_map(number).max().map_or(0, |last| last.saturating_add(1));
+        Ok(Self { path, offset })
     }
 
     /// The file of a game of this run.
     fn file(&self, number: u32) -> PathBuf {
-        self.path.join(format!("game_{:05}.{RECORD}", self.first.saturating_add(number)))
+        self.path.join(format!("game_{:05}.{RECORD}", self.offset.saturating_add(number)))
     }
 }
 
@@ -119,7 +129,9 @@ fn play_all<R: AiGame>(
 ) -> Result<Vec<GameResult>, String> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = simulation.jobs.unwrap_or(cores).clamp(1, 256);
-    let next = AtomicU32::new(0);
+    let setup = simulation.setup();
+    let first = simulation.first.unwrap_or_default();
+    let next = AtomicU32::new(first);
     let all: Mutex<Vec<GameResult>> = Mutex::new(Vec::new());
     let wrong: Mutex<Option<String>> = Mutex::new(None);
     std::thread::scope(|scope| {
@@ -127,13 +139,11 @@ fn play_all<R: AiGame>(
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= simulation.games {
+                    if number.wrapping_sub(first) >= simulation.games {
                         return;
                     }
-                    match play(rules, seats, &simulation.setup(), game_seed(seed, number), |header, umpire| match out {
-                        Some(folder) => write_record(&folder.file(number), header, umpire),
-                        None => Ok(()),
-                    }) {
+                    let file = out.map(|folder| folder.file(number));
+                    match play(rules, seats, &setup, game_seed(seed, number), file.as_deref()) {
                         Ok(played) => {
                             let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                             all.push(played);
@@ -168,41 +178,32 @@ fn play<R: AiGame>(
     seats: &Seats,
     setup: &Setup,
     seed: Seed,
-    keep: impl Fn(&Header, &Umpire<R>) -> Result<(), String>,
+    out: Option<&Path>,
 ) -> Result<GameResult, String> {
-    let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
-    let names = BySide::of(name);
-    let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
-    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(setup)?, seed);
-    umpire.run();
-    let computer = |side: Side| rules.player(seats.levels[side], seats.tempers[side], stream_of(seed, side));
-    let mut computers = BySide::of(computer);
+    let computers = BySide::of(|side| Computer::new(&**rules, seats.levels[side], seats.tempers[side], seed, side));
+    let mut game = ComputerGame::new(Arc::clone(rules), rules.new_game(setup)?, seed, computers);
     let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
-    let (mut decisions, mut orders) = (BySide::<u64>::default(), 0);
-    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
-        let side = owned_brief.side;
+    let mut decisions = BySide::<u64>::default();
+    while let Some(side) = game.to_play() {
         let begun = Instant::now();
-        let advice = rules.advise(&mut computers[side], &owned_brief.brief(rules), seats.playouts, &mut PlayoutBudget);
+        let advice = game.advice(side, seats.playouts);
         let took = begun.elapsed().as_secs_f64();
         thought[side] += took;
         slowest[side] = slowest[side].max(took);
         decisions[side] += 1;
-        orders += 1;
-        umpire.play(side, advice.order).map_err(|refusal| {
-            format!(
-                "the {} player gave an illegal order, \"{}\": {} (seed {seed}, order {orders})",
-                R::SIDES[side].name,
-                rules.print(&advice.order),
-                refusal.reason,
-            )
-        })?;
-        if umpire.entries().len() > MAX_ORDERS {
+        game.play(side, advice.order)?;
+        if game.orders().len() > MAX_ORDERS {
             return Err(format!("a game does not end (seed {seed})"));
         }
     }
-    let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let status = game.status();
     let outcome = status.outcome.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
-    keep(&header, &umpire)?;
+    if let Some(file) = out {
+        let names = BySide::of(|side| seat_word(seats.levels[side], seats.tempers[side]));
+        let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
+        write_record(file, &header, &game.recorded()?)?;
+    }
+    let orders = game.orders().len() as u64;
     Ok(GameResult { outcome, turn: status.turn, orders, thought, decisions, slowest })
 }
 
@@ -251,19 +252,20 @@ fn summary<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[GameResult
     let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / f64::from(games.max(1));
     let orders: u64 = all.iter().map(|played| played.orders).sum();
     if simulation.json {
-        return format!(
-            "{}\n",
-            json!({
-                "games": games,
-                "wins": by_id::<R, _>(wins),
-                "draws": draws,
-                "by": by,
-                "turns": turns,
-                "orders": orders,
-                "seconds": seconds,
-                "seed": seed.to_string(),
-            })
-        );
+        let mut line = json!({
+            "games": games,
+            "wins": by_id::<R, _>(wins),
+            "draws": draws,
+            "by": by,
+            "turns": turns,
+            "orders": orders,
+            "seconds": seconds,
+            "seed": seed.to_string(),
+        });
+        if let Some(first) = simulation.first {
+            line["first"] = json!(first);
+        }
+        return format!("{line}\n");
     }
     let mut text = String::new();
     for side in Side::BOTH {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::collections::Id;
 use super::ruleset::{ChanceRequest, DrawPile, Item};
+use super::settle::{Chance, MAX_VALUES};
 
 /// 32 bytes that determine every die of a game; written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +70,17 @@ impl<'de> Deserialize<'de> for Seed {
 fn item_of(pile: DrawPile, number: u8) -> Option<Item> {
     let number = usize::from(number);
     (number < Item::CAPACITY).then(|| Item::of(number)).filter(|item| pile.left.has(*item))
+}
+
+impl Chance for Dice {
+    fn answer(&mut self, ask: ChanceRequest, out: &mut [u8; MAX_VALUES]) -> usize {
+        let mut count = 0;
+        self.each(ask, |face| {
+            out[count] = face;
+            count += 1;
+        });
+        count
+    }
 }
 
 /// The maximum number of dice in one roll: more than any position can ask for.
@@ -165,9 +177,15 @@ impl Dice {
     /// Rolls or draws as asked; returns the values, and how many of them came from the generator.
     pub fn answer(&mut self, ask: ChanceRequest) -> (Vec<u8>, usize) {
         let mut fell = Vec::with_capacity(usize::from(ask.count()));
+        let drawn = self.each(ask, |face| fell.push(face));
+        (fell, drawn)
+    }
+
+    /// Rolls or draws as asked, one value after the other; returns how many of them came from the generator.
+    fn each(&mut self, ask: ChanceRequest, mut value: impl FnMut(u8)) -> usize {
         let mut drawn = 0;
         let mut note = |face: u8, generated: bool| {
-            fell.push(face);
+            value(face);
             drawn += usize::from(generated);
         };
         match ask {
@@ -186,7 +204,7 @@ impl Dice {
                 }
             }
         }
-        (fell, drawn)
+        drawn
     }
 
     /// Checks that a record's roll or draw is possible: its last `drawn` values must be those of the generator. Returns

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod clock;
+pub mod computer_game;
 mod course;
 pub mod game;
 pub mod lesson;

@@ -68,6 +68,14 @@ pub fn unused(path: &Path) -> Result<Option<Held>, String> {
     }
 }
 
+/// Deletes a saved game for good.
+///
+/// # Errors
+/// The file, and why it cannot be deleted.
+pub fn delete(path: &Path) -> Result<(), String> {
+    std::fs::remove_file(path).map_err(|error| format!("{} cannot be deleted: {}", path.display(), plain(&error)))
+}
+
 /// Renames a saved game; its file name and its modification time stay the same.
 ///
 /// # Errors

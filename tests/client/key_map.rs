@@ -8,6 +8,7 @@ use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 
 use super::driver::Player;
+use super::two_players::moving;
 
 /// All actions of all games.
 fn actions(player: &Player) -> Actions {
@@ -213,5 +214,17 @@ fn every_key_that_is_asked_for_is_on_the_page_of_keys() {
         let digit = blockade::app::keys::action::DIGITS.contains(&listed.action);
         let asked = sources.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
         assert!(asked || digit, "nobody asks for {}", listed.action.id);
+    }
+}
+
+#[test]
+fn f11_switches_full_screen_on_every_screen() {
+    let full = |player: &Player| player.app.world().resource::<Settings>().full_screen;
+    for open in [Player::at_the_title as fn() -> Player, moving] {
+        let mut player = open();
+        for now in [true, false] {
+            player.key(KeyCode::F11, Key::F11);
+            assert_eq!(full(&player), now);
+        }
     }
 }

@@ -154,6 +154,26 @@ fn a_game_that_is_played_in_another_window_is_neither_renamed_nor_moved_to_the_t
     assert_eq!((said(&player).as_str(), chosen(&player).as_str()), ("", "Number 0000zz"));
 }
 
+#[test]
+fn a_game_that_no_trash_takes_is_deleted_only_after_another_question() {
+    let mut player = load(folder_of(2));
+    let file = saved_games(&player).selected().expect("a game").path.clone();
+    for answer in ["Keep it", "Delete for good"] {
+        player.key(KeyCode::Delete, Key::Delete);
+        assert!(player.find("Delete Number 0000 for good?").is_none(), "the trash comes first");
+        // As after a try that failed.
+        player.app.world_mut().resource_mut::<SavedGames>().no_trash = true;
+        player.wait(2);
+        assert!(player.find("Delete Number 0000 for good?").is_some(), "{:?}", player.words());
+        player.click(answer);
+        player.wait(3);
+        assert_eq!(file.exists(), answer == "Keep it");
+    }
+    assert_eq!((shown(&player).len(), said(&player).as_str()), (1, ""));
+    player.key(KeyCode::Delete, Key::Delete);
+    assert!(player.words().iter().any(|word| word.starts_with("Move Number 0001 to the")), "{:?}", player.words());
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_in_the_folder_holds_up_neither_title_nor_list() {

@@ -149,6 +149,38 @@ fn shortcuts_in_a_text_field_write_no_letters_however_quick_they_are() {
     }
 }
 
+/// On Windows a letter behind a dead key, or from the keyboard of a touch screen, is in the text of the key alone.
+#[test]
+fn the_text_of_a_key_is_written_where_it_differs_from_the_key() {
+    for (name, open, text) in fields() {
+        let mut player = open();
+        player.type_text("x");
+        for (logical_key, written) in [
+            (Key::Character("e".into()), Some("\u{e9}")),
+            (Key::Unidentified(NativeKey::Windows(231)), Some("\u{f6}")),
+            (Key::Character("q".into()), Some("@")),
+            (Key::Dead(Some('\u{b4}')), None),
+        ] {
+            let WindowEvent::KeyboardInput(input) = key(&player, (KeyCode::KeyE, logical_key), ButtonState::Pressed)
+            else {
+                continue;
+            };
+            let pressed = KeyboardInput { text: written.map(Into::into), ..input };
+            let released = KeyboardInput { state: ButtonState::Released, text: None, ..pressed.clone() };
+            at_once(&mut player, vec![WindowEvent::KeyboardInput(pressed), WindowEvent::KeyboardInput(released)]);
+        }
+        assert_eq!(text(&player), "x\u{e9}\u{f6}@", "{name}");
+        let WindowEvent::KeyboardInput(input) =
+            key(&player, (KeyCode::Backspace, Key::Backspace), ButtonState::Pressed)
+        else {
+            continue;
+        };
+        let pressed = KeyboardInput { text: Some("\u{8}".into()), ..input };
+        at_once(&mut player, vec![WindowEvent::KeyboardInput(pressed)]);
+        assert_eq!(text(&player), "x\u{e9}\u{f6}", "{name}: a control key writes nothing");
+    }
+}
+
 #[test]
 fn a_letter_before_ctrl_in_the_same_frame_is_written() {
     let mut player = moving();

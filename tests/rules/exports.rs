@@ -26,6 +26,7 @@ fn records(folder: &Path) -> [PathBuf; 2] {
             scenario: None,
             games: 1,
             seed: Some("07".repeat(32)),
+            first: None,
             jobs: Some(1),
             playouts: None,
             options: Vec::new(),

@@ -16,6 +16,7 @@ fn simulation(american: &str, british: &str) -> Simulation {
         scenario: None,
         games: 3,
         seed: Some("11".repeat(32)),
+        first: None,
         jobs: Some(2),
         playouts: None,
         options: Vec::new(),
@@ -38,6 +39,35 @@ fn the_json_of_a_simulation_has_its_documented_shape_and_the_same_games_every_ti
     for key in ["games", "wins", "draws", "by", "turns", "orders", "seed"] {
         assert_eq!(first[key], second[key], "{key}");
     }
+}
+
+#[test]
+fn the_parts_of_a_run_add_up_to_the_whole_and_number_their_records_alike() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let part = |first: Option<u32>, games: u32| -> Value {
+        let out = first.map(|_| folder.path().to_owned());
+        let part = Simulation { first, games, out, ..simulation("random", "recruit") };
+        serde_json::from_str(&simulate(&part).expect("it plays")).expect("JSON")
+    };
+    let whole = part(None, 7);
+    let parts = [part(Some(0), 3), part(Some(3), 4)];
+    let sum = |count: &dyn Fn(&Value) -> f64| parts.iter().map(count).sum::<f64>();
+    for path in ["/games", "/wins/american", "/wins/british", "/draws", "/orders"] {
+        let count = |line: &Value| line.pointer(path).and_then(Value::as_f64).expect("a number");
+        assert_eq!(sum(&count), count(&whole), "{path}");
+    }
+    let turns = |line: &Value| line["turns"].as_f64().expect("a number") * line["games"].as_f64().expect("a number");
+    assert!((sum(&turns) - turns(&whole)).abs() < 1e-6);
+    assert_eq!((&parts[1]["first"], &parts[1]["seed"]), (&Value::from(3), &whole["seed"]));
+    let mut names: Vec<_> =
+        std::fs::read_dir(folder.path()).expect("there").map(|file| file.expect("it").file_name()).collect();
+    names.sort();
+    let wanted: Vec<_> = (0..7).map(|n| std::ffi::OsString::from(format!("game_0000{n}.blockade"))).collect();
+    assert_eq!(names, wanted);
+    // Playing a part again does not replace its records.
+    let again =
+        Simulation { first: Some(3), games: 1, out: Some(folder.path().to_owned()), ..simulation("random", "recruit") };
+    simulate(&again).expect_err("the record is there");
 }
 
 #[test]

@@ -138,6 +138,7 @@ actions! {
     NEXT "next" EVERYWHERE Tab "The next block or place; with Shift the one before" walks;
     FOCUS "focus" EVERYWHERE F6 "Switch between map and buttons";
     RULES "rules" EVERYWHERE F1 "Rules";
+    FULL_SCREEN "full_screen" EVERYWHERE F11 "Full screen on or off";
     UNDO "undo" TABLE U "Undo (Shift: redo)";
     RECORD "record" TABLE L "The record";
     FORCES "forces" TABLE I "Forces: what is left and what is lost";

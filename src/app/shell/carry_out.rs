@@ -53,7 +53,9 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::Rename(path, name) => rename(world, &path, &name),
         Intent::Trash(path) => {
             let trashed = world.resource_mut::<SavedGames>().trash(&path);
-            after_file_change(world, trashed);
+            if !world.resource::<SavedGames>().no_trash {
+                after_file_change(world, trashed);
+            }
         }
         Intent::Open(path) => open(world, &path),
         Intent::OpenReplay(path) => replay(world, &path),
@@ -212,7 +214,7 @@ fn rename(world: &mut World, path: &Path, name: &str) {
 
 fn after_file_change(world: &mut World, done: Result<(), String>) {
     let mut saved_games = world.resource_mut::<SavedGames>();
-    (saved_games.renaming, saved_games.trashing) = (None, false);
+    saved_games.keep_as_is();
     saved_games.forget();
     match done {
         Ok(()) => world.resource_mut::<ScreenNotice>().0 = None,

@@ -45,6 +45,8 @@ pub struct SavedGames {
     pub renaming: Option<String>,
     /// Whether the player is asked about moving the selected one to the trash.
     pub trashing: bool,
+    /// The selected one could not be moved to the trash: the player is asked whether to delete it for good.
+    pub no_trash: bool,
     /// Whether the list is for opening a replay.
     pub to_replay: bool,
     /// The preview that was read last: its file, and what is in it.
@@ -101,6 +103,7 @@ impl SavedGames {
             brought_into_view: None,
             renaming: None,
             trashing: false,
+            no_trash: false,
             to_replay: false,
             preview: None,
             scene: ("", Vec::new()),
@@ -147,7 +150,8 @@ impl SavedGames {
         self.forget();
         self.search.clear();
         (self.to_replay, self.moved, self.chosen) = (to_replay, false, 0);
-        (self.renaming, self.trashing, self.brought_into_view) = (None, false, None);
+        self.keep_as_is();
+        self.brought_into_view = None;
         self.arrange();
     }
 
@@ -181,14 +185,26 @@ impl SavedGames {
         (self.preview, self.looking) = (None, None);
     }
 
-    /// Moves a game to the trash.
+    /// Ends the questions about the selected game.
+    pub fn keep_as_is(&mut self) {
+        (self.renaming, self.trashing, self.no_trash) = (None, false, false);
+    }
+
+    /// Moves a game to the trash. If that fails, asks whether to delete it for good, and does so the next time.
     ///
     /// # Errors
-    /// A sentence, if it is being played, or the desktop has no trash.
+    /// A sentence, if it is being played or cannot be deleted.
     pub fn trash(&mut self, path: &Path) -> Result<(), String> {
-        let _held = saves::unused(path)?.map(Held::allow_move);
-        let why = "it was moved, another program uses it, or the desktop has no trash there";
-        trash::delete(path).map_err(|_| format!("{} cannot be moved to the trash: {why}", path.display()))?;
+        let held = saves::unused(path)?.map(Held::allow_move);
+        let for_good = self.no_trash;
+        self.keep_as_is();
+        if for_good {
+            drop(held);
+            saves::delete(path)?;
+        } else if trash::delete(path).is_err() {
+            (self.trashing, self.no_trash) = (true, path.exists());
+            return Ok(());
+        }
         self.listed.iter_mut().for_each(|listed| listed.retain(|saved| saved.path != path));
         self.arrange();
         Ok(())

@@ -105,7 +105,7 @@ impl HeldKeys {
         // A repeated key belongs to what had the focus when it was pressed: a key that opens a search does not write
         // into it, and a key that was pressed in another window does nothing here.
         if self.writes() && (!input.repeat || before.is_some_and(|held| held.typing)) {
-            out.extend(letters(&input.logical_key).map(Event::Text));
+            out.extend(letters(input).map(Event::Text));
         }
         let physical_key = bevy_to_egui_physical_key(&code);
         let key = match input.logical_key {
@@ -141,9 +141,13 @@ fn letters_before(text: &str, byte: usize) -> usize {
     text.char_indices().take_while(|(at, _)| *at < byte).count()
 }
 
-/// What a key writes.
-fn letters(key: &LogicalKey) -> Option<String> {
-    match key {
+/// What a key writes. The system's own text comes first: a letter after a dead key, or one that the keyboard of a touch
+/// screen sends, is in it alone.
+fn letters(input: &KeyboardInput) -> Option<String> {
+    if let Some(text) = input.text.as_ref().filter(|text| !text.is_empty()) {
+        return (!text.contains(char::is_control)).then(|| text.to_string());
+    }
+    match &input.logical_key {
         LogicalKey::Character(letters) if !letters.contains(char::is_control) => Some(letters.to_string()),
         LogicalKey::Space => Some(" ".to_owned()),
         _ => None,

@@ -3,6 +3,7 @@
 //! A new game takes two steps: a file here that says what is hidden in it ([`Probed`]), and its line in [`games`].
 
 mod branches;
+mod computer_games;
 mod counters;
 mod effects;
 pub(crate) mod liberty;

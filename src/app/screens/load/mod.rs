@@ -19,7 +19,7 @@ use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::map_picture;
-use crate::files::has_trash;
+use crate::files::{TRASH_NAME, has_trash};
 use crate::kernel::printable::printable;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, raised};
@@ -104,7 +104,7 @@ pub(super) fn draw(
     if saved_games.trashing
         && let Some(saved) = &saved
     {
-        act = confirm_trash(&ctx, &art, saved);
+        act = confirm_trash(&ctx, &art, saved, saved_games.no_trash);
     }
     if let Some(act) = act {
         carry_out(act, &mut saved_games, &mut intents);
@@ -115,7 +115,7 @@ pub(super) fn draw(
 /// Carries out an action on the selected game.
 fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intents) {
     let Some((path, name)) = saved_games.selected().map(|saved| (saved.path.clone(), saved.name.clone())) else {
-        (saved_games.renaming, saved_games.trashing) = (None, false);
+        saved_games.keep_as_is();
         if matches!(act, SaveAction::Back) {
             intents.write(Intent::Go(Screen::Title));
         }
@@ -139,7 +139,7 @@ fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intent
             saved_games.choose(saved_games.chosen);
             return saved_games.trashing = true;
         }
-        SaveAction::Keep => return (saved_games.renaming, saved_games.trashing) = (None, false),
+        SaveAction::Keep => return saved_games.keep_as_is(),
     };
     intents.write(intent);
 }
@@ -174,16 +174,25 @@ fn search_and_sort(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     }
 }
 
-/// The question before a game is moved to the trash.
-fn confirm_trash(ctx: &egui::Context, art: &Art, saved: &Saved) -> Option<SaveAction> {
-    let question = Question {
-        question: "Move this game to the trash?".into(),
-        about: match has_trash(&saved.path) {
-            true => format!("{}. You can restore it from the trash of your desktop.", saved.name),
-            false => format!("{}. This drive may have no trash: then the game is deleted for good.", saved.name),
+/// The question before a game is moved to the trash, or deleted where that failed.
+fn confirm_trash(ctx: &egui::Context, art: &Art, saved: &Saved, no_trash: bool) -> Option<SaveAction> {
+    let name = &saved.name;
+    let question = match no_trash {
+        false => Question {
+            question: format!("Move {name} to the {TRASH_NAME}?"),
+            about: match has_trash(&saved.path) {
+                true => format!("You can restore it from the {TRASH_NAME} of your desktop."),
+                false => format!("This drive may have no {TRASH_NAME}: then the game is deleted for good."),
+            },
+            word: format!("Move to {TRASH_NAME}"),
+            back: "Keep it".into(),
         },
-        word: "Move to trash".into(),
-        back: "Keep it".into(),
+        true => Question {
+            question: format!("Delete {name} for good?"),
+            about: format!("It cannot be moved to the {TRASH_NAME}. You cannot restore it."),
+            word: "Delete for good".into(),
+            back: "Keep it".into(),
+        },
     };
     // A focused button keeps Enter, so that Enter does not confirm by accident.
     let pressed = KeyPresses::now(ctx);
@@ -258,7 +267,7 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
 /// The field for another name, and its result.
 fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveAction>) {
     let mut act = None;
-    ui.horizontal(|ui| {
+    let mut rows = |ui: &mut Ui, act: &mut Option<SaveAction>| {
         let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the saved game"));
@@ -268,12 +277,19 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveActio
         if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
-            act = Some(SaveAction::Renamed(name.clone()));
-        } else if Button::new("Keep the old name").key(BACK).show(ui, art) || escape {
-            act = Some(SaveAction::Keep);
-        }
-    });
+        ui.horizontal(|ui| {
+            if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
+                *act = Some(SaveAction::Renamed(name.clone()));
+            } else if Button::new("Keep the old name").key(BACK).show(ui, art) || escape {
+                *act = Some(SaveAction::Keep);
+            }
+        });
+    };
+    // In a narrow window the buttons are below the field.
+    match ui.available_width() > 620.0 {
+        true => ui.horizontal(|ui| rows(ui, &mut act)),
+        false => ui.vertical(|ui| rows(ui, &mut act)),
+    };
     (name, act)
 }
 

@@ -133,7 +133,10 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
     ask(ahead.map(|on| SettingChange::ThinkAhead(on > 0.5)));
     heading(ui, "Sound");
-    let about = "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).";
+    let about = match cfg!(target_os = "linux") {
+        true => "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).",
+        false => "Sounds of blocks and dice.",
+    };
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
     let about = "When a turn begins, a hit is made or a block is lost.";
     ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(SettingChange::Guns));
