@@ -73,19 +73,16 @@ pub struct Verb {
     pub also: &'static [&'static str],
     /// What the order needs, its parts in capitals: "move BLOCK to PLACE".
     pub form: &'static str,
-    /// The word before the place in which it ends: "to"; empty if none is needed.
-    pub before_place: &'static str,
 }
 
 impl Verb {
-    /// A verb whose order ends in a place.
-    pub const fn to(word: &'static str, also: &'static [&'static str], form: &'static str) -> Self {
-        Self { word, also, form, before_place: "to" }
-    }
-
-    /// Any other verb.
-    pub const fn plain(word: &'static str, also: &'static [&'static str], form: &'static str) -> Self {
-        Self { word, also, form, before_place: "" }
+    /// The word before the place in which its orders end: "to"; empty if none is needed.
+    pub fn before_place(&self) -> &'static str {
+        let mut words = self.form.split(' ').skip(1).collect::<Vec<_>>().into_iter().rev();
+        match (words.next(), words.next()) {
+            (Some("PLACE" | "ZONE" | "POSITION"), Some(word)) if word.starts_with(|c: char| c.is_lowercase()) => word,
+            _ => "",
+        }
     }
 
     /// Whether its orders name nothing.

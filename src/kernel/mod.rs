@@ -23,6 +23,7 @@ pub mod luck;
 pub mod manifest;
 mod marks;
 pub mod options;
+pub mod orders;
 pub mod plain;
 pub mod printable;
 pub mod record;

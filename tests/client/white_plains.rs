@@ -159,7 +159,7 @@ impl Clicker {
 
     /// Gives an order.
     pub fn give(&mut self, p: &Position, order: Order) {
-        let words = self.rules.order_words(&order);
+        let words = self.rules.order_sentence(&order);
         if matches!(order, Order::Play(..) | Order::Trump) && self.player.session().info().viewer == Viewer::Public {
             self.player.click("Look at your ");
             self.player.click("Show it");

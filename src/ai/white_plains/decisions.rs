@@ -235,7 +235,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
-        brief.rules.order_words(order)
+        brief.rules.order_sentence(order)
     }
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {

@@ -45,7 +45,7 @@ impl DescribeOdds for WhitePlains {
         for (attackers, hexes) in asked {
             match attack_odds(self, &table, p, &attackers, hexes) {
                 Some(odds) => lines.extend(self.odds_lines(&odds)),
-                None => lines.push(format!("There would be no combat for {}.", self.numbers_of(hexes))),
+                None => lines.push(format!("There would be no combat for {}.", self.numbers_of(hexes.iter()))),
             }
         }
         lines.push(
@@ -114,7 +114,7 @@ impl WhitePlains {
     /// The odds of one attack.
     fn odds_lines(&self, odds: &AttackOdds) -> Vec<String> {
         let (own, foe) = (odds.attacker, odds.attacker.other());
-        let place = self.numbers_of(odds.hexes);
+        let place = self.numbers_of(odds.hexes.iter());
         let Some(sum) = &odds.sum else {
             return vec![format!("Attack on {place}: only guns defend; they are captured without a die (W10.2).")];
         };

@@ -22,7 +22,9 @@ pub fn ways<R: DescribeOrders>(
         let words: Vec<&str> = line.split(' ').skip(1).collect();
         let named = words.iter().filter(|word| places.contains(word)).count();
         let ends = words.last().is_some_and(|last| places.contains(last));
-        ends && named == 1 && words.len() > 1 && rules.verbs().iter().any(|v| v.word == verb && v.before_place == "to")
+        ends && named == 1
+            && words.len() > 1
+            && rules.verbs().iter().any(|v| v.word == verb && v.before_place() == "to")
     };
     // A worse fit would mean another block or another place.
     let mut fitting = lines

@@ -10,7 +10,7 @@ impl Names {
     pub fn typed(&self, notation: &str) -> String {
         let mut words = notation.split_whitespace();
         let mut text = words.next().unwrap_or_default().to_owned();
-        let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place);
+        let before_place = self.verbs.iter().find(|verb| verb.word == text).map_or("", |verb| verb.before_place());
         let words: Vec<&str> = words.collect();
         let is_place = |word: &&str| self.kind(word) == Some(Named::Place);
         let (first, last) = (words.iter().position(is_place), words.iter().rposition(is_place));

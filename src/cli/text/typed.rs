@@ -106,7 +106,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         let found = equal.map(|words| (words, offers.with(&part.verbs, words))).find(|(_, offers)| offers.len() > 0);
         if let Some((words, offers)) = found {
             if let Some((notation, typed)) = offers.example().filter(|_| part.has_verb) {
-                let missing = missing(names, notation, words, part.verbs.first().map_or("", |verb| verb.before_place));
+                let missing =
+                    missing(names, notation, words, part.verbs.first().map_or("", |verb| verb.before_place()));
                 writeln!(self.output, "{missing} For example: {typed}. You can choose:")?;
             } else {
                 writeln!(self.output, "You can choose:")?;

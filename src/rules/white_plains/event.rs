@@ -3,7 +3,7 @@
 use super::data::ids::{CardId, HexId, UnitId, Units};
 use super::data::results::{Outcome, Tactic};
 use super::order::{Names, Path};
-use super::position::parts::{Ending, Fate, Targets, UnitState};
+use super::position::parts::{Ending, Fate, Targets, UnitState, WorksFront};
 use crate::kernel::side::{BySide, Side};
 
 /// Why dice were rolled (W24).
@@ -163,7 +163,7 @@ pub enum Event {
     /// Works were begun, completed or destroyed.
     WorksBegun {
         at: HexId,
-        towards: Targets,
+        towards: WorksFront,
     },
     WorksDone {
         at: HexId,

@@ -1,11 +1,13 @@
 //! What each task needs, what it does by rule, and what dice and orders do to it.
 
+use super::check::{Checked, when};
 use super::data::WhitePlains;
 use super::data::ids::CardId;
-use super::event::{Event, MoveKind};
+use super::event::Event;
 use super::order::Order;
 use super::position::Position;
-use super::position::tasks::{CheckReason, Phase, PlannedMove, RetreatReason, Task};
+use super::position::tasks::{CheckReason, Phase, RetreatReason, Task};
+use super::refusal::Refused;
 use super::sides::AMERICAN;
 use crate::kernel::ruleset::{ChanceRequest, Need};
 use crate::kernel::side::Side;
@@ -23,8 +25,6 @@ impl WhitePlains {
             return Need::Over;
         }
         let Some(task) = p.task() else { return Need::Over };
-        let ask = |side: Side, if_any: bool| if if_any { Need::Order(side) } else { Need::Nothing };
-        let (own, foe) = (p.active, p.active.other());
         match task {
             Task::WashingtonDie
             | Task::RuseDie
@@ -62,35 +62,56 @@ impl WhitePlains {
                 None => Need::Nothing,
             },
             Task::SpyDraw if !p.hands[AMERICAN].is_empty() => Need::Chance(self.spy_request(p)),
-            Task::Place(unit) => ask(AMERICAN, !self.placements(p, unit).is_empty()),
-            Task::Ruse(forward, main) => ask(AMERICAN, forward + main > 0),
-            Task::Remove(left, _) => ask(AMERICAN, !self.removed_all(p, left)),
-            Task::Initiative(side) | Task::Tactic(side, _) => Need::Order(side.into()),
-            Task::MovementReact | Task::RallyReact => ask(foe, p.hand_size(foe) > 0),
-            Task::Moves | Task::Rally | Task::Declare => Need::Order(own),
-            Task::Artillery | Task::Rifles(_) => match self.firing_side(p) {
-                Some(side) => ask(side, self.can_fire(p)),
-                None => Need::Nothing,
+            _ => match self.asks(p, task) {
+                Some(side) if self.has_choice(p, task, side) => Need::Order(side),
+                _ => Need::Nothing,
             },
-            Task::FireAnswer(fire) => {
-                let other = Side::from(fire.by).other();
-                ask(other, p.hand_size(other) > 0)
-            }
-            Task::DeclaredReact => ask(foe, p.hand_size(foe) > 0 && !p.attacks.is_empty()),
-            Task::Fights => ask(own, self.chooses_attack(p)),
-            Task::Evade => ask(foe, !self.defenders_now(p).is_empty()),
-            Task::Lead(side) => ask(side.into(), self.possible_leads(p, side.into()).len() > 1),
-            Task::Cards(side) => ask(side.into(), !self.skips_cards(p, side.into(), p.hand_size(side.into()))),
-            Task::TacticsCard(side) => ask(side.into(), p.hand_size(side.into()) > 0),
-            Task::Reroll(side) => ask(side.into(), self.may_reroll(p, side.into())),
-            Task::Retreat(unit, _, reason) => ask(self[unit].side, p.stands(unit) && self.can_retreat(p, unit, reason)),
-            Task::Lose(side) => ask(side.into(), self.owes_loss(p)),
-            Task::Advance(side, first) => ask(side.into(), !self.advances(p, side.into(), first).is_empty()),
-            Task::Trump(card, _) => {
-                let other = self[card].side.other();
-                ask(other, self.may_be_trumped(p, card, p.hand_size(other)))
-            }
-            _ => Need::Nothing,
+        }
+    }
+
+    /// The side that a task asks, if it has a choice; none for dice and for what runs by rule.
+    fn asks(&self, p: &Position, task: Task) -> Option<Side> {
+        let (own, foe) = (p.active, p.active.other());
+        Some(match task {
+            Task::Place(_) | Task::Ruse(..) | Task::Remove(..) => AMERICAN,
+            Task::Initiative(side)
+            | Task::Lead(side)
+            | Task::Cards(side)
+            | Task::Tactic(side, _)
+            | Task::TacticsCard(side)
+            | Task::Reroll(side)
+            | Task::Lose(side)
+            | Task::Advance(side, _) => side.into(),
+            Task::MovementReact | Task::RallyReact | Task::DeclaredReact | Task::Evade => foe,
+            Task::Moves | Task::Rally | Task::Declare | Task::Fights => own,
+            Task::Artillery | Task::Rifles(_) => self.firing_side(p)?,
+            Task::FireAnswer(fire) => Side::from(fire.by).other(),
+            Task::Retreat(unit, ..) => self[unit].side,
+            Task::Trump(card, _) => self[card].side.other(),
+            _ => return None,
+        })
+    }
+
+    /// Whether the side that a task asks has anything to decide.
+    fn has_choice(&self, p: &Position, task: Task, side: Side) -> bool {
+        let hand = p.hand_size(side);
+        match task {
+            Task::Place(unit) => !self.placements(p, unit).is_empty(),
+            Task::Ruse(forward, main) => forward + main > 0,
+            Task::Remove(left, _) => !self.removed_all(p, left),
+            Task::MovementReact | Task::RallyReact | Task::FireAnswer(_) | Task::TacticsCard(_) => hand > 0,
+            Task::Artillery | Task::Rifles(_) => self.can_fire(p),
+            Task::DeclaredReact => hand > 0 && !p.attacks.is_empty(),
+            Task::Fights => self.chooses_attack(p),
+            Task::Evade => !self.defenders_now(p).is_empty(),
+            Task::Lead(_) => self.possible_leads(p, side).len() > 1,
+            Task::Cards(_) => !self.skips_cards(p, side, hand),
+            Task::Reroll(_) => self.may_reroll(p, side),
+            Task::Retreat(unit, _, reason) => p.stands(unit) && self.can_retreat(p, unit, reason),
+            Task::Lose(_) => self.owes_loss(p),
+            Task::Advance(_, first) => !self.advances(p, side, first).is_empty(),
+            Task::Trump(card, _) => self.may_be_trumped(p, card, hand),
+            _ => true,
         }
     }
 
@@ -224,125 +245,28 @@ impl WhitePlains {
 
     /// A checked order.
     pub(super) fn apply_order(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        match *order {
-            Order::Place(unit, at) => self.place(p, unit, at, out),
-            Order::Ruse(at) => self.name_ruse(p, at, out),
-            Order::Remove(unit) => self.remove_militia(p, unit, out),
-            Order::Pledge(chits) => {
-                if let Some(Task::Initiative(side)) = p.task() {
-                    self.pledge(p, side.into(), chits, out);
-                }
-            }
-            Order::Play(card, names) => self.play(p, self[card].side, card, names, out),
-            Order::Trump => {
-                if let Some(Task::Trump(card, _)) = p.task() {
-                    self.trump(p, card, out);
-                }
-            }
-            Order::Move(unit, via, to) => self.plan_move(p, PlannedMove { unit, via, to, march: false }, out),
-            Order::March(unit, via, to) => self.plan_move(p, PlannedMove { unit, via, to, march: true }, out),
-            Order::Enter(unit, to) => self.make_move(p, PlannedMove { unit, via: None, to, march: false }, out),
-            Order::Break(at) => self.break_pins(p, at, out),
-            Order::Build(towards) => self.build(p, towards, out),
-            Order::Burn(unit, at) => {
-                p.moved.add(unit);
-                p.push(Task::BurnDie(unit, at));
-            }
-            Order::Attach(unit) => {
-                p.attached = Some(unit);
-                out.push(Event::Attached { unit });
-            }
-            Order::Restore => self.begin_restoring(p, out),
-            Order::Rally(unit) => {
-                p.rallied.add(unit);
-                p.push(Task::RallyDie(unit));
-            }
-            Order::Buy => {
-                let side = p.active;
-                self.spend_chits(p, side, 1, out);
-                p.effects.bought = true;
-                p.push(if side == AMERICAN { Task::Deal(1, 0) } else { Task::Deal(0, 1) });
-            }
-            Order::Fire(units, target) => self.fire(p, units, target, out),
-            Order::Assault(unit, hexes) => self.assault(p, unit, hexes, out),
-            Order::Release(unit) => self.release(p, unit, out),
-            Order::Disengage(unit, to) => self.disengage(p, unit, to, out),
-            Order::Fight(at) => {
-                if let Some(number) = p.attacks.iter().position(|attack| attack.hexes.has(at)) {
-                    self.start_combat(p, number, out);
-                }
-            }
-            _ => self.apply_in_combat(p, order, out),
+        if let Some(step) = p.task()
+            && let Some(by) = self.asks(p, step)
+        {
+            self.apply_in_step(p, step, by, order, out);
         }
     }
 
-    /// Orders of combats and their results, and those that end a step.
-    fn apply_in_combat(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        match (*order, p.task()) {
-            (Order::Lead(unit), Some(Task::Lead(side))) => self.name_lead(p, side.into(), unit, out),
-            (Order::Chit, Some(Task::Cards(side))) => {
-                let side = Side::from(side);
-                out.push(Event::ChitSpent { side });
-                self.spend_chits(p, side, 1, out);
-                let by = if side == p.active { 1 } else { -1 };
-                p.combat.iter_mut().for_each(|combat| combat.chits[side] = Some(by));
-                self.end_card_turn(p, side, false);
+    /// Whether a side may end a step.
+    pub(super) fn check_done(&self, p: &Position, step: Task) -> Checked {
+        match step {
+            Task::Moves => self.check_moves_done(p),
+            Task::Declare => self.check_declared(p),
+            Task::Advance(side, first) => {
+                when(!(first && self.lead_must_advance(p, side.into())), Refused::MustAdvance)
             }
-            (Order::Tactic(tactic), Some(Task::Tactic(side, second))) => {
-                self.choose_tactic(p, side.into(), tactic, second, out);
-            }
-            (Order::Reroll, Some(Task::Reroll(side))) => self.reroll(p, side.into(), out),
-            (Order::Keep, Some(Task::Reroll(side))) => {
-                out.push(Event::Kept { side: side.into() });
-                self.keep_die(p, side.into());
-            }
-            (Order::Evade(unit, path), _) => self.retreat(p, unit, path, MoveKind::Evade, out),
-            (Order::Stand, _) => {
-                p.tasks.pop();
-                self.choose_leads(p);
-            }
-            (Order::Retreat(unit, path), _) => {
-                p.tasks.pop();
-                self.retreat(p, unit, path, MoveKind::Retreat, out);
-            }
-            (Order::Lose(unit), _) => {
-                p.tasks.pop();
-                self.lose_second_step(p, unit, true, out);
-            }
-            (Order::Advance(unit, to), Some(Task::Advance(side, _))) => {
-                p.go_on(Task::Advance(side, false));
-                self.advance(p, unit, to, out);
-            }
-            (Order::Pass, Some(task)) => self.pass(p, task, out),
-            (Order::Allow, _) => {
-                p.tasks.pop();
-            }
-            (Order::Done, Some(task)) => self.end_step(p, task, out),
-            _ => {}
-        }
-    }
-
-    /// A side plays no card.
-    fn pass(&self, p: &mut Position, task: Task, out: &mut Vec<Event>) {
-        let side = match self.needs(p) {
-            Need::Order(side) => side,
-            _ => p.active,
-        };
-        out.push(Event::Passed { side });
-        match task {
-            Task::MovementReact => self.start_moves(p, out),
-            Task::RallyReact => p.go_on(Task::Rally),
-            Task::Cards(side) => self.end_card_turn(p, side.into(), true),
-            Task::TacticsCard(side) => self.end_tactics_card(p, side.into()),
-            _ => {
-                p.tasks.pop();
-            }
+            _ => Ok(()),
         }
     }
 
     /// A side ends a step.
-    fn end_step(&self, p: &mut Position, task: Task, out: &mut Vec<Event>) {
-        match task {
+    pub(super) fn end_step(&self, p: &mut Position, step: Task, out: &mut Vec<Event>) {
+        match step {
             Task::Moves => self.end_moves(p, out),
             Task::Rally => self.end_rally(p, out),
             Task::Artillery | Task::Rifles(_) => self.end_fire_phase(p, out),

@@ -4,6 +4,9 @@ use std::fmt;
 
 use super::data::WhitePlains;
 use super::data::ids::{CardId, HexId, UnitId};
+use super::data::results::Tactic;
+use super::order::{Names, Path};
+use super::position::parts::{Targets, WorksFront};
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
 use crate::refusals;
@@ -23,6 +26,55 @@ impl InSentence<WhitePlains> for HexId {
 impl InSentence<WhitePlains> for CardId {
     fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
         &rules[self].name
+    }
+}
+
+impl InSentence<WhitePlains> for Tactic {
+    fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
+        self.name()
+    }
+}
+
+/// A hex to pass.
+impl InSentence<WhitePlains> for Option<HexId> {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        self.map_or_else(String::new, |hex| format!(" by {}", rules.name_of(hex)))
+    }
+}
+
+/// The end of a way.
+impl InSentence<WhitePlains> for Path {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        self.last().map_or_else(String::new, |hex| rules.name_of(hex))
+    }
+}
+
+impl InSentence<WhitePlains> for Targets {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        rules.numbers_of(self.iter())
+    }
+}
+
+impl InSentence<WhitePlains> for WorksFront {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        rules.numbers_of(self.iter())
+    }
+}
+
+/// What a card is played on, behind its name.
+impl InSentence<WhitePlains> for Names {
+    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
+        match self {
+            Self::None => String::new(),
+            Self::Hex(at) => format!(" on {}", rules.name_of(at)),
+            Self::Hexes(a, b) => format!(" between {} and {}", rules.name_of(a), rules.name_of(b)),
+            Self::Unit(who) => format!(" on {}", rules[who].name),
+            Self::UnitHex(who, at) => format!(": {}, {}", rules[who].name, rules.name_of(at)),
+            Self::Leaders(moves) => {
+                let one = |(who, at): (UnitId, HexId)| format!("{} to {}", rules[who].name, rules.name_of(at));
+                format!(": {}", moves.into_iter().flatten().map(one).collect::<Vec<_>>().join(", "))
+            }
+        }
     }
 }
 

@@ -160,7 +160,7 @@ impl Ruleset for WhitePlains {
     }
 
     fn print(&self, order: &Order) -> String {
-        self.print_order(order)
+        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {

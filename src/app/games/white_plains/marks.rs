@@ -60,7 +60,7 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
         put(&mut marks, *at, |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
             mark.reach = many;
-            mark.spoken = format!("{}, {}", cx.rules.order_words(order), ground(cx, *at));
+            mark.spoken = format!("{}, {}", cx.rules.order_sentence(order), ground(cx, *at));
         });
         if cx.plan.to == Some(*at) {
             let way = route(cx.view, order).into_iter().filter_map(|place| cx.chart.places.get(&place));

@@ -195,7 +195,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         }
         Task::DeclaredReact => {
             let hexes: Vec<String> =
-                cx.view.known.attacks.iter().map(|attack| cx.rules.numbers_of(attack.hexes)).collect();
+                cx.view.known.attacks.iter().map(|attack| cx.rules.numbers_of(attack.hexes.iter())).collect();
             let help = format!("The enemy attacks {}.", listed(&hexes.iter().map(String::as_str).collect::<Vec<_>>()));
             ("Attacks are declared".into(), "Do you answer with a card?".into(), help)
         }
@@ -288,7 +288,7 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
         return prompt_of(side, heading, question, "Click a lit hex, and again to go there.");
     }
     let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
-        (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes)),
+        (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes.iter())),
         (None, false) => "Which hexes do they attack?".into(),
         (None, true) => "Who attacks what?".into(),
     };

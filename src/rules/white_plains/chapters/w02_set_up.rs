@@ -1,6 +1,7 @@
 //! W2, W13.2, W16.6: setting up, and the dice before the game.
 
 use crate::kernel::side::Side;
+use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
@@ -10,6 +11,7 @@ use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::position::parts::{Due, ScreenState};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// The turn in which the 1st New York City battalion enters by rule, and the first in which it is diced for (W17.5).
@@ -165,5 +167,21 @@ impl WhitePlains {
         p.ruse.die = Some(die);
         let (forward, main) = self.tables.ruse[usize::from(die).min(9)];
         p.go_on(Task::Ruse(forward, main));
+    }
+
+    /// W2.4.
+    pub fn check_place(&self, p: &State, due: UnitId, unit: UnitId, at: HexId) -> Checked {
+        when(unit == due, Refused::PlaceFirst { unit: due })?;
+        when(self.placements(p, unit).contains(&at), Refused::NoPlace { unit, hex: at, by: self.place_case(p, unit) })
+    }
+
+    fn place_case(&self, p: &State, unit: UnitId) -> &'static str {
+        if unit == self.named.mosely {
+            "W2.7"
+        } else if p.is_campaign() {
+            "W2.4"
+        } else {
+            "W19.1"
+        }
     }
 }

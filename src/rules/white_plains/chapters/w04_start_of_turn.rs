@@ -1,6 +1,8 @@
 //! W4, W21.6: the start of a turn: attrition, weather, initiative.
 
 use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, UnitId};
@@ -200,5 +202,15 @@ impl WhitePlains {
         if penalty {
             self.change_morale(p, AMERICAN, (-1, 0), MoraleReason::Attrition, out);
         }
+    }
+
+    /// W4.2.
+    pub fn check_pledge(&self, p: &State, side: Side, chits: u8) -> Checked {
+        when(chits <= p.momentum[side], Refused::TooManyChits)
+    }
+
+    /// A pledge in a sentence.
+    pub fn pledge_sentence(&self, chits: u8) -> String {
+        if chits == 0 { "Pledge no chit".into() } else { format!("Pledge {} for initiative", count(chits, "chit")) }
     }
 }

@@ -1,6 +1,7 @@
 //! W6, W17, W19.6, W21.7, W21.11: moves as they are made, and what they set off on the way.
 
 use crate::kernel::side::Side;
+use crate::rules::white_plains::check::Checked;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
@@ -300,5 +301,31 @@ impl WhitePlains {
     /// Whether a unit is due now.
     pub fn is_due(&self, p: &State, unit: UnitId) -> bool {
         matches!(p.waiting[unit], Some(Due::Turn(due)) if due <= p.turn)
+    }
+
+    /// A unit moves (W6.2).
+    pub fn move_to(&self, p: &mut Position, unit: UnitId, via: Option<HexId>, to: HexId, out: &mut Vec<Event>) {
+        self.plan_move(p, PlannedMove { unit, via, to, march: false }, out);
+    }
+
+    /// A unit marches (W6.6).
+    pub fn march_to(&self, p: &mut Position, unit: UnitId, via: Option<HexId>, to: HexId, out: &mut Vec<Event>) {
+        self.plan_move(p, PlannedMove { unit, via, to, march: true }, out);
+    }
+
+    /// W17.1.
+    pub fn check_enter(&self, p: &State, unit: UnitId, to: HexId) -> Checked {
+        self.check_entry(p, unit, to).map(drop)
+    }
+
+    /// A unit enters the map (W17.1).
+    pub fn enter(&self, p: &mut Position, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+        self.make_move(p, PlannedMove { unit, via: None, to, march: false }, out);
+    }
+
+    /// The Amusettes go with a unit from now on (W21.11).
+    pub fn attach(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        p.attached = Some(unit);
+        out.push(Event::Attached { unit });
     }
 }

@@ -3,6 +3,7 @@
 use super::w06_obstacles::Obstacles;
 use super::w06_ways::{Field, Mover, Ways};
 use crate::kernel::side::Side;
+use crate::rules::white_plains::check::Checked;
 use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
@@ -311,5 +312,15 @@ impl WhitePlains {
         }
         let prohibited = self[start].side_to(to).is_some_and(|side| mover.map_cost(start, side) == PROHIBITED);
         if prohibited { Refused::Prohibited { unit, hex: to } } else { Refused::TooFar { unit, hex: to } }
+    }
+
+    /// W6.2.
+    pub fn check_move(&self, p: &State, unit: UnitId, via: Option<HexId>, to: HexId) -> Checked {
+        self.check_way(p, unit, via, to, false).map(drop)
+    }
+
+    /// W6.6.
+    pub fn check_march(&self, p: &State, unit: UnitId, via: Option<HexId>, to: HexId) -> Checked {
+        self.check_way(p, unit, via, to, true).map(drop)
     }
 }

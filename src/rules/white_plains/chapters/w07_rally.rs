@@ -183,4 +183,18 @@ impl WhitePlains {
         let foot = |other: UnitId| self.sorted.foot.has(other) && self[other].nation == Nation::Continental;
         p.at(unit).is_some_and(|at| p.units_at(self, AMERICAN, at).into_iter().any(foot))
     }
+
+    /// A unit tries to rally (W7.1).
+    pub fn rally(&self, p: &mut Position, unit: UnitId) {
+        p.rallied.add(unit);
+        p.push(Task::RallyDie(unit));
+    }
+
+    /// The active side buys a card (W7.1).
+    pub fn buy(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let side = p.active;
+        self.spend_chits(p, side, 1, out);
+        p.effects.bought = true;
+        p.push(if side == AMERICAN { Task::Deal(1, 0) } else { Task::Deal(0, 1) });
+    }
 }

@@ -326,4 +326,10 @@ impl WhitePlains {
             }
         }
     }
+
+    /// A fire in a sentence.
+    pub fn fire_sentence(&self, units: Units, target: UnitId) -> String {
+        let verb = if units.len() == 1 { "fires" } else { "fire" };
+        format!("{} {verb} at {}", self.names_of(units), self[target].name)
+    }
 }

@@ -1,12 +1,14 @@
 //! W9.6, W10: a combat, from the choice of the attack to the die.
 
 use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::event::{Event, RollReason};
+use crate::rules::white_plains::event::{Event, MoveKind, RollReason};
+use crate::rules::white_plains::order::Path;
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
@@ -391,5 +393,61 @@ impl WhitePlains {
     /// Whether a card is one that is played in a combat.
     pub const fn is_combat_time(time: Time) -> bool {
         matches!(time, Time::Combat | Time::CombatOrFire)
+    }
+
+    /// W9.6.
+    pub fn check_fight(&self, p: &State, at: HexId) -> Checked {
+        when(p.attacks.iter().any(|attack| attack.hexes.has(at)), Refused::NoFight { hex: at })
+    }
+
+    /// The attack that the attacker chose is fought (W9.6).
+    pub fn fight(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
+        if let Some(number) = p.attacks.iter().position(|attack| attack.hexes.has(at)) {
+            self.start_combat(p, number, out);
+        }
+    }
+
+    /// The cavalry that may evade (W10.1).
+    pub fn evaders<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        self.defenders_now(p).into_iter().filter(|unit| self.sorted.cavalry.has(*unit) && !p.is_pinned(*unit))
+    }
+
+    /// W10.1.
+    pub fn check_evade(&self, p: &State, unit: UnitId, path: Path) -> Checked {
+        when(self.evaders(p).any(|other| other == unit), Refused::NoEvading { unit })?;
+        let mut found = false;
+        self.evasions(p, unit, &mut |way| found |= way == path);
+        when(found, Refused::NoRetreat { unit })
+    }
+
+    /// Cavalry evades (W10.1).
+    pub fn evade(&self, p: &mut Position, unit: UnitId, path: Path, out: &mut Vec<Event>) {
+        self.retreat(p, unit, path, MoveKind::Evade, out);
+    }
+
+    /// No cavalry evades (W10.1).
+    pub fn stand(&self, p: &mut Position) {
+        p.tasks.pop();
+        self.choose_leads(p);
+    }
+
+    /// W10.3.
+    pub fn check_lead(&self, p: &State, side: Side, unit: UnitId) -> Checked {
+        when(self.possible_leads(p, side).has(unit), Refused::NoLead { unit })
+    }
+
+    /// A side spends a chit on the die (W10.9).
+    pub fn spend_on_die(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        out.push(Event::ChitSpent { side });
+        self.spend_chits(p, side, 1, out);
+        let by = if side == p.active { 1 } else { -1 };
+        p.combat.iter_mut().for_each(|combat| combat.chits[side] = Some(by));
+        self.end_card_turn(p, side, false);
+    }
+
+    /// A side keeps the die (W10.12).
+    pub fn keep(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        out.push(Event::Kept { side });
+        self.keep_die(p, side);
     }
 }

@@ -12,6 +12,7 @@ use crate::rules::white_plains::position::parts::Pin;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::sides::WrittenSide;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 impl WhitePlains {
@@ -322,5 +323,11 @@ impl WhitePlains {
             out.push(Event::CombatOver { hexes: combat.hexes });
         }
         p.effects.walls = None;
+    }
+
+    /// A unit advances as its side orders (W11.8).
+    pub fn follow(&self, p: &mut Position, side: WrittenSide, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+        p.go_on(Task::Advance(side, false));
+        self.advance(p, unit, to, out);
     }
 }

@@ -169,11 +169,15 @@ impl WhitePlains {
     pub fn check_retreat(
         &self,
         p: &State,
-        unit: UnitId,
+        due: UnitId,
         steps: u8,
         reason: RetreatReason,
+        unit: UnitId,
         path: Path,
     ) -> Result<(), Refused> {
+        if unit != due {
+            return Err(Refused::RetreatFirst { unit: due });
+        }
         let mut found = false;
         self.retreat_ways(p, unit, steps, reason, &mut |way| found |= way == path);
         if found { Ok(()) } else { Err(Refused::NoRetreat { unit }) }
@@ -205,5 +209,11 @@ impl WhitePlains {
         if p.stands(unit) && !self.has_room(p, unit, to) {
             self.capture(p, unit, out);
         }
+    }
+
+    /// A unit retreats as its side orders (W11.6).
+    pub fn fall_back(&self, p: &mut Position, unit: UnitId, path: Path, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        self.retreat(p, unit, path, MoveKind::Retreat, out);
     }
 }

@@ -1,6 +1,7 @@
 //! W12, W2.6, W11.10, W13.5: army morale, momentum, losses of steps, units and leaders.
 
 use crate::kernel::side::Side;
+use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Nation, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
@@ -8,6 +9,7 @@ use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
 use crate::rules::white_plains::position::parts::{Ending, Fate, Level, UnitState};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 impl WhitePlains {
@@ -337,5 +339,23 @@ impl WhitePlains {
     /// Whether the next thing is a loss that a side has to name.
     pub fn owes_loss(&self, p: &State) -> bool {
         matches!(p.task(), Some(Task::Lose(side)) if !self.others_in_combat(p, side.into()).is_empty())
+    }
+
+    /// W6.8.
+    pub fn check_break(&self, p: &State, at: HexId) -> Checked {
+        let own = p.units_at(self, p.active, at);
+        let pinned = p.pins.iter().any(|pin| own.has(pin.unit));
+        when(pinned && at != self.at.tarrytown, Refused::NothingPinned { hex: at })
+    }
+
+    /// W11.4.
+    pub fn check_lose(&self, p: &State, side: Side, unit: UnitId) -> Checked {
+        when(self.others_in_combat(p, side).contains(&unit), Refused::NoLoss { unit })
+    }
+
+    /// The unit that its side names loses the step (W11.4).
+    pub fn lose(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        p.tasks.pop();
+        self.lose_second_step(p, unit, true, out);
     }
 }

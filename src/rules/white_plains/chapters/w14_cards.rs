@@ -2,6 +2,7 @@
 
 use crate::kernel::ruleset::{ChanceRequest, DrawPile, Item, Items};
 use crate::kernel::side::Side;
+use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
 use crate::rules::white_plains::data::ids::CardId;
@@ -10,6 +11,7 @@ use crate::rules::white_plains::order::Names;
 use crate::rules::white_plains::position::parts::Deck;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// The piles of cards: what the American draws, what the British draw, what is shuffled.
@@ -163,6 +165,30 @@ impl WhitePlains {
         self.after_play(p, card);
         if goes_back {
             p.push(Task::Shuffle(side.into()));
+        }
+    }
+
+    /// W14.5.
+    pub fn check_trump(&self, p: &State, side: Side) -> Checked {
+        when(p.hands[side].has(self.trump_card(side)), Refused::NoTrump)
+    }
+
+    /// The card that was played takes effect (W14.5).
+    pub fn allow(&self, p: &mut Position) {
+        p.tasks.pop();
+    }
+
+    /// A side plays no card.
+    pub fn pass(&self, p: &mut Position, step: Task, side: Side, out: &mut Vec<Event>) {
+        out.push(Event::Passed { side });
+        match step {
+            Task::MovementReact => self.start_moves(p, out),
+            Task::RallyReact => p.go_on(Task::Rally),
+            Task::Cards(side) => self.end_card_turn(p, side.into(), true),
+            Task::TacticsCard(side) => self.end_tactics_card(p, side.into()),
+            _ => {
+                p.tasks.pop();
+            }
         }
     }
 }

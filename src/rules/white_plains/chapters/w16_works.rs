@@ -7,7 +7,7 @@ use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::terrain::{Ground, SIDES};
 use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::order::Names;
-use crate::rules::white_plains::position::parts::{Fate, Once, Scorched, Targets, Works};
+use crate::rules::white_plains::position::parts::{Fate, Once, Scorched, Works, WorksFront};
 use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
@@ -47,7 +47,7 @@ impl WhitePlains {
     ///
     /// # Errors
     /// Why they may not.
-    pub fn check_build(&self, p: &State, towards: Targets) -> Result<(), Refused> {
+    pub fn check_build(&self, p: &State, towards: WorksFront) -> Result<(), Refused> {
         let at = self.building_site(p)?;
         let sides: Option<Vec<usize>> = towards.iter().map(|hex| self[at].side_to(hex)).collect();
         match sides {
@@ -57,14 +57,14 @@ impl WhitePlains {
     }
 
     /// Every set of one to three neighbouring hexes in a row, clockwise, towards which works may be built.
-    pub fn buildable(&self, p: &State) -> Vec<Targets> {
+    pub fn buildable(&self, p: &State) -> Vec<WorksFront> {
         let Ok(at) = self.building_site(p) else { return Vec::new() };
         let mut all = Vec::new();
         for count in 1..=usize::from(self.tables.fieldworks.sides) {
             for first in 0..SIDES {
                 let hexes: Option<Vec<HexId>> = (0..count).map(|more| self[at].near[(first + more) % SIDES]).collect();
                 if let Some(targets) =
-                    hexes.and_then(|hexes| Targets::in_order(&hexes)).filter(|one| self.check_build(p, *one).is_ok())
+                    hexes.and_then(|hexes| WorksFront::new(&hexes)).filter(|one| self.check_build(p, *one).is_ok())
                 {
                     all.push(targets);
                 }
@@ -74,7 +74,7 @@ impl WhitePlains {
     }
 
     /// The engineers begin works.
-    pub fn build(&self, p: &mut Position, towards: Targets, out: &mut Vec<Event>) {
+    pub fn build(&self, p: &mut Position, towards: WorksFront, out: &mut Vec<Event>) {
         let Some(engineers) = self.sorted.engineers else { return };
         let Some(at) = p.at(engineers) else { return };
         let sides = towards.iter().filter_map(|hex| self[at].side_to(hex)).fold(0, |bits, side| bits | 1 << side);
@@ -286,6 +286,12 @@ impl WhitePlains {
             p.scorched = Scorched::Spent;
             out.push(Event::FireOut { at });
         }
+    }
+
+    /// A unit tries to burn a hex (W16.8).
+    pub fn burn(&self, p: &mut Position, unit: UnitId, at: HexId) {
+        p.moved.add(unit);
+        p.push(Task::BurnDie(unit, at));
     }
 }
 

@@ -44,7 +44,7 @@ impl WhitePlains {
             }
             Event::Played { side: of, card, names } => (
                 "played",
-                json!({"side": side(of), "card": self[card].id, "line": self.print_order(&Order::Play(card, names))}),
+                json!({"side": side(of), "card": self[card].id, "line": self.write_order(&Order::Play(card, names))}),
             ),
             Event::Cancelled { card } => ("cancelled", json!({"card": self[card].id})),
             Event::Discarded { card } => ("discarded", json!({"card": self[card].id})),
@@ -77,7 +77,9 @@ impl WhitePlains {
         let side = |side: Side| side.id();
         let hexes = |targets: Targets| targets.iter().map(hex).collect::<Vec<_>>();
         match *event {
-            Event::WorksBegun { at, towards } => ("works_begun", json!({"at": hex(at), "towards": hexes(towards)})),
+            Event::WorksBegun { at, towards } => {
+                ("works_begun", json!({"at": hex(at), "towards": towards.iter().map(hex).collect::<Vec<_>>()}))
+            }
             Event::WorksDone { at } => ("works_done", json!({"at": hex(at)})),
             Event::WorksGone { at } => ("works_gone", json!({"at": hex(at)})),
             Event::Burning { at } => ("burning", json!({"at": hex(at)})),

@@ -221,12 +221,6 @@ impl Targets {
         ((1..=3).contains(&count) && hexes.len() == count).then_some(Self(all))
     }
 
-    /// These hexes in their order; none if there are none or more than three.
-    pub fn in_order(hexes: &[HexId]) -> Option<Self> {
-        let all = [hexes.first().copied(), hexes.get(1).copied(), hexes.get(2).copied()];
-        (1..=3).contains(&hexes.len()).then_some(Self(all))
-    }
-
     /// The hexes.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
@@ -256,6 +250,23 @@ impl Targets {
     /// The first.
     pub fn first(&self) -> Option<HexId> {
         self.0[0]
+    }
+}
+
+/// The hexes towards which works are built, clockwise (W16.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WorksFront([Option<HexId>; 3]);
+
+impl WorksFront {
+    /// These hexes; none if there are none or more than three.
+    pub fn new(hexes: &[HexId]) -> Option<Self> {
+        let all = [hexes.first().copied(), hexes.get(1).copied(), hexes.get(2).copied()];
+        (1..=3).contains(&hexes.len()).then_some(Self(all))
+    }
+
+    /// The hexes.
+    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
+        self.0.into_iter().flatten()
     }
 }
 

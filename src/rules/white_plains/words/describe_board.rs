@@ -112,7 +112,11 @@ impl DescribeBoard for WhitePlains {
             }
         }
         for attack in &p.attacks {
-            lines.push(format!("Attack on {} by {}.", self.numbers_of(attack.hexes), self.names_of(attack.units)));
+            lines.push(format!(
+                "Attack on {} by {}.",
+                self.numbers_of(attack.hexes.iter()),
+                self.names_of(attack.units)
+            ));
         }
         lines.extend(self.describe_combat(view));
         lines
@@ -185,7 +189,7 @@ impl WhitePlains {
         let Some(combat) = p.combat.as_deref() else { return Vec::new() };
         let mut lines = vec![format!(
             "Close combat for {}: {} against {}.",
-            self.numbers_of(combat.hexes),
+            self.numbers_of(combat.hexes.iter()),
             self.names_of(combat.units),
             self.names_of(combat.defenders)
         )];

@@ -2,85 +2,14 @@
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{count, listed_briefly, raised};
+use crate::kernel::story::{listed_briefly, raised};
 use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
+use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::{Names, Order, Pattern};
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::row::Row;
-
-impl WhitePlains {
-    /// An order in a sentence without a full stop.
-    pub fn order_words(&self, order: &Order) -> String {
-        let unit = |unit: UnitId| self[unit].name.as_str();
-        let hex = |at: HexId| self.name_of(at);
-        match *order {
-            Order::Place(who, at) => format!("Place {} in {}", unit(who), hex(at)),
-            Order::Ruse(at) => format!("The works of {} are sham", hex(at)),
-            Order::Remove(who) => format!("{} goes home", unit(who)),
-            Order::Pledge(0) => "Pledge no chit".into(),
-            Order::Pledge(chits) => format!("Pledge {} for initiative", count(chits, "chit")),
-            Order::Play(card, names) => format!("Play {}{}", self[card].name, self.names_text(names)),
-            Order::Pass => "Play no card".into(),
-            Order::Trump => "Cancel the card with Local Superiority".into(),
-            Order::Allow => "Allow the card".into(),
-            Order::Move(who, None, to) => format!("{} moves to {}", unit(who), hex(to)),
-            Order::Move(who, Some(via), to) => format!("{} moves by {} to {}", unit(who), hex(via), hex(to)),
-            Order::March(who, None, to) => format!("{} marches to {}", unit(who), hex(to)),
-            Order::March(who, Some(via), to) => format!("{} marches by {} to {}", unit(who), hex(via), hex(to)),
-            Order::Enter(who, to) => format!("{} enters at {}", unit(who), hex(to)),
-            Order::Break(at) => format!("Break the pins of {} for 1 army morale", hex(at)),
-            Order::Build(towards) => format!("Build works towards {}", self.numbers_of(towards)),
-            Order::Burn(who, at) => format!("{} tries to burn {}", unit(who), hex(at)),
-            Order::Attach(who) => format!("Attach the Amusettes to {}", unit(who)),
-            Order::Restore => "Begin to restore army morale".into(),
-            Order::Rally(who) => format!("Rally {}", unit(who)),
-            Order::Buy => "Spend a chit to draw a card".into(),
-            Order::Fire(units, target) => {
-                format!("{} {} at {}", self.names_of(units), plural(units, "fires", "fire"), unit(target))
-            }
-            Order::Assault(who, hexes) => format!("{} attacks {}", unit(who), self.numbers_of(hexes)),
-            Order::Release(who) => format!("{} does not attack", unit(who)),
-            Order::Disengage(who, to) => format!("{} disengages to {}", unit(who), hex(to)),
-            Order::Fight(at) => format!("Fight the attack on {} next", hex(at)),
-            Order::Lead(who) => format!("{} leads", unit(who)),
-            Order::Chit => "Spend a momentum chit on the die".into(),
-            Order::Tactic(tactic) => tactic.name().into(),
-            Order::Reroll => "Roll again for a chit".into(),
-            Order::Keep => "Keep the die".into(),
-            Order::Evade(who, path) => format!("{} evades to {}", unit(who), path.last().map_or(String::new(), hex)),
-            Order::Stand => "The cavalry stays".into(),
-            Order::Retreat(who, path) => {
-                format!("{} retreats to {}", unit(who), path.last().map_or(String::new(), hex))
-            }
-            Order::Lose(who) => format!("{} loses the step", unit(who)),
-            Order::Advance(who, to) => format!("{} advances to {}", unit(who), hex(to)),
-            Order::Done => "End this step".into(),
-        }
-    }
-
-    /// What a card is played on, in words.
-    pub(super) fn names_text(&self, names: Names) -> String {
-        match names {
-            Names::None => String::new(),
-            Names::Hex(at) => format!(" on {}", self.name_of(at)),
-            Names::Hexes(a, b) => format!(" between {} and {}", self.name_of(a), self.name_of(b)),
-            Names::Unit(who) => format!(" on {}", self[who].name),
-            Names::UnitHex(who, at) => format!(": {}, {}", self[who].name, self.name_of(at)),
-            Names::Leaders(moves) => {
-                let all =
-                    moves.into_iter().flatten().map(|(who, at)| format!("{} to {}", self[who].name, self.name_of(at)));
-                format!(": {}", all.collect::<Vec<_>>().join(", "))
-            }
-        }
-    }
-}
-
-fn plural(units: Units, one: &'static str, many: &'static str) -> &'static str {
-    if units.len() == 1 { one } else { many }
-}
 
 impl DescribeOrders for WhitePlains {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
@@ -109,10 +38,10 @@ impl DescribeOrders for WhitePlains {
                 let mut hexes: Vec<&str> = path.iter().map(|at| self.number_of(at)).collect();
                 hexes.pop();
                 let by = if hexes.is_empty() { String::new() } else { format!(" by {}", hexes.join(" and ")) };
-                self.order_words(order) + &by
+                self.order_sentence(order) + &by
             }
             Order::Done => done_words(p.task()).into(),
-            _ => self.order_words(order),
+            _ => self.order_sentence(order),
         };
         OrderLine { headings, text }
     }
@@ -202,7 +131,7 @@ impl DescribeOrders for WhitePlains {
     }
 
     fn verbs(&self) -> &'static [Verb] {
-        super::verbs::VERBS
+        Order::VERBS
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {

@@ -7,4 +7,3 @@ pub mod names;
 mod rolls;
 pub mod story;
 mod surroundings;
-mod verbs;

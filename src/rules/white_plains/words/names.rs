@@ -5,7 +5,6 @@ use crate::kernel::story::{PlaceId, listed_briefly, signed};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Targets;
 
 /// A sum or value, with a real minus sign below 0.
 pub(super) fn figure(sum: i8) -> String {
@@ -53,8 +52,8 @@ impl WhitePlains {
     }
 
     /// "2026 and 2027".
-    pub fn numbers_of(&self, hexes: Targets) -> String {
-        hexes.iter().map(|at| self.number_of(at)).collect::<Vec<_>>().join(" and ")
+    pub fn numbers_of(&self, hexes: impl IntoIterator<Item = HexId>) -> String {
+        hexes.into_iter().map(|at| self.number_of(at)).collect::<Vec<_>>().join(" and ")
     }
 
     /// "Brooks' Militia, Mosely's Militia and 2 others".

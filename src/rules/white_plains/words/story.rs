@@ -1,6 +1,7 @@
 //! The lines of the log.
 
 use super::names::place_id;
+use crate::kernel::refusals::InSentence;
 use crate::kernel::side::Side;
 use crate::kernel::story::{LogText, Weight, count, raised, signed};
 use crate::rules::white_plains::data::WhitePlains;
@@ -59,7 +60,7 @@ impl WhitePlains {
             },
             Event::Played { side, card, names } => LogText::line(
                 side,
-                format!("The {} side plays {}{}", side.name(), self[card].name, self.names_text(names)),
+                format!("The {} side plays {}{}", side.name(), self[card].name, names.in_sentence(self)),
             ),
             Event::Cancelled { card } => LogText::line(self[card].side, format!("{} is cancelled", self[card].name)),
             Event::Discarded { card } => LogText::line(self[card].side, format!("{} is discarded", self[card].name)),
@@ -156,7 +157,7 @@ impl WhitePlains {
             Event::Unpinned { unit } => self.unit_line(unit, "is no longer pinned", None),
             Event::Combat { side, hexes, units, defenders } => {
                 let (attack, defence) = (self.names_of(units), self.names_of(defenders));
-                let text = format!("Attack on {}: {attack} against {defence}", self.numbers_of(hexes));
+                let text = format!("Attack on {}: {attack} against {defence}", self.numbers_of(hexes.iter()));
                 let line = LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) };
                 return hexes.first().map(|at| line.at(place_id(at)));
             }
@@ -175,7 +176,7 @@ impl WhitePlains {
                 LogText::line(None, format!("Column {}-{}, {sum}: {}", odds.0, odds.1, outcome_words(outcome)))
             }
             Event::Dropped { hexes } => {
-                LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes)))
+                LogText::line(None, format!("The attack on {} comes to nothing", self.numbers_of(hexes.iter())))
             }
             Event::Morale { side, by, now, why } => {
                 // The winner gains from what the enemy loses.

@@ -37,7 +37,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
     let place = combat.hexes.iter().map(|at| &cx.rules[at].name).find(|name| !name.is_empty());
     let title = match place {
         Some(name) => format!("The Attack on {name}"),
-        None => format!("The Attack on {}", cx.rules.numbers_of(combat.hexes)),
+        None => format!("The Attack on {}", cx.rules.numbers_of(combat.hexes.iter())),
     };
     let near = if cx.table.seats()[p.active].is_none() { p.active } else { p.active.other() };
     let heading = Heading { title: &title, when: &hour, sides: &SIDES, attacker: p.active, near };

@@ -79,7 +79,7 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
     ui.horizontal_wrapped(|ui| {
         let verb = if joined.is_empty() { "Attack" } else { "Join the attack on" };
-        let (at, with) = (cx.rules.numbers_of(hexes), counted(cx.plan.group.len(), "unit", "units"));
+        let (at, with) = (cx.rules.numbers_of(hexes.iter()), counted(cx.plan.group.len(), "unit", "units"));
         // The prompt names the hexes.
         let words = match (cx.compact, joined.is_empty()) {
             (true, true) => format!("Attack with {with}"),
@@ -149,7 +149,7 @@ fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>)
             for attack in &p.attacks {
                 ui.label(theme.text(
                     Face::Semi,
-                    format!("{}: {}", cx.rules.numbers_of(attack.hexes), in_short(cx, attack)),
+                    format!("{}: {}", cx.rules.numbers_of(attack.hexes.iter()), in_short(cx, attack)),
                     15.0,
                 ));
                 for unit in attack.units {

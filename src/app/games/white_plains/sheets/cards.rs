@@ -196,7 +196,10 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
         title(ui, cx, &data.name, format!("deck {}", data.deck));
     }
     if first
-        && Button::new(&cx.rules.order_words(&plays[0])).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art)
+        && Button::new(&cx.rules.order_sentence(&plays[0]))
+            .key(CONFIRM)
+            .kind(Kind::Primary(model.side()))
+            .show(ui, cx.art)
     {
         intent = Some(Intent::order(plays[0]));
     }
@@ -215,7 +218,7 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
             ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
         }
         [only] => {
-            let words = cx.rules.order_words(only);
+            let words = cx.rules.order_sentence(only);
             if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
                 intent = Some(Intent::order(*only));
             }

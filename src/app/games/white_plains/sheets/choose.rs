@@ -26,7 +26,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         title(ui, cx, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
         ui.label(theme::of(ui).text(Face::Sans, &data.text, 14.5));
         if names != Names::None {
-            theme::small(ui, format!("{}.", cx.rules.order_words(&Order::Play(card, names))));
+            theme::small(ui, format!("{}.", cx.rules.order_sentence(&Order::Play(card, names))));
         }
         theme::small(ui, "A cancelled card is out of the game without effect (W14.5).");
         let look = if cx.view.viewer.sees(model.side()) { None } else { super::cards::button(ui, cx) };
@@ -74,7 +74,7 @@ fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     let mut intent = None;
     for (number, attack) in p.attacks.iter().enumerate() {
         let Some(first) = attack.hexes.first() else { continue };
-        let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes));
+        let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes.iter()));
         let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
         let (key, kind) =
             if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Plain) };
@@ -121,7 +121,7 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
                 let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
                 (format!("Rally {}: {} or more", rules[*unit].name, needed(*unit)), chosen)
             }
-            other => (rules.order_words(other), false),
+            other => (rules.order_sentence(other), false),
         };
         let (key, kind) =
             if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };

@@ -70,7 +70,7 @@ pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
         Order::Place(_, at) => format!("Place it in {}", number(at)),
         Order::Enter(_, at) => format!("Enter at {}", number(at)),
         Order::Retreat(_, path) => {
-            path.last().map_or_else(|| rules.order_words(order), |at| format!("Retreat to {}", number(at)))
+            path.last().map_or_else(|| rules.order_sentence(order), |at| format!("Retreat to {}", number(at)))
         }
         Order::Disengage(_, at) => format!("Disengage to {}", number(at)),
         Order::Advance(_, at) => format!("Advance to {}", number(at)),
@@ -80,6 +80,6 @@ pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
             let at = p.at(unit).map(number).unwrap_or_default();
             format!("{}, {} SP, {at}", rules[unit].name, p.sp(rules, unit))
         }
-        _ => rules.order_words(order),
+        _ => rules.order_sentence(order),
     }
 }
