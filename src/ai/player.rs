@@ -196,12 +196,10 @@ impl<G: SearchGame> Player<G> {
 
     /// Decides. The legal list must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
-        let state = &mut self.state;
-        if state.level != Level::Random
-            && let Some(LegalEntry::Order(only)) = brief.legal.only()
-        {
+        if let Some(LegalEntry::Order(only)) = brief.legal.only() {
             return Choice::plain(only);
         }
+        let state = &mut self.state;
         let knowledge = G::knowledge(*brief, &self.tables, state);
         let decision = match state.level {
             Level::Random => Decision::Any,
@@ -210,9 +208,7 @@ impl<G: SearchGame> Player<G> {
         match decision {
             Decision::Choice(choice) => choice,
             Decision::Any => {
-                // The position that may be the true one uses numbers of its own: a player that sees the true one orders
-                // the same.
-                let world = G::sample(&knowledge, &mut state.rng.clone());
+                let world = G::sample(&knowledge, &mut state.rng);
                 Choice::plain(random_order(brief.rules, &world, brief.legal, &mut state.rng))
             }
             Decision::Search(task) => Self::search(&knowledge, state, task, budget),

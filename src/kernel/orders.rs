@@ -26,7 +26,7 @@ impl<'a> Words<'a> {
     ///
     /// # Errors
     /// The form of the order if there is none.
-    pub fn next(&mut self) -> Result<&'a str, Refusal> {
+    pub fn take(&mut self) -> Result<&'a str, Refusal> {
         let (first, rest) = self.left.split_first().ok_or_else(|| self.wrong_form())?;
         self.left = rest;
         Ok(*first)
@@ -42,7 +42,7 @@ impl<'a> Words<'a> {
     /// # Errors
     /// The form of the order if another word is next.
     pub fn expect(&mut self, word: &str) -> Result<(), Refusal> {
-        if self.next()? == word { Ok(()) } else { Err(self.wrong_form()) }
+        if self.take()? == word { Ok(()) } else { Err(self.wrong_form()) }
     }
 
     /// Says how the order is typed.

@@ -11,7 +11,7 @@ use blockade::app::games;
 use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::saved_games::NewGameForm;
+use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::collections::Set;
 use blockade::kernel::dice::Seed;

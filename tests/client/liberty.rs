@@ -10,7 +10,7 @@ use blockade::app::games;
 use blockade::app::map::camera::Viewport;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::saved_games::NewGameForm;
+use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;

@@ -11,8 +11,9 @@ use blockade::app::map::camera::Viewport;
 use blockade::app::screens::rules::RulesPage;
 use blockade::app::state::current_session::TableUi;
 use blockade::app::state::key_capture::KeyCapture;
+use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::replay_state::ReplayState;
-use blockade::app::state::saved_games::{NewGameForm, SavedGames};
+use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 

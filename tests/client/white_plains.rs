@@ -7,7 +7,7 @@ use blockade::app::games::white_plains::Plan;
 use blockade::app::map::camera::Viewport;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::saved_games::NewGameForm;
+use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::board::legend::Picture;
 use blockade::kernel::dice::Seed;
@@ -15,7 +15,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::play::game::Game;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId};
 use blockade::rules::white_plains::event::Event;
-use blockade::rules::white_plains::order::Names;
+use blockade::rules::white_plains::order_parts::Names;
 use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::position::tasks::{Phase, Task};
 use blockade::rules::white_plains::sides::BRITISH;
@@ -189,7 +189,7 @@ impl Clicker {
                 hexes.iter().for_each(|at| self.hex(at));
                 let joins = p.attacks.iter().any(|attack| attack.hexes == hexes);
                 let verb = if joins { "Join the attack on" } else { "Attack" };
-                self.player.click(&format!("{verb} {} with ", self.rules.numbers_of(hexes)));
+                self.player.click(&format!("{verb} {} with ", self.rules.numbers_of(hexes.iter())));
             }
             Order::Play(card, names) => self.card(p, card, names, &words),
             Order::Tactic(tactic) => {
@@ -205,7 +205,7 @@ impl Clicker {
             }
             Order::Fight(at) => {
                 let attack = p.attacks.iter().find(|attack| attack.hexes.has(at)).expect("an attack");
-                let name = format!("Fight for {}", self.rules.numbers_of(attack.hexes));
+                let name = format!("Fight for {}", self.rules.numbers_of(attack.hexes.iter()));
                 self.player.click(&name);
             }
             Order::Break(at) => self.player.click(&format!("Break the pins of {}", self.rules.number_of(at))),

@@ -7,7 +7,7 @@ use blockade::app::games::white_plains::view_model::ViewModel;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::white_plains::data::ids::{CardId, HexId, UnitId};
 use blockade::rules::white_plains::data::results::Tactic;
-use blockade::rules::white_plains::order::Names;
+use blockade::rules::white_plains::order_parts::Names;
 use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::position::tasks::{Phase, Task};
 use blockade::rules::white_plains::sides::{AMERICAN, BRITISH};

@@ -4,7 +4,7 @@ use blockade::ai::random::SearchRng;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::white_plains::data::ids::HexId;
-use blockade::rules::white_plains::order::Names;
+use blockade::rules::white_plains::order_parts::Names;
 use blockade::rules::white_plains::position::Position;
 use blockade::rules::white_plains::position::tasks::Task;
 use blockade::rules::white_plains::{Order, Row, WhitePlains};

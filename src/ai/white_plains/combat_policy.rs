@@ -8,7 +8,8 @@ use crate::rules::white_plains::chapters::w10_column::Clash;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId};
 use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 

@@ -8,7 +8,8 @@ use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::order::{Names, Order, Pattern};
+use crate::rules::white_plains::order::{Order, Pattern};
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
 

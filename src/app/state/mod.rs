@@ -3,6 +3,7 @@
 pub mod current_session;
 pub mod intents;
 pub mod key_capture;
+pub mod new_game_form;
 pub mod pictures;
 pub mod replay_state;
 pub mod saved_games;

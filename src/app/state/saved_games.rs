@@ -12,15 +12,10 @@ use crate::app::session::catalog::{Catalog, CatalogEntry, SavePreview};
 use crate::app::session::save_reading::{self, Known, ListReading, Report};
 use crate::app::tasks::background::BackgroundTask;
 use crate::board::Stack;
-use crate::files::{fresh_seed, games_folder, games_folders};
-use crate::kernel::dice::Seed;
+use crate::files::{games_folder, games_folders};
 use crate::kernel::file_lock::Held;
 use crate::kernel::journal::CannotWrite;
-use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::play::new_game::NewGame;
 use crate::play::saves::{self, Saved, Sorted, with_unused_path};
-use crate::play::seats::{Seat, any_seat_word};
 
 /// Saved games.
 #[derive(Resource)]
@@ -383,34 +378,5 @@ pub(crate) fn look_up(
             saved_games.want_played(replay_state.tree.iter().map(|(_, saved)| saved.path.clone()));
         }
         _ => {}
-    }
-}
-
-/// The form of a new game.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct NewGameForm {
-    /// The id of its ruleset.
-    pub game: String,
-    /// Its name.
-    pub name: String,
-    /// The chosen scenario and optional rules.
-    pub setup: Setup,
-    /// The player of each side: none for a human.
-    pub seats: BySide<Seat>,
-    /// Seed of the next new game, from the command line or a test.
-    pub seed: Option<Seed>,
-}
-
-impl NewGameForm {
-    /// The new game that the form describes; `title` is the default name.
-    ///
-    /// # Errors
-    /// If the system gives no seed.
-    pub fn filled(&mut self, title: &str) -> Result<NewGame, String> {
-        let seed = self.seed.take().map_or_else(fresh_seed, Ok)?;
-        let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };
-        let word = |side: Side| any_seat_word(self.seats[side]);
-        let seats = BySide::of(word);
-        Ok(NewGame { name, setup: self.setup.clone(), seats, seed })
     }
 }

@@ -7,8 +7,8 @@ use bevy_egui::EguiContexts;
 
 use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::CurrentSession;
+use crate::app::state::new_game_form::NewGameForm;
 use crate::app::state::replay_state::ReplayState;
-use crate::app::state::saved_games::NewGameForm;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Theme};

@@ -2,7 +2,7 @@
 
 use super::data::ids::{CardId, HexId, UnitId, Units};
 use super::data::results::{Outcome, Tactic};
-use super::order::{Names, Path};
+use super::order_parts::{Names, Path};
 use super::position::parts::{Ending, Fate, Targets, UnitState, WorksFront};
 use crate::kernel::side::{BySide, Side};
 

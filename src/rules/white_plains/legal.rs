@@ -5,7 +5,8 @@ use super::data::cards::Effect;
 use super::data::ids::{CardId, HexId, Hexes, UnitId, Units};
 use super::data::results::Tactic;
 
-use super::order::{Names, Order, Pattern};
+use super::order::{Order, Pattern};
+use super::order_parts::Names;
 use super::position::tasks::Task;
 use super::position::{Position, State};
 use super::row::{Row, push_ends};

@@ -7,10 +7,10 @@
 //! | W4, W6.1 the course of a turn | `chapters/w03_turn.rs`; `flow` says what each task needs and does |
 //! | W19, W20 what scenarios change | in the chapter that they change |
 //! | W23 what a side may know | `observe` |
-//! | W24 orders | `order`; `chapters/w24_notation.rs` reads and prints them |
+//! | W24 orders | `order` is their table; `chapters/w24_notation.rs` reads and prints their parts |
 //!
 //! A `position` holds a stack of tasks: what is still to come, the next one last. `flow` asks the next task whether it needs an
-//! order, dice or nothing. `check` checks an order and refuses it with a `refusal`; `legal` lists the legal orders; the
+//! order, dice or nothing. The table of `order` says in which task an order is legal, what checks it and what it does; `legal` lists the legal orders; the
 //! results of an order are `event`s. `json` and `words` write positions and events down.
 
 pub mod chapters;
@@ -22,6 +22,7 @@ mod json;
 mod legal;
 pub mod observe;
 pub mod order;
+pub mod order_parts;
 pub mod position;
 mod refusal;
 mod row;

@@ -1,75 +1,16 @@
 //! The orders (W24), a row each; the chapters check them and carry them out.
 
-use serde::{Deserialize, Serialize};
-
 use super::data::WhitePlains;
 use super::data::ids::{CardId, HexId, UnitId, Units};
 use super::data::results::Tactic;
 use super::event::Event;
+use super::order_parts::{Names, Path};
 use super::position::Position;
 use super::position::parts::{Targets, WorksFront};
 use super::position::tasks::Task;
 use super::refusal::Refused;
 use crate::kernel::side::Side;
 use crate::orders;
-
-/// Hexes on a way at most.
-pub const MAX_PATH: usize = 16;
-
-/// A way over hexes, without its start.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Path([Option<HexId>; MAX_PATH]);
-
-impl Path {
-    /// A way over these hexes; what is beyond the room is left out.
-    pub fn of(hexes: &[HexId]) -> Self {
-        let mut path = Self::default();
-        path.0.iter_mut().zip(hexes).for_each(|(place, hex)| *place = Some(*hex));
-        path
-    }
-
-    /// The hexes.
-    #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
-        self.0.into_iter().map_while(|hex| hex)
-    }
-
-    /// The last.
-    pub fn last(&self) -> Option<HexId> {
-        self.iter().last()
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.iter().count()
-    }
-
-    /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
-        self.0[0].is_none()
-    }
-}
-
-/// Leaders that go to hexes by Redeploy, at most three (W14.11).
-pub type Moves = [Option<(UnitId, HexId)>; 3];
-
-/// What a card is played on (W14.11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Names {
-    /// Nothing.
-    #[default]
-    None,
-    /// A hex.
-    Hex(HexId),
-    /// Two hexes.
-    Hexes(HexId, HexId),
-    /// A unit.
-    Unit(UnitId),
-    /// A unit and a hex.
-    UnitHex(UnitId, HexId),
-    /// Leaders and hexes.
-    Leaders(Moves),
-}
 
 orders! { for WhitePlains, p: Position, step: Task, by: Side, out: Event;
     /// Place a unit before the game (W2.4).

@@ -5,7 +5,7 @@ use std::fmt;
 use super::data::WhitePlains;
 use super::data::ids::{CardId, HexId, UnitId};
 use super::data::results::Tactic;
-use super::order::{Names, Path};
+use super::order_parts::{Names, Path};
 use super::position::parts::{Targets, WorksFront};
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;

@@ -8,10 +8,10 @@ use blockade::rules::white_plains::data::cards::Time;
 use blockade::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use blockade::rules::white_plains::data::results::Tactic;
 use blockade::rules::white_plains::event::Event;
-use blockade::rules::white_plains::order::Names;
+use blockade::rules::white_plains::order_parts::Names;
 use blockade::rules::white_plains::position::State;
 use blockade::rules::white_plains::position::combat::TacticChosen;
-use blockade::rules::white_plains::position::parts::{Deck, Targets, UnitState};
+use blockade::rules::white_plains::position::parts::{Deck, Targets, UnitState, WorksFront};
 use blockade::rules::white_plains::position::tasks::Phase;
 use blockade::rules::white_plains::sides::{AMERICAN, BRITISH};
 use blockade::rules::white_plains::{Order, Position, WhitePlains};
@@ -155,7 +155,7 @@ impl Probed for WhitePlains {
                 Order::March(unit, None, at),
                 Order::Enter(unit, to),
                 Order::Break(at),
-                Order::Build(Targets::one(to)),
+                Order::Build(WorksFront::new(&[to]).expect("one hex")),
                 Order::Attach(unit),
                 Order::Rally(unit),
                 Order::Fire(Units::one(unit), other),

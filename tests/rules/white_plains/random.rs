@@ -13,7 +13,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use blockade::rules::white_plains::event::Event;
-use blockade::rules::white_plains::position::parts::Targets;
+use blockade::rules::white_plains::position::parts::{Targets, WorksFront};
 use blockade::rules::white_plains::{Order, Position, WhitePlains};
 use blockade::rulesets;
 
@@ -38,7 +38,7 @@ fn any_order(rules: &WhitePlains, chance: &mut SearchRng) -> Order {
         2 => Order::March(unit, None, at),
         3 => Order::Enter(unit, at),
         4 => Order::Break(at),
-        5 => Order::Build(Targets([Some(at), None, None])),
+        5 => Order::Build(WorksFront::new(&[at]).expect("one hex")),
         6 => Order::Burn(unit, at),
         7 => Order::Attach(unit),
         8 => Order::Rally(unit),

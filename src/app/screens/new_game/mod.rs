@@ -14,7 +14,7 @@ use crate::app::panels::prompt;
 use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::NewGameForm;
+use crate::app::state::new_game_form::NewGameForm;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;

@@ -16,6 +16,7 @@ pub mod w08_fire;
 pub mod w09_declare;
 pub mod w10_column;
 pub mod w10_combat;
+pub mod w10_start;
 pub mod w11_results;
 pub mod w11_retreat;
 pub mod w12_morale;

@@ -7,7 +7,7 @@ use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::event::{Event, MoveKind, RollReason};
-use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::order_parts::Path;
 use crate::rules::white_plains::position::parts::{Due, Fate, Release};
 use crate::rules::white_plains::position::tasks::{CheckReason, PlannedMove, RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};

@@ -6,7 +6,7 @@ use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::order_parts::Path;
 use crate::rules::white_plains::position::parts::{Attack, Release, Targets};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;

@@ -1,16 +1,12 @@
 //! W9.6, W10: a combat, from the choice of the attack to the die.
 
 use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::check::{Checked, when};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
-use crate::rules::white_plains::data::forces::{Kind, Special};
 use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::event::{Event, MoveKind, RollReason};
-use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::event::{Event, RollReason};
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::parts::Attack;
 use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
@@ -28,118 +24,6 @@ pub enum TacticsResult {
 }
 
 impl WhitePlains {
-    /// An attack is fought (W9.6).
-    pub fn start_combat(&self, p: &mut Position, number: usize, out: &mut Vec<Event>) {
-        let Attack { hexes, units, diverted } = p.attacks.remove(number);
-        let side = p.active;
-        let mut combat = Box::new(Combat::new(hexes, units, diverted));
-        combat.from = units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect();
-        combat.defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, side.other(), at));
-        combat.screened = self.is_screened(p, hexes);
-        out.push(Event::Combat { side, hexes, units, defenders: combat.defenders });
-        self.note_attack(p, hexes, out);
-        for unit in (units | combat.defenders).into_iter() {
-            if self[unit].is(Special::Dutchess) || unit == self.named.hess_gren_3 {
-                p.checked.add(unit);
-            }
-            self.interrupt_restoring_by_attack(p, unit, units, out);
-        }
-        p.combat = Some(combat);
-        let cavalry = |units: Units| units.meets(self.sorted.cavalry);
-        let defenders = hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, side.other(), at));
-        if defenders.within(self.sorted.cavalry) && !cavalry(units) {
-            p.push(Task::Evade);
-        } else {
-            self.choose_leads(p);
-        }
-    }
-
-    /// Who defends now: the units in the attacked hexes.
-    pub fn defenders_now(&self, p: &State) -> Units {
-        let Some(combat) = &p.combat else { return Units::NONE };
-        combat.hexes.iter().fold(Units::NONE, |all, at| all | p.units_at(self, p.active.other(), at))
-    }
-
-    /// W10.1 to W10.3: after evasion, lead units are named; guns alone are captured without a die.
-    pub fn choose_leads(&self, p: &mut Position) {
-        let defenders = self.defenders_now(p);
-        if let Some(combat) = &mut p.combat {
-            combat.defenders = defenders;
-        }
-        let attacker = p.active;
-        p.push(Task::Lead(attacker.into()));
-    }
-
-    /// Whether nothing but artillery and Amusettes defends (W10.2).
-    pub fn guns_alone(&self, units: Units) -> bool {
-        let guns = |unit: UnitId| self.sorted.artillery.has(unit) || self.kind(unit) == Kind::Amusettes;
-        !units.is_empty() && units.into_iter().all(guns)
-    }
-
-    /// The units that may lead a side (W10.3).
-    pub fn possible_leads(&self, p: &State, side: Side) -> Units {
-        let Some(combat) = &p.combat else { return Units::NONE };
-        let force = combat.force(side == p.active);
-        let standing =
-            |unit: &UnitId| p.stands(*unit) && !self.sorted.artillery.has(*unit) && self.kind(*unit) != Kind::Amusettes;
-        let all: Units = force.into_iter().filter(standing).collect();
-        let last = |unit: &UnitId| self.kind(*unit) == Kind::Engineer || self[*unit].is(Special::Scouts);
-        let first: Units = all.into_iter().filter(|unit| !last(unit)).collect();
-        let all = if first.is_empty() { all } else { first };
-        let beside_foot = |unit: UnitId| {
-            let foot = p.at(unit).map_or(Units::NONE, |at| p.units_at(self, side, at)) & self.sorted.foot;
-            self[unit].is(Special::Cowboys) && !foot.is_empty()
-        };
-        // Where nothing else can, it leads beside foot, too: an attack does not vanish.
-        let others: Units = all.into_iter().filter(|unit| !beside_foot(*unit)).collect();
-        let all = if others.is_empty() { all } else { others };
-        let ordered: Units = all.into_iter().filter(|unit| p.in_order(*unit)).collect();
-        if ordered.is_empty() { all } else { ordered }
-    }
-
-    /// A side's lead unit is named.
-    pub fn name_lead(&self, p: &mut Position, side: Side, unit: UnitId, out: &mut Vec<Event>) {
-        if let Some(combat) = &mut p.combat {
-            combat.lead[side] = Some(unit);
-        }
-        out.push(Event::Lead { unit });
-        p.tasks.pop();
-        if side == p.active {
-            self.attacker_has_lead(p, out);
-        } else {
-            self.open_cards(p);
-        }
-    }
-
-    /// The attacker's lead is named: what is alone is captured or gone, else the defender names his (W10.1, W10.2).
-    fn attacker_has_lead(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let defenders = self.defenders_now(p);
-        if self.guns_alone(defenders) {
-            p.push_all([Task::AdvanceStart, Task::EndCombat]);
-            for unit in defenders {
-                self.capture(p, unit, out);
-            }
-            return;
-        }
-        if defenders.is_empty() {
-            return p.push_all([Task::AdvanceStart, Task::EndCombat]);
-        }
-        let defender = p.active.other();
-        p.push(Task::Lead(defender.into()));
-    }
-
-    /// Leaders take command, and cards may be played (W10.9, W13.1).
-    fn open_cards(&self, p: &mut Position) {
-        let Some(combat) = p.combat.as_deref() else { return };
-        let (units, defenders, side) = (combat.units, combat.defenders, p.active);
-        let command = BySide::of(|one| self.leader_in_command(p, one, if one == side { units } else { defenders }));
-        if let Some(combat) = &mut p.combat {
-            combat.command = command;
-            combat.passed = 0;
-        }
-        p.push(Task::Cards(side.into()));
-    }
-
     /// Whether a side has nothing to do in the card play of a combat: by public facts alone.
     pub fn skips_cards(&self, p: &State, side: Side, hand_size: u32) -> bool {
         let spent = p.combat.as_deref().is_some_and(|combat| combat.chits[side].is_some());
@@ -393,47 +277,6 @@ impl WhitePlains {
     /// Whether a card is one that is played in a combat.
     pub const fn is_combat_time(time: Time) -> bool {
         matches!(time, Time::Combat | Time::CombatOrFire)
-    }
-
-    /// W9.6.
-    pub fn check_fight(&self, p: &State, at: HexId) -> Checked {
-        when(p.attacks.iter().any(|attack| attack.hexes.has(at)), Refused::NoFight { hex: at })
-    }
-
-    /// The attack that the attacker chose is fought (W9.6).
-    pub fn fight(&self, p: &mut Position, at: HexId, out: &mut Vec<Event>) {
-        if let Some(number) = p.attacks.iter().position(|attack| attack.hexes.has(at)) {
-            self.start_combat(p, number, out);
-        }
-    }
-
-    /// The cavalry that may evade (W10.1).
-    pub fn evaders<'a>(&'a self, p: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        self.defenders_now(p).into_iter().filter(|unit| self.sorted.cavalry.has(*unit) && !p.is_pinned(*unit))
-    }
-
-    /// W10.1.
-    pub fn check_evade(&self, p: &State, unit: UnitId, path: Path) -> Checked {
-        when(self.evaders(p).any(|other| other == unit), Refused::NoEvading { unit })?;
-        let mut found = false;
-        self.evasions(p, unit, &mut |way| found |= way == path);
-        when(found, Refused::NoRetreat { unit })
-    }
-
-    /// Cavalry evades (W10.1).
-    pub fn evade(&self, p: &mut Position, unit: UnitId, path: Path, out: &mut Vec<Event>) {
-        self.retreat(p, unit, path, MoveKind::Evade, out);
-    }
-
-    /// No cavalry evades (W10.1).
-    pub fn stand(&self, p: &mut Position) {
-        p.tasks.pop();
-        self.choose_leads(p);
-    }
-
-    /// W10.3.
-    pub fn check_lead(&self, p: &State, side: Side, unit: UnitId) -> Checked {
-        when(self.possible_leads(p, side).has(unit), Refused::NoLead { unit })
     }
 
     /// A side spends a chit on the die (W10.9).

@@ -5,7 +5,7 @@ use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
 use crate::rules::white_plains::data::{PROHIBITED, WhitePlains};
 use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::order_parts::Path;
 use crate::rules::white_plains::position::tasks::RetreatReason;
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;

@@ -7,7 +7,7 @@ use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
 use crate::rules::white_plains::data::ids::CardId;
 use crate::rules::white_plains::event::Event;
-use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::parts::Deck;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};

@@ -6,7 +6,7 @@ use crate::rules::white_plains::data::cards::{CombatCard, Effect, Time};
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::data::terrain::{Ground, River};
-use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::combat::TacticChosen;
 use crate::rules::white_plains::position::tasks::Task;

@@ -4,7 +4,7 @@ use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{CardId, Cards, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind};
-use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::Position;
 use crate::rules::white_plains::position::combat::TacticChosen;
 use crate::rules::white_plains::position::parts::{Spied, UnitState};

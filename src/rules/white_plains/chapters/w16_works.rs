@@ -6,7 +6,7 @@ use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::terrain::{Ground, SIDES};
 use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::parts::{Fate, Once, Scorched, Works, WorksFront};
 use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};

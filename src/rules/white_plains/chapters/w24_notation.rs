@@ -6,7 +6,8 @@ use crate::kernel::ruleset::Refusal;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::{MAX_PATH, Names, Order, Path, Pattern};
+use crate::rules::white_plains::order::{Order, Pattern};
+use crate::rules::white_plains::order_parts::{MAX_PATH, Names, Path};
 use crate::rules::white_plains::position::parts::{Targets, WorksFront};
 
 type Read<T> = Result<T, Refusal>;
@@ -53,7 +54,7 @@ impl WhitePlains {
 
 impl OrderPart<WhitePlains> for UnitId {
     fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        rules.read_unit(words.next()?)
+        rules.read_unit(words.take()?)
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
@@ -63,7 +64,7 @@ impl OrderPart<WhitePlains> for UnitId {
 
 impl OrderPart<WhitePlains> for HexId {
     fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        rules.read_hex(words.next()?)
+        rules.read_hex(words.take()?)
     }
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
@@ -84,7 +85,7 @@ impl OrderPart<WhitePlains> for Option<HexId> {
 
 impl OrderPart<WhitePlains> for CardId {
     fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.next()?;
+        let word = words.take()?;
         rules.card(word).ok_or_else(|| Refusal::form(format!("there is no card \"{}\"", short(word))))
     }
 
@@ -96,7 +97,7 @@ impl OrderPart<WhitePlains> for CardId {
 /// A number of chits.
 impl OrderPart<WhitePlains> for u8 {
     fn read(_: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.next()?;
+        let word = words.take()?;
         word.parse().map_err(|_| words.wrong_form())
     }
 
@@ -107,7 +108,7 @@ impl OrderPart<WhitePlains> for u8 {
 
 impl OrderPart<WhitePlains> for Tactic {
     fn read(_: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.next()?;
+        let word = words.take()?;
         let known = Self::ALL.into_iter().find(|tactic| tactic.id() == word);
         known.ok_or_else(|| Refusal::form(format!("there is no tactics card \"{}\"", short(word))))
     }
@@ -121,7 +122,7 @@ impl OrderPart<WhitePlains> for Tactic {
 impl OrderPart<WhitePlains> for Units {
     fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
         let mut units = Self::NONE;
-        for word in words.next()?.split('+') {
+        for word in words.take()?.split('+') {
             let unit = rules.read_unit(word)?;
             if units.has(unit) {
                 return Err(Refusal::form(format!("{word} stands twice")));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::order::Names;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::sides::WrittenSide;
 
 /// A fire under way (W8).

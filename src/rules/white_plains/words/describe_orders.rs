@@ -7,7 +7,8 @@ use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::{Names, Order, Pattern};
+use crate::rules::white_plains::order::{Order, Pattern};
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::row::Row;
 

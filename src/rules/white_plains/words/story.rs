@@ -8,7 +8,7 @@ use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::results::{LeadResult, Outcome};
 use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, Sighting};
-use crate::rules::white_plains::order::Path;
+use crate::rules::white_plains::order_parts::Path;
 use crate::rules::white_plains::position::parts::{Fate, UnitState};
 use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::sides::{SIDES, SideWords};

@@ -17,7 +17,8 @@ use crate::kernel::story::count;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::cards::Time;
 use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::sides::SideWords;
 
 /// The most hexes of a card that are listed; more are only lit on the map.

@@ -14,7 +14,8 @@ use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::sides::SideWords;
 

@@ -11,7 +11,8 @@ use crate::app::theme::{self, Face};
 use crate::kernel::story::signed;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::HexId;
-use crate::rules::white_plains::order::{Names, Order};
+use crate::rules::white_plains::order::Order;
+use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::parts::Attack;
 
 /// The heading of a sheet, with a remark at its right.
