@@ -9,6 +9,9 @@ use ruzstd::decoding::StreamingDecoder;
 /// The ending of their files.
 pub const ENDING: &str = "ktx2";
 
+/// The most bytes that are reserved before they are read.
+const MOST_RESERVED: usize = 1 << 26;
+
 /// How four by four pixels are encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockFormat {
@@ -75,6 +78,9 @@ impl CompressedPicture {
             ));
         }
         let mut picture = Self { format, width, height, levels, blocks: Vec::new() };
+        let all = (0..levels).map(|level| picture.blocks_of(level)).map(|(wide, high)| wide * high * format.bytes());
+        // A wrong head must not ask for more memory than there is.
+        picture.blocks.reserve_exact(all.sum::<usize>().min(MOST_RESERVED));
         for n in 0..levels {
             let data = level_data(&bytes, n as usize).ok_or_else(|| says(&format!("size {} is missing", n + 1)))?;
             let (wide, high) = picture.blocks_of(n);

@@ -76,7 +76,8 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
     player.ask("Staten Island,");
     assert!(matches!(player.plan().selection, Selection::Unit(_)), "a block is chosen by its name");
     let names = player.words();
-    let lit = names.iter().find(|name| name.ends_with(", lit")).expect("it is told which places are lit").clone();
+    let lit =
+        names.iter().find(|name| name.ends_with(", can be chosen")).expect("it is told which places are lit").clone();
     let entries = player.entries();
     player.ask(&lit);
     assert!(player.plan().end().is_some(), "the way is chosen");

@@ -246,7 +246,7 @@ fn prompt(cx: ViewContext<'_, Game>) -> Prompt {
             let help = "Click a stack and a gold place, or an enemy; click it again to give the order.";
             (format!("side: formation {:?}", act.formation), question, help)
         }
-        _ => ("side".into(), "One moment".into(), ""),
+        _ => ("side".into(), "Please wait".into(), ""),
     };
     Prompt { side, heading: format!("{whose} {heading}"), question, help: help.into() }
 }

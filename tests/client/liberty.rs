@@ -193,7 +193,8 @@ impl Clicker {
     /// A place on the map that is lit.
     pub fn lit(&mut self, at: SpaceId) {
         let target = self.place(at);
-        let there = self.player.words().into_iter().find(|name| name.starts_with(&target) && name.ends_with("lit"));
+        let there =
+            self.player.words().into_iter().find(|name| name.starts_with(&target) && name.ends_with("can be chosen"));
         self.player.click(&there.unwrap_or_else(|| panic!("{target} is lit")));
     }
 

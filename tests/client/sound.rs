@@ -27,8 +27,8 @@ fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
     player.wait(3);
     player.click("Menu");
     player.key(KeyCode::KeyP, Key::Character("p".into()));
-    player.click("Wood, dice, paper: None");
-    player.click("Drums and guns: None");
+    player.click("Effects: Off");
+    player.click("Battle sounds: Off");
     let settings = player.app.world().resource::<Settings>();
     assert!(SoundCue::ALL.iter().all(|cue| settings.loudness(*cue) == 0.0), "everything is silent");
     player.app.world_mut().resource_mut::<Settings>().set(SettingChange::Volume(1.0));

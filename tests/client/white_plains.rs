@@ -194,7 +194,7 @@ impl Clicker {
             Order::Play(card, names) => self.card(p, card, names, &words),
             Order::Tactic(tactic) => {
                 self.player.click(&format!("{}, open", tactic.name()));
-                self.player.click("Lay it face down");
+                self.player.click("Choose this tactic");
             }
             Order::Chit => self.player.click("Spend a chit: 1 on the die"),
             Order::Reroll => self.player.click("Roll again"),

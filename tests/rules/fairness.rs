@@ -240,7 +240,7 @@ fn a_search_that_is_cut_short_answers_at_once() {
 
 #[test]
 fn every_level_beats_random_play() {
-    for level in [Level::Recruit, Level::Captain] {
+    for level in Level::ALL.into_iter().filter(|level| *level != Level::Random) {
         for side in Side::BOTH {
             for seed in 100..104 {
                 let mut levels = BySide::new(Level::Random, Level::Random);
@@ -251,8 +251,11 @@ fn every_level_beats_random_play() {
                 let mut umpire =
                     Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
                 umpire.run();
-                let player =
-                    |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
+                let player = |side: Side| {
+                    let mut player = Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
+                    player.state.playouts = 200;
+                    player
+                };
                 let mut players = BySide::new(player(AMERICAN), player(BRITISH));
                 while let Some(owned_brief) = OwnedBrief::of(&umpire) {
                     let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);

@@ -19,6 +19,7 @@ mod failing_disk;
 mod fairness;
 mod goals;
 mod hints;
+mod how_many;
 mod kept_records;
 mod kills;
 mod lessons;

@@ -16,6 +16,8 @@ use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
 
+use crate::how_many::games;
+
 fn options_of(seed: u64) -> Vec<String> {
     Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
 }
@@ -103,10 +105,10 @@ fn play_one(rules: &Arc<NewYork>, seed: u64, scenario: Option<&str>) -> (Side, &
 }
 
 #[test]
-fn ten_thousand_random_games_end_without_a_breach() {
+fn random_games_end_without_a_breach() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut endings = std::collections::BTreeMap::new();
-    for seed in 0..10_000 {
+    for seed in 0..games(1_000) {
         *endings.entry(play_one(&rules, seed, None)).or_insert(0) += 1;
     }
     assert!(endings.len() >= 2, "random play should end in more than one way: {endings:?}");
@@ -114,11 +116,11 @@ fn ten_thousand_random_games_end_without_a_breach() {
 
 /// N15.1
 #[test]
-fn a_thousand_random_games_of_each_scenario_end_without_a_breach() {
+fn random_games_of_each_scenario_end_without_a_breach() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     for scenario in &rules.manifest.scenarios[1..] {
         let mut endings = std::collections::BTreeMap::new();
-        for seed in 0..1_000 {
+        for seed in 0..games(200) {
             *endings.entry(play_one(&rules, seed, Some(&scenario.id))).or_insert(0) += 1;
         }
         assert!(endings.len() >= 2, "{}: random play should end in more than one way: {endings:?}", scenario.id);

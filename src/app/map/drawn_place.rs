@@ -153,7 +153,7 @@ impl DrawnPlace {
         }
         match lit {
             None => {}
-            Some("") => text += ", lit",
+            Some("") => text += ", can be chosen",
             Some(words) => text += &format!(", {words}"),
         }
         text

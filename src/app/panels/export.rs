@@ -43,7 +43,7 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
     theme::small(
         ui,
         match export.form {
-            ExportFormat::Text => "The campaign as a story by turns, and the full log with its dice beside it.",
+            ExportFormat::Text => "The campaign as a story by turns, and the full log with all dice rolls.",
             ExportFormat::Json => "Every order, roll and event, for other programs.",
             ExportFormat::Png => "The board at the end of each turn, and every battle.",
         },

@@ -82,7 +82,7 @@ refusals! { for WhitePlains;
     /// An order out of its phase.
     NotNow: None => "this order is not possible now";
     /// A unit of the other side.
-    NotYours { unit: UnitId }: None => "{unit} is of the other side";
+    NotYours { unit: UnitId }: None => "{unit} belongs to the other side";
     /// A unit in no place.
     NotOnMap { unit: UnitId }: None => "{unit} is not on the map";
     /// W6.1.
@@ -106,7 +106,7 @@ refusals! { for WhitePlains;
     /// W6.2.
     Stays { unit: UnitId }: Some("W6.2") => "{unit} is already there";
     /// W6.2.
-    BadWay { hex: HexId }: Some("W6.2") => "no way leads by {hex}";
+    BadWay { hex: HexId }: Some("W6.2") => "no route passes through {hex}";
     /// W6.4.
     TooFar { unit: UnitId, hex: HexId }: Some("W6.4") => "{unit} does not have the movement points to reach {hex}";
     /// W6.3.
@@ -180,9 +180,9 @@ refusals! { for WhitePlains;
     /// W7.1.
     BoughtLate: Some("W7.1") => "one card may be bought, before the first rally";
     /// W8.1.
-    NoFire: Some("W8.1") => "no side fires now";
+    NoFire: Some("W8.1") => "this is not a fire phase";
     /// W8.2.
-    NoTarget { unit: UnitId }: Some("W8.2") => "{unit} is no target";
+    NoTarget { unit: UnitId }: Some("W8.2") => "{unit} cannot be targeted";
     /// W8.1.
     Fired { unit: UnitId }: Some("W8.1") => "{unit} has already fired";
     /// W8.1.
@@ -250,7 +250,7 @@ refusals! { for WhitePlains;
     /// W14.
     CardCondition { card: CardId; by: &'static str }: Some(by) => "the condition of {card} is not met";
     /// W14.11.
-    BadNames { card: CardId }: Some("W14.11") => "{card} names nothing here";
+    BadNames { card: CardId }: Some("W14.11") => "{card} cannot be played on that";
     /// W14.5.
     NoTrump: Some("W14.5") => "Local Superiority is not in the hand of this side";
     /// W14.5.

@@ -1,6 +1,6 @@
 //! Games of chance and of the computer are recorded, checked, told and read again without a difference.
 //!
-//! `BLOCKADE_GAMES` says how many; a thousand take a few minutes.
+//! `BLOCKADE_GAMES` multiplies them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ fn played<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
 
 fn recorded<R: Probed>(rules: &Arc<R>) {
     let folder = tempfile::tempdir().expect("a folder");
-    let games = std::env::var("BLOCKADE_GAMES").ok().and_then(|word| word.parse().ok()).unwrap_or(24_u64);
+    let games = crate::how_many::games(24);
     for number in 0..games {
         let mut game = played(rules, number);
         let path = folder.path().join(format!("game_{number}.blockade"));

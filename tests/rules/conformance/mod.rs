@@ -122,9 +122,11 @@ macro_rules! tests_of {
         $name:ident $game:ty => $rules:expr; $($more:tt)*
     ) => {
         mod $name {
+            /// The rules are read once for all tests here.
+            static RULES: std::sync::LazyLock<std::sync::Arc<$game>> = std::sync::LazyLock::new(|| $rules);
+
             $($(#[doc = $case])* #[test] fn $sentence() {
-                let rules: std::sync::Arc<$game> = $rules;
-                super::$property(&rules);
+                super::$property(&RULES);
             })*
         }
         crate::conformance::tests_of! { [$($(#[doc = $case])* $sentence => $property;)*] $($more)* }

@@ -1,6 +1,6 @@
 //! Positions of play with some of their words exchanged: what is accepted always has a legal order or an end.
 //!
-//! `BLOCKADE_GAMES` says how many games they are taken from.
+//! `BLOCKADE_GAMES` multiplies the games from which they are taken.
 
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ fn goes_on<R: Probed>(rules: &Arc<R>, p: R::Position, chance: &mut SearchRng) ->
 
 fn goes_on_from_any<R: Probed>(rules: &Arc<R>) {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
-    let games = std::env::var("BLOCKADE_GAMES").ok().and_then(|word| word.parse().ok()).unwrap_or(3 * R::GAMES);
+    let games = crate::how_many::games(3 * R::GAMES);
     for number in 0..games {
         super::walk(rules, number, |game, _, _, chance| {
             let whole = rules.position_value(game.position());

@@ -15,6 +15,8 @@ use blockade::rules::liberty::data::options::Rule;
 use blockade::rules::liberty::order::Path;
 use blockade::rules::liberty::{Liberty, Order, Position};
 
+use crate::how_many::games;
+
 use super::liberty;
 
 fn options_of(seed: u64) -> Vec<String> {
@@ -93,10 +95,10 @@ fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
 }
 
 #[test]
-fn ten_thousand_random_games_end_without_a_breach() {
+fn random_games_end_without_a_breach() {
     let rules = Arc::new(liberty());
     let mut endings = BTreeMap::new();
-    let games = std::env::var("BLOCKADE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let games = games(1_000);
     let mut orders = 0_u64;
     for seed in 0..games {
         let (case, count) = play_one(&rules, seed);

@@ -69,7 +69,7 @@ fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceI
     let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
     match (model.orders().find(there), mine) {
         (Some(order), _) => Some(Intent::order(order)),
-        (None, None) => Some(Intent::say("Choose a block first; then its destinations are lit", None)),
+        (None, None) => Some(Intent::say("Choose a block first; then its destinations are highlighted", None)),
         (None, Some(block)) => {
             let words = format!("{} cannot go to {} now", cx.rules.block_name(block), cx.rules.space_name(space));
             Some(Intent::say(words, Some("L10.1")))

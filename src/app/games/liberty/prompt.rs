@@ -26,7 +26,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
                 outcome.result(&SIDES),
                 capital(&cx.rules.ending(outcome)),
             ),
-            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
         };
     };
     let who = side.name();
@@ -66,7 +66,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
         }
         Phase::Battle => battle(cx, side),
         Phase::Winter => winter(cx, side),
-        _ => prompt_of(side, who, "One moment", ""),
+        _ => prompt_of(side, who, "Please wait", ""),
     }
 }
 
@@ -97,7 +97,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 side,
                 format!("{who} replacements"),
                 format!("Where does {name} enter?"),
-                "Click a lit place, then click it again to confirm.",
+                "Click a highlighted place, then click it again to confirm.",
             )
         }
         _ if cx.plan.offering => prompt_of(
@@ -142,11 +142,11 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
 fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let who = side.name();
-    let Some(battle) = model.p().battle() else { return prompt_of(side, who, "One moment", "") };
+    let Some(battle) = model.p().battle() else { return prompt_of(side, who, "Please wait", "") };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help = format!(
-            "{} to take, each by one of the strongest blocks. Click a lit block ([Tab], then [Enter]).",
+            "{} to take, each by one of the strongest blocks. Click a highlighted block ([Tab], then [Enter]).",
             count(owes.hits, "hit")
         );
         return prompt_of(side, format!("{who} blocks"), "Which block takes the hit?", help);

@@ -24,7 +24,7 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
                 outcome.result(&SIDES),
                 capital(&cx.rules.ending(outcome)),
             ),
-            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
         };
     };
     if cx.table.seats()[side].is_some() {
@@ -60,7 +60,7 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
             ),
         },
         Phase::Battle => battle(cx, side),
-        _ => prompt_of(side, who, "One moment", ""),
+        _ => prompt_of(side, who, "Please wait", ""),
     }
 }
 
@@ -97,7 +97,8 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
             n => format!(" Then {n} militia flee."),
         };
         let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
-        let help = format!("{} to take. Click a lit block ([Tab], then [Enter]).{then}", more(owes.hits(), "hit"));
+        let help =
+            format!("{} to take. Click a highlighted block ([Tab], then [Enter]).{then}", more(owes.hits(), "hit"));
         return prompt_of(side, heading, question, capital(&help));
     }
     if owes.flights() > 0 {
@@ -105,14 +106,19 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
             side,
             format!("{who} militia"),
             "Which militia flees to Reserve?",
-            "Click a lit militia block ([Tab], then [Enter]); it cannot return in this battle.",
+            "Click a highlighted militia block ([Tab], then [Enter]); it cannot return in this battle.",
         );
     }
     let why = match owes {
         Obligation::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
         _ => format!("All units leave {place} together."),
     };
-    prompt_of(side, format!("{who} retreat"), "Where do your units retreat?", format!("{why} Legal places are lit."))
+    prompt_of(
+        side,
+        format!("{who} retreat"),
+        "Where do your units retreat?",
+        format!("{why} Legal places are highlighted."),
+    )
 }
 
 fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
@@ -152,21 +158,21 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
 fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
     let model = ViewModel::from(cx);
     if let Some(refusal) = why_nowhere(model, cx.plan) {
-        return capital(&format!("no place is lit, because {}", refusal.reason));
+        return capital(&format!("no place can be reached, because {}", refusal.reason));
     }
     let targets = targets(model, cx.plan);
     let battles = targets.values().any(|target| target.battle);
     let lit = match targets.len() {
-        0 => "No place is lit".into(),
-        1 => "One place is lit".into(),
-        n => format!("{n} places are lit"),
+        0 => "No place is highlighted".into(),
+        1 => "One place is highlighted".into(),
+        n => format!("{n} places are highlighted"),
     };
     format!("{lit}{}.", if battles { "; a dashed outline means battle" } else { "" })
 }
 
 fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &cx.view.battle else { return prompt_of(side, who, "One moment", "") };
+    let Some(battle) = &cx.view.battle else { return prompt_of(side, who, "Please wait", "") };
     match battle.step {
         Step::Deploy => prompt_of(
             side,

@@ -29,7 +29,7 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
                 outcome.result(&SIDES),
                 capital(&cx.rules.ending(outcome)),
             ),
-            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
         };
     };
     let who = side.name();
@@ -63,7 +63,7 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
         Some(Task::Declare) => declare(cx, side),
         Some(task) if p.phase() == Phase::Combat => in_combat(cx, side, task),
         Some(task) => other(cx, side, task),
-        None => prompt_of(side, who, "One moment", ""),
+        None => prompt_of(side, who, "Please wait", ""),
     }
 }
 
@@ -85,12 +85,12 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
         }
         Task::Lose(_) => ("Which unit loses the second step?", "The lead unit is gone."),
         Task::Advance(_, true) if ViewModel::from(cx).lists(Order::Done) => {
-            ("Does the lead unit advance?", "Click a lit hex, and again to advance; or end the advance.")
+            ("Does the lead unit advance?", "Click a highlighted hex, and again to advance; or end the advance.")
         }
         Task::Advance(_, true) => {
-            ("Where does the lead unit advance?", "Click a lit hex, and again to advance. It must if it can.")
+            ("Where does the lead unit advance?", "Click a highlighted hex, and again to advance. It must if it can.")
         }
-        Task::Advance(..) => ("Who else advances?", "Choose a unit, then click the lit hex twice."),
+        Task::Advance(..) => ("Who else advances?", "Choose a unit, then click the highlighted hex twice."),
         _ => return other(cx, side, task),
     };
     let result = if matches!(task, Task::Advance(..)) { result(cx) } else { String::new() };
@@ -134,7 +134,7 @@ fn sham_hexes_left(forward: u8, main: u8) -> String {
 fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
     let who = side.name();
-    let click = "Click a lit hex, and again to give the order.";
+    let click = "Click a highlighted hex, and again to give the order.";
     let (heading, question, help) = match task {
         Task::Place(unit) => ("Set-up".into(), format!("Where does {} start?", name(unit)), click.to_owned()),
         Task::Ruse(forward, main) => {
@@ -159,7 +159,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::Rally => {
             let able = ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
             let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
-            let help = if able { "On lit stacks: the die needed. Each unit may try once." } else { "" };
+            let help = if able { "On highlighted stacks: the die needed. Each unit may try once." } else { "" };
             (format!("{who} rally"), question.into(), help.into())
         }
         Task::Fights => (format!("{who} attacks"), "Which attack is fought next?".into(), click.into()),
@@ -205,7 +205,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         Task::RallyReact => {
             ("Enemy rally".into(), "Do you play a card before it?".into(), "The enemy rallies next.".into())
         }
-        _ => (who.to_owned(), "One moment".into(), String::new()),
+        _ => (who.to_owned(), "Please wait".into(), String::new()),
     };
     // At an open table the question says which player it asks.
     let heading = match cx.view.viewer.sees(side) || heading.starts_with(who) {
@@ -221,7 +221,12 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
         return prompt;
     }
     if let Some(unit) = cx.plan.pick {
-        return prompt_of(side, heading, format!("Where does {} enter?", cx.rules[unit].name), "Click a lit hex.");
+        return prompt_of(
+            side,
+            heading,
+            format!("Where does {} enter?", cx.rules[unit].name),
+            "Click a highlighted hex.",
+        );
     }
     if cx.plan.works {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
@@ -234,7 +239,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
         (_, _, Some(to)) => format!("Go to {}?", cx.rules.number_of(to)),
     };
     let help = match (cx.plan.group.is_empty(), cx.plan.to) {
-        (true, _) => "Click a stack, then a lit hex. Each unit and leader moves once.",
+        (true, _) => "Click a stack, then a highlighted hex. Each unit and leader moves once.",
         (_, None) => {
             "Numbers are movement points. A bar under a number: an enemy zone ends the move. »: a march by road."
         }
@@ -247,10 +252,10 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
 fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> Option<Prompt> {
     let model = ViewModel::from(cx);
     let (question, help) = match (cx.plan.card, cx.plan.pick) {
-        (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a lit hex."),
+        (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a highlighted hex."),
         (Some(card), _) if model.sends_leaders(card) => ("Which leaders go?".into(), "Choose up to three, one by one."),
         (Some(card), _) if !model.hex_orders(cx.plan).is_empty() => {
-            (format!("Where do you play {}?", cx.rules[card].name), "Click a lit hex, and again to play it.")
+            (format!("Where do you play {}?", cx.rules[card].name), "Click a highlighted hex, and again to play it.")
         }
         (Some(_), _) => ("Do you play this card?".into(), ""),
         (None, _) if cx.plan.hand && model.playable().is_empty() => ("Your hand".into(), ""),
@@ -274,7 +279,7 @@ fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
             side,
             heading,
             "Who is fired at?",
-            "Lit enemies are in range and sight: the number is the die needed.",
+            "Highlighted enemies are in range and sight: the number is the die needed.",
         ),
     }
 }
@@ -285,7 +290,7 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     let heading = format!("{} close combat", side.name());
     if let Some(unit) = cx.plan.pick {
         let question = format!("Where does {} disengage to?", cx.rules[unit].name);
-        return prompt_of(side, heading, question, "Click a lit hex, and again to go there.");
+        return prompt_of(side, heading, question, "Click a highlighted hex, and again to go there.");
     }
     let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
         (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes.iter())),

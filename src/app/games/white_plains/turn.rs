@@ -199,7 +199,7 @@ fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     response.on_hover_text("From 10 on an army is high, from 5 to 9 fatigued (−1 to initiative, lead morale, checks and rallies), below 5 it wavers and loses the game (W12.3).");
 }
 
-/// A marker of morale: square for the Americans, eight-sided for the British.
+/// A marker of morale: square for the Americans, octagonal for the British.
 pub fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, side: Side) {
     let theme = theme::of(painter);
     let half = size / 2.0;

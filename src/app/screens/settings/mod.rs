@@ -33,9 +33,9 @@ type Choices<'a> = &'a [(&'a str, f32)];
 
 const SIZES: Choices<'static> =
     &[("75 %", 0.75), ("90 %", 0.9), ("100 %", 1.0), ("125 %", 1.25), ("150 %", 1.5), ("200 %", 2.0), ("250 %", 2.5)];
-const SPEEDS: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
-const PAUSES: Choices<'static> = &[("None", 0.0), ("Short", 500.0), ("Long", 1500.0)];
-const VOLUMES: Choices<'static> = &[("None", 0.0), ("Quiet", 0.3), ("Normal", 0.6), ("Loud", 1.0)];
+const SPEEDS: Choices<'static> = &[("Off", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
+const PAUSES: Choices<'static> = &[("Off", 0.0), ("Short", 500.0), ("Long", 1500.0)];
+const VOLUMES: Choices<'static> = &[("Off", 0.0), ("Quiet", 0.3), ("Normal", 0.6), ("Loud", 1.0)];
 const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
 const PALETTES: Choices<'static> =
     &[(Palette::ALL[0].name(), 0.0), (Palette::ALL[1].name(), 1.0), (Palette::ALL[2].name(), 2.0)];
@@ -137,9 +137,9 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
         true => "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).",
         false => "Sounds of blocks and dice.",
     };
-    ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
+    ask(row(ui, art, "Effects", about, VOLUMES, settings.volume).map(SettingChange::Volume));
     let about = "When a turn begins, a hit is made or a block is lost.";
-    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(SettingChange::Guns));
+    ask(row(ui, art, "Battle sounds", about, VOLUMES, settings.guns).map(SettingChange::Guns));
     heading(ui, "Automatic play");
     let about = "Play forced orders automatically.";
     let obvious = row(ui, art, "Forced orders", about, YES_NO, word(settings.obvious));

@@ -105,7 +105,7 @@ pub(super) fn draw(
             side: Some(info.seat),
             heading: format!("{} side", info.sides()[info.seat].name),
             question: "What has happened".into(),
-            help: "Continue to go on.".into(),
+            help: "Press Continue.".into(),
         };
     }
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));

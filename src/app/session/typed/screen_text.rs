@@ -46,7 +46,7 @@ impl<R: GameWindow> Session<R> {
             // Neither dice nor a moving block: a large picture.
             let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             return Some(match large {
-                true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
+                true => Prompt { side: None, heading: String::new(), question: "Please wait".into(), help },
                 false => Prompt { side: None, heading: "Dice".into(), question: "The dice are rolling".into(), help },
             });
         }
@@ -57,7 +57,7 @@ impl<R: GameWindow> Session<R> {
             return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help: help.into() });
         }
         if self.forced_order().is_some() {
-            return Some(Prompt { question: "One moment".into(), ..Prompt::default() });
+            return Some(Prompt { question: "Please wait".into(), ..Prompt::default() });
         }
         None
     }

@@ -136,7 +136,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let off = chosen.is_none().then_some("Choose a place first.");
     let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
     let mut intent = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
-    theme::small(ui, "It enters at full strength, in a lit hex or here:");
+    theme::small(ui, "It enters at full strength, in a highlighted hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
     let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
@@ -279,7 +279,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
         let words = if idle {
             "No block can regroup: no place under your control is in reach."
         } else {
-            "Click a block, then a lit place."
+            "Click a block, then a highlighted place."
         };
         theme::small(ui, words);
     }

@@ -114,9 +114,9 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
             return intent;
         }
         let words = if model.is_fast(unit) {
-            "Click a lit place on the map ([T] selects the next). For a march of two places click both in turn."
+            "Click a highlighted place on the map ([T] selects the next). For a march of two places click both in turn."
         } else {
-            "Click a lit place on the map ([T] selects the next)."
+            "Click a highlighted place on the map ([T] selects the next)."
         };
         theme::small(ui, key_map::worded(ui.ctx(), words));
         return None;

@@ -146,7 +146,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     ui.add_space(4.0);
     let cost = price(model, cx.plan);
     let why = match order_of(model, cx.plan) {
-        None => Some("Choose a lit place on the map first.".to_owned()),
+        None => Some("Choose a highlighted place on the map first.".to_owned()),
         Some(order) => model.why_not(&order),
     };
     let left = cx.view.ap[cx.view.active];
@@ -207,7 +207,10 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
                 None
             }
             None => {
-                theme::small(ui, key_map::worded(ui.ctx(), "Click a lit zone on the map ([T] selects the next)."));
+                theme::small(
+                    ui,
+                    key_map::worded(ui.ctx(), "Click a highlighted zone on the map ([T] selects the next)."),
+                );
                 None
             }
         },

@@ -31,7 +31,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     match model.task() {
         None => {
             title(ui, cx, "Close combat", "");
-            theme::small(ui, "The other side decides, or a die falls.");
+            theme::small(ui, "Waiting for the other side or for a die roll.");
             matrix(ui, cx, combat);
             None
         }
@@ -62,7 +62,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         }
         _ => {
             title(ui, cx, "Your choice", "");
-            theme::small(ui, "Click a lit unit on the board, or choose here.");
+            theme::small(ui, "Click a highlighted unit on the board, or choose here.");
             choose::buttons(ui, cx)
         }
     }
@@ -89,7 +89,7 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
     }
     title(ui, cx, tactic.name(), "if all of theirs are equally likely");
     // Above what it would bring, so that it is never below the edge.
-    let pressed = Button::new("Lay it face down").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
+    let pressed = Button::new("Choose this tactic").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);

@@ -54,7 +54,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     if !model.pickable().is_empty() {
         ui.label(theme::of(ui).text(
             Face::Semi,
-            "Who may disengage (W9.5): choose one (keys 1 to 9), then a lit hex",
+            "Who may disengage (W9.5): choose one (keys 1 to 9), then a highlighted hex",
             15.0,
         ));
         intent = picks(ui, cx, model).or(intent);
@@ -121,7 +121,7 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
     }
     part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
     if !cx.compact {
-        theme::small(ui, "Reckoned with the best lead unit of each side.");
+        theme::small(ui, "Calculated with each side's best lead unit.");
     }
     intent
 }

@@ -225,12 +225,12 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
             }
         }
         several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
-            theme::small(ui, "Click a lit hex, and again to play the card there.");
+            theme::small(ui, "Click a highlighted hex, and again to play the card there.");
             intent = pointed(ui, cx, model);
         }
         several => {
             if !model.hex_orders(cx.plan).is_empty() {
-                theme::small(ui, "Click a lit hex, or choose here:");
+                theme::small(ui, "Click a highlighted hex, or choose here:");
             }
             egui::ScrollArea::vertical()
                 .auto_shrink([false, true])

@@ -52,14 +52,17 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         grid(ui, cx, &[shown(cx, unit)]);
     }
     if let Some(Task::Retreat(..)) = model.task() {
-        theme::small(ui, "It goes to a lit hex: back in the preferred direction, out of enemy zones (W11.6).");
+        theme::small(
+            ui,
+            "It must retreat in its preferred direction to a highlighted hex, out of enemy zones (W11.6).",
+        );
     }
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
     // The prompt says it for what is placed.
     let told = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
     if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !told {
-        theme::small(ui, "Click a lit hex, and again to give the order.");
+        theme::small(ui, "Click a highlighted hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);
     if matches!(model.task(), Some(Task::Initiative(_))) {

@@ -30,7 +30,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         title(ui, cx, "Who can fire", counted(able.len(), "unit", "units"));
         let blocks: Vec<_> = able.into_iter().map(|unit| shown(cx, unit)).collect();
         grid(ui, cx, &blocks);
-        theme::small(ui, "Click a lit enemy: the number on it is the die that a hit needs.");
+        theme::small(ui, "Click a highlighted enemy: the number on it is the roll needed to hit.");
         return cards::button(ui, cx);
     };
     let mut intent = None;

@@ -73,8 +73,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         None => {
             let words = match (cx.plan.group.is_empty(), cx.plan.via) {
                 (true, _) => "Tick the units and leaders that move.".to_owned(),
-                (_, Some(via)) => format!("By way of {}: click the hex where the move ends.", rules.number_of(via)),
-                _ => "Click a lit hex.".to_owned(),
+                (_, Some(via)) => format!("Via {}: click the hex where the move ends.", rules.number_of(via)),
+                _ => "Click a highlighted hex.".to_owned(),
             };
             theme::small(ui, words);
         }
@@ -110,7 +110,11 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     );
     let mut intent = None;
     if !model.entering().is_empty() {
-        ui.label(theme::of(ui).text(Face::Semi, "Reinforcements: choose one (keys 1 to 9), then a lit hex", 15.0));
+        ui.label(theme::of(ui).text(
+            Face::Semi,
+            "Reinforcements: choose one (keys 1 to 9), then a highlighted hex",
+            15.0,
+        ));
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
@@ -198,7 +202,7 @@ fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, plan
         if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
             intent = Some(Intent::Planning(PlanningInput::Confirm));
         }
-        if cx.plan.via.is_none() && !zone && Button::new("Go on from there").kind(Kind::Small).show(ui, cx.art) {
+        if cx.plan.via.is_none() && !zone && Button::new("Add a waypoint").kind(Kind::Small).show(ui, cx.art) {
             intent = Some(Intent::GoOn);
         }
         if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
@@ -220,7 +224,7 @@ fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, plan
         theme::small(ui, "A strategic march: by road, never next to an enemy (W6.6).");
     }
     if zone {
-        theme::small(ui, "It lies in an enemy zone: the move ends there (W6.5).");
+        theme::small(ui, "This hex is in an enemy zone, so the move ends here (W6.5).");
     }
     let beside: Vec<&str> = rules
         .near(to)

@@ -17,7 +17,7 @@ pub fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'
     let words = button_words(cx, &order);
     if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
         let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
-        theme::small(ui, format!("By way of {}.", hexes.join(", ")));
+        theme::small(ui, format!("Via {}.", hexes.join(", ")));
     }
     let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art);
     pressed.then_some(Intent::order(order))

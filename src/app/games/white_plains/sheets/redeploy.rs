@@ -26,8 +26,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewMo
     let blocks: Vec<_> = leaders.into_iter().map(block).collect();
     let mut intent = grid(ui, cx, &blocks).map(|leader| Intent::Pick((cx.plan.pick != Some(leader)).then_some(leader)));
     let words = match (cx.plan.pick, cx.plan.leaders.len()) {
-        (Some(leader), _) => format!("Click the lit hex to which {} goes.", cx.rules[leader].name),
-        (None, 0) => "Choose a leader, then a lit hex: up to three leaders.".to_owned(),
+        (Some(leader), _) => format!("Click the highlighted hex to which {} goes.", cx.rules[leader].name),
+        (None, 0) => "Choose a leader, then a highlighted hex: up to three leaders.".to_owned(),
         (None, 3) => "All three leaders are chosen.".to_owned(),
         (None, _) => "Choose another leader, or play the card.".to_owned(),
     };
