@@ -27,7 +27,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     player.key(KeyCode::KeyF, Key::Character("f".into()));
     player.click("Menu");
     player.click("Settings");
-    player.click("Animation: None");
+    player.click("Animation: Off");
     for _ in 0..2 {
         player.key(KeyCode::Escape, Key::Escape);
     }

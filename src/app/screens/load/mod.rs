@@ -267,8 +267,10 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
 /// The field for another name, and its result.
 fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveAction>) {
     let mut act = None;
-    let mut rows = |ui: &mut Ui, act: &mut Option<SaveAction>| {
-        let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
+    ui.horizontal(|ui| {
+        // Both buttons stay in the row.
+        let width = (ui.available_width() - 370.0).clamp(120.0, 260.0);
+        let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(width).margin(vec2(8.0, 6.0));
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the saved game"));
         // Enter ends the input in the field; on a button it belongs to the button.
@@ -277,19 +279,12 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<SaveActio
         if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        ui.horizontal(|ui| {
-            if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
-                *act = Some(SaveAction::Renamed(name.clone()));
-            } else if Button::new("Keep the old name").key(BACK).show(ui, art) || escape {
-                *act = Some(SaveAction::Keep);
-            }
-        });
-    };
-    // In a narrow window the buttons are below the field.
-    match ui.available_width() > 620.0 {
-        true => ui.horizontal(|ui| rows(ui, &mut act)),
-        false => ui.vertical(|ui| rows(ui, &mut act)),
-    };
+        if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
+            act = Some(SaveAction::Renamed(name.clone()));
+        } else if Button::new("Keep the old name").key(BACK).show(ui, art) || escape {
+            act = Some(SaveAction::Keep);
+        }
+    });
     (name, act)
 }
 
