@@ -54,7 +54,8 @@ fn carry_out_intent(world: &mut World, intent: Intent) {
         Intent::Rename(path, name) => rename(world, &path, &name),
         Intent::Trash(path) => {
             let trashed = world.resource_mut::<SavedGames>().trash(&path);
-            if !world.resource::<SavedGames>().no_trash {
+            // Otherwise the next question is open.
+            if trashed.is_err() || !world.resource::<SavedGames>().no_trash {
                 after_file_change(world, trashed);
             }
         }
