@@ -13,7 +13,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::forces::{Kind, Nation};
 use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::event::{Event, Sighting};
+use crate::rules::white_plains::event::Sighting;
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::position::State;
 use crate::rules::white_plains::position::parts::UnitState;
@@ -364,7 +364,7 @@ impl Pictured for WhitePlains {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let Event::Went { unit, from, path, .. } = *sighting else { return None };
+        let Sighting::Moved { unit, from, path, .. } = *sighting else { return None };
         Some(Slide {
             side: self[unit].side,
             ships: false,

@@ -12,6 +12,7 @@ pub mod dice;
 pub mod digest;
 pub mod echo;
 pub mod entry;
+pub mod events;
 pub mod file_lock;
 pub mod file_names;
 pub mod forms;

@@ -3,7 +3,6 @@
 use super::data::WhitePlains;
 use super::data::cards::Time;
 use super::data::ids::CardId;
-use super::event::{Event, RollReason, Sighting};
 use super::position::combat::TacticChosen;
 use super::position::parts::{Deck, Ruse};
 use super::position::tasks::Task;
@@ -71,18 +70,6 @@ impl WhitePlains {
         }
         let to_play = if let Need::Order(side) = self.needs(p) { Some(side) } else { None };
         View { viewer, known: Known::new(state), hand_size, deck_size, to_play }
-    }
-
-    /// An event as a viewer may know it; none if he may not know of it (W23.2).
-    pub fn sighting(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        match *event {
-            Event::Sham { .. } | Event::Rolled { why: RollReason::Ruse, .. } => viewer.sees(AMERICAN).then_some(*event),
-            Event::Dealt { side, card } => Some(Event::Dealt { side, card: card.filter(|_| viewer.sees(side)) }),
-            Event::TacticChosen { side, tactic } => {
-                Some(Event::TacticChosen { side, tactic: tactic.filter(|_| viewer.sees(side)) })
-            }
-            _ => Some(*event),
-        }
     }
 
     /// Whether the next decision needs a curtain before it: a secret choice. A hand does not: to play no card the player need

@@ -6,9 +6,11 @@ use super::data::WhitePlains;
 use super::data::ids::{CardId, HexId, UnitId};
 use super::data::results::Tactic;
 use super::order_parts::{Names, Path};
-use super::position::parts::{Targets, WorksFront};
+use super::position::parts::{Targets, UnitState, WorksFront};
+use crate::kernel::events::HasSide;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
 use crate::refusals;
 
 impl InSentence<WhitePlains> for UnitId {
@@ -32,6 +34,24 @@ impl InSentence<WhitePlains> for CardId {
 impl InSentence<WhitePlains> for Tactic {
     fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
         self.name()
+    }
+}
+
+impl InSentence<WhitePlains> for UnitState {
+    fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
+        self.name()
+    }
+}
+
+impl HasSide<WhitePlains> for UnitId {
+    fn side(self, rules: &WhitePlains) -> Option<Side> {
+        Some(rules[self].side)
+    }
+}
+
+impl HasSide<WhitePlains> for CardId {
+    fn side(self, rules: &WhitePlains) -> Option<Side> {
+        Some(rules[self].side)
     }
 }
 

@@ -123,16 +123,7 @@ impl Ruleset for WhitePlains {
     fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
 
     fn bars_undo(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Dealt { .. }
-                | Event::Rolled { .. }
-                | Event::Revealed { .. }
-                | Event::Tactics { .. }
-                | Event::HandSeen { .. }
-                | Event::Turn { .. }
-                | Event::End { .. }
-        )
+        event.bars_undo()
     }
 
     fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
@@ -140,7 +131,7 @@ impl Ruleset for WhitePlains {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        self.sighting(event, viewer)
+        event.seen(self, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {

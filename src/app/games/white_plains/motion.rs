@@ -7,7 +7,7 @@ use crate::app::widgets::dice;
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::event::{RollReason, Sighting};
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::words::names::place_id;
 
@@ -15,13 +15,13 @@ use crate::rules::white_plains::words::names::place_id;
 pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> SightingAnimation {
     let dice = rolling(rules, sighting).filter(|_| !again);
     let milliseconds = match sighting {
-        Event::Went { from: Some(_), .. } => Some(380.0),
-        Event::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
+        Sighting::Moved { from: Some(_), .. } => Some(380.0),
+        Sighting::Rolled { .. } => dice.as_ref().map(|roll| dice::fall_time(roll.dice.len())),
         _ => None,
     };
     let place = match *sighting {
-        Event::Went { unit, path, .. } => path.last().map(|at| (rules[unit].side, place_id(at))),
-        Event::Fires { side, target: _, .. } => rules.log_text(sighting).and_then(|text| Some((side, text.place?))),
+        Sighting::Moved { unit, path, .. } => path.last().map(|at| (rules[unit].side, place_id(at))),
+        Sighting::Fires { side, target: _, .. } => rules.log_text(sighting).and_then(|text| Some((side, text.place?))),
         _ => None,
     };
     let rest = if dice.is_some() { rest(sighting) } else { 0.0 };
@@ -30,24 +30,24 @@ pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> Sightin
 
 /// How long dice lie, in milliseconds: the die of a combat decides the most.
 fn rest(sighting: &Sighting) -> f32 {
-    if matches!(sighting, Event::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
+    if matches!(sighting, Sighting::Rolled { why: RollReason::Combat, .. }) { 4000.0 } else { 1500.0 }
 }
 
 fn cue(sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Event::Went { .. } | Event::Placed { .. } => Some(SoundCue::Block),
-        Event::Rolled { .. } => Some(SoundCue::Dice),
-        Event::Fires { .. } => Some(SoundCue::Gun),
-        Event::StepLost { .. } | Event::StateLost { .. } => Some(SoundCue::Musket),
-        Event::Played { .. } | Event::Tactics { .. } => Some(SoundCue::Paper),
-        Event::Turn { .. } | Event::Combat { .. } => Some(SoundCue::Drum),
+        Sighting::Moved { .. } | Sighting::Placed { .. } => Some(SoundCue::Block),
+        Sighting::Rolled { .. } => Some(SoundCue::Dice),
+        Sighting::Fires { .. } => Some(SoundCue::Gun),
+        Sighting::StepLost { .. } | Sighting::StateLost { .. } => Some(SoundCue::Musket),
+        Sighting::Played { .. } | Sighting::Tactics { .. } => Some(SoundCue::Paper),
+        Sighting::Turn { .. } | Sighting::Combat { .. } => Some(SoundCue::Drum),
         _ => None,
     }
 }
 
 /// The dice that a sighting rolls.
 fn rolling(rules: &WhitePlains, sighting: &Sighting) -> Option<DiceRoll> {
-    let Event::Rolled { why, unit, .. } = *sighting else { return None };
+    let Sighting::Rolled { why, unit, .. } = *sighting else { return None };
     let text = rules.log_text(sighting)?;
     if text.dice.is_empty() {
         return None;

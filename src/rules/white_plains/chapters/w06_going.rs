@@ -76,7 +76,7 @@ impl WhitePlains {
     pub fn go(&self, p: &mut Position, unit: UnitId, path: &[HexId], kind: MoveKind, out: &mut Vec<Event>) {
         let (from, Some(to)) = (p.at(unit), path.last().copied()) else { return };
         let own_move = matches!(kind, MoveKind::Move | MoveKind::March | MoveKind::Enter);
-        out.push(Event::Went { unit, from, path: Path::of(path), kind });
+        out.push(Event::Moved { unit, from, path: Path::of(path), kind });
         p.put(unit, Some(to));
         self.leave_works(p, unit, from, out);
         if let Some(guns) = self.sorted.amusettes

@@ -1,5 +1,6 @@
 //! W9.6, W10: a combat, from the choice of the attack to the die.
 
+use crate::kernel::events::Secret;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::{Effect, Time};
@@ -92,7 +93,7 @@ impl WhitePlains {
 
     /// A tactics card is chosen.
     pub fn choose_tactic(&self, p: &mut Position, side: Side, tactic: Tactic, second: bool, out: &mut Vec<Event>) {
-        out.push(Event::TacticChosen { side, tactic: Some(tactic) });
+        out.push(Event::TacticChosen { side, tactic: Secret::of(side, tactic) });
         let attacker = p.active;
         if let Some(combat) = &mut p.combat {
             let chosen = Some(TacticChosen::Known(tactic));

@@ -202,7 +202,7 @@ impl WhitePlains {
         }
         if p.units_at(self, side, from).is_empty() {
             for leader in p.leaders_at(self, side, from) {
-                out.push(Event::Went { unit: leader, from: Some(from), path: Path::of(&[to]), kind });
+                out.push(Event::Moved { unit: leader, from: Some(from), path: Path::of(&[to]), kind });
                 p.put(leader, Some(to));
             }
         }

@@ -223,7 +223,7 @@ impl WhitePlains {
         p.home[unit] = None;
         p.pins.retain(|pin| pin.unit != unit);
         p.attacks.iter_mut().for_each(|attack| attack.units.take(unit));
-        out.push(Event::Out { unit, fate, at });
+        out.push(Event::LeftPlay { unit, fate, at });
     }
 
     /// A leader is lost or captured (W13.5).

@@ -1,5 +1,6 @@
 //! W14: opportunity cards: drawn, played, cancelled, and what they do.
 
+use crate::kernel::events::Secret;
 use crate::kernel::ruleset::{ChanceRequest, DrawPile, Item, Items};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::check::{Checked, when};
@@ -57,7 +58,7 @@ impl WhitePlains {
     pub fn draw(&self, p: &mut Position, side: Side, card: CardId, out: &mut Vec<Event>) {
         p.decks[side].retain(|other| *other != card);
         p.hands[side].add(card);
-        out.push(Event::Dealt { side, card: Some(card) });
+        out.push(Event::Dealt { side, card: Secret::of(side, card) });
     }
 
     /// W14.7: cards that are played when drawn, the British ones first.

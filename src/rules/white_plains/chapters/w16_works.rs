@@ -1,5 +1,6 @@
 //! W16: fieldworks, sham works and probes, scorched earth.
 
+use crate::kernel::events::Secret;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::forces::Kind;
 use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
@@ -180,7 +181,7 @@ impl WhitePlains {
         if let Some(card) = probe {
             p.happens(Once::Probe);
             p.hands[BRITISH].add(card);
-            out.push(Event::Dealt { side: BRITISH, card: Some(card) });
+            out.push(Event::Dealt { side: BRITISH, card: Secret::of(BRITISH, card) });
         }
     }
 

@@ -143,7 +143,7 @@ impl WhitePlains {
         for unit in self.due_units(p, AMERICAN) {
             p.waiting[unit] = None;
             p.out[unit] = Some(Fate::Forfeited);
-            out.push(Event::Out { unit, fate: Fate::Forfeited, at: None });
+            out.push(Event::LeftPlay { unit, fate: Fate::Forfeited, at: None });
         }
     }
 

@@ -95,8 +95,8 @@ impl WhitePlains {
             return;
         }
         p.control[number] = side;
-        out.push(Event::Control { objective: number, side });
         let (at, british) = (self.objectives[number].at, side == BRITISH);
+        out.push(Event::Control { at, side });
         if p.scenario == Scenario::ChattertonHill {
             if p.happens(if british { Once::Hill } else { Once::HillAgain }) {
                 p.push(if british { Task::Deal(0, 1) } else { Task::Deal(1, 0) });

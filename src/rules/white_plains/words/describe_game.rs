@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::names::place_id;
-use super::story::way_verb;
+use super::story::move_verb;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::entry::Entry;
 use crate::kernel::json;
@@ -52,48 +52,32 @@ impl DescribeGame for WhitePlains {
     }
 
     fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        self.describe_sighting(sighting)
+        sighting.line(self)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        match *sighting {
-            Event::Turn { turn } => Some(Mark::Turn(turn.into())),
-            Event::Combat { hexes, .. } => hexes.first().map(|at| Mark::Battle(place_id(at))),
-            Event::Out { unit, .. } => Some(Mark::Lost(self[unit].side)),
-            _ => None,
-        }
+        sighting.mark(self)
     }
 
     fn ends_battle(&self, sighting: &Sighting) -> bool {
-        match sighting {
-            Event::Went { kind, .. } => matches!(kind, MoveKind::Retreat | MoveKind::Advance | MoveKind::Evade),
-            Event::Result { .. } | Event::CombatOver { .. } | Event::Dropped { .. } | Event::Out { .. } => true,
-            Event::StateLost { .. } | Event::StepLost { .. } | Event::Pinned { .. } | Event::Control { .. } => true,
-            _ => false,
-        }
+        use MoveKind::{Advance, Evade, Retreat};
+        sighting.traits().ends_battle || matches!(sighting, Sighting::Moved { kind: Retreat | Advance | Evade, .. })
     }
 
     fn closes_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Event::CombatOver { .. })
+        sighting.traits().closes_battle
     }
 
     fn is_detail(&self, sighting: &Sighting) -> bool {
-        let of_combat = |why: MoraleReason| {
-            use MoraleReason::{Artillery, Captured, Disrupted, PinBroken, Rallied, Step};
-            matches!(why, Disrupted | Rallied | Step | Captured | Artillery | PinBroken)
-        };
-        match *sighting {
-            // Leaders ride to and fro.
-            Event::Went { unit, kind: MoveKind::Move | MoveKind::March, .. } => self.is_leader(unit),
-            Event::Morale { why, .. } => of_combat(why),
-            Event::First { side } => side.is_some(),
-            Event::Dealt { .. } | Event::Shuffled { .. } | Event::Passed { .. } | Event::Phase { .. } => true,
-            Event::Assigned { .. } | Event::Released { .. } | Event::Lead { .. } | Event::TacticChosen { .. } => true,
-            Event::Kept { .. } | Event::Rerolls { .. } | Event::ChitSpent { .. } | Event::Momentum { .. } => true,
-            Event::Unpinned { .. } | Event::Pledged { .. } | Event::Sham { .. } => true,
-            Event::Fires { .. } | Event::Result { .. } => true,
-            _ => false,
-        }
+        use MoraleReason::{Artillery, Captured, Disrupted, PinBroken, Rallied, Step};
+        sighting.traits().detail
+            || match *sighting {
+                // Leaders ride to and fro.
+                Sighting::Moved { unit, kind: MoveKind::Move | MoveKind::March, .. } => self.is_leader(unit),
+                Sighting::Morale { why: Disrupted | Rallied | Step | Captured | Artillery | PinBroken, .. } => true,
+                Sighting::First { side } => side.is_some(),
+                _ => false,
+            }
     }
 
     /// The enemy asks for many answers in a half-turn; its half-turn is told when it is over, until rallies or fire follow: by
@@ -126,18 +110,18 @@ impl DescribeGame for WhitePlains {
 
     fn diary_line(&self, sighting: &Sighting, told: &LogText) -> Option<String> {
         match *sighting {
-            Event::Rolled { who, why: RollReason::Fire, total, needed, unit: Some(unit), .. } => {
+            Sighting::Rolled { who, why: RollReason::Fire, total, needed, unit: Some(unit), .. } => {
                 (total >= needed).then(|| format!("{} fire hits {}", who.name(), self[unit].name))
             }
             _ if !told.dice.is_empty() || self.is_detail(sighting) => None,
-            Event::Tactics { cards, drm } => {
+            Sighting::Tactics { cards, drm } => {
                 let text = format!("Tactics: American {}, British {}", cards.first.name(), cards.second.name());
                 Some(if drm.is_none() { format!("{text}: no combat") } else { text })
             }
-            Event::Went { unit, path, kind, .. } if kind != MoveKind::Enter => {
+            Sighting::Moved { unit, path, kind, .. } if kind != MoveKind::Enter => {
                 let verb = match kind {
                     MoveKind::March => "moves",
-                    kind => way_verb(kind),
+                    kind => move_verb(kind),
                 };
                 let to = path.last().map(|at| self.short_name_of(at)).unwrap_or_default();
                 Some(format!("{} {verb} to {to}", self[unit].name))
@@ -147,7 +131,7 @@ impl DescribeGame for WhitePlains {
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Event::Rolled { who, why, faces, .. } = *sighting else { return None };
+        let Sighting::Rolled { who, why, faces, .. } = *sighting else { return None };
         let kind = match why {
             RollReason::Combat => 0,
             RollReason::Fire => 1,
@@ -327,7 +311,7 @@ impl DescribeGame for WhitePlains {
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {
-        self.value_of(sighting)
+        sighting.data(self)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {

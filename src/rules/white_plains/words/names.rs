@@ -16,6 +16,12 @@ pub const fn place_id(at: HexId) -> PlaceId {
     PlaceId(at.number())
 }
 
+impl From<HexId> for PlaceId {
+    fn from(at: HexId) -> Self {
+        place_id(at)
+    }
+}
+
 impl WhitePlains {
     /// The hex or box of such a number.
     pub fn hex_of(&self, place: PlaceId) -> Option<HexId> {

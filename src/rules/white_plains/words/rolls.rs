@@ -2,15 +2,25 @@
 
 use std::cmp::Ordering;
 
-use super::names::{figure, place_id};
+use super::names::figure;
+use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, signed};
 use crate::rules::white_plains::data::WhitePlains;
+use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::event::{Faces, RollReason};
 
 impl WhitePlains {
-    pub(super) fn describe_roll(&self, sighting: &Sighting) -> Option<LogText> {
-        let Event::Rolled { who, why, faces, unit, at, .. } = *sighting else { return None };
+    pub fn roll_line(
+        &self,
+        who: Side,
+        why: RollReason,
+        faces: Faces,
+        total: Option<i8>,
+        needed: Option<i8>,
+        unit: Option<UnitId>,
+        at: Option<HexId>,
+    ) -> LogText {
         let name = unit.map(|unit| self[unit].name.clone()).unwrap_or_default();
         let text = match why {
             RollReason::Washington => "Washington's combat modifier".to_owned(),
@@ -30,18 +40,13 @@ impl WhitePlains {
             RollReason::Combat => "The die of the combat".into(),
         };
         let dice = faces.into_iter().flatten().map(|face| Die { sides: 10, face, effect: DieEffect::None }).collect();
-        let result = result_words(sighting, &self.tables.hit_effects);
-        let line = LogText { dice, result, ..LogText::line(who, text) };
-        Some(match at {
-            Some(at) => line.at(place_id(at)),
-            None => line,
-        })
+        let result = result_words(why, faces, total, needed, &self.tables.hit_effects);
+        LogText { dice, result, place: at.map(Into::into), ..LogText::line(who, text) }
     }
 }
 
 /// What is needed and what comes of it: "+1 makes 5, 6 or more needed: no hit". Nothing for a die that is read in a table.
-fn result_words(sighting: &Sighting, hits: &[HitEffect]) -> String {
-    let Event::Rolled { why, faces, total, needed, .. } = *sighting else { return String::new() };
+fn result_words(why: RollReason, faces: Faces, total: Option<i8>, needed: Option<i8>, hits: &[HitEffect]) -> String {
     if let (RollReason::Hit, Some(face)) = (why, faces[0]) {
         return match hits.get(usize::from(face)) {
             Some(HitEffect::Retreat) => "it retreats a hex",

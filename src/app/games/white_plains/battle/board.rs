@@ -20,7 +20,7 @@ use crate::kernel::story::{raised, signed};
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::UnitId;
 use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::event::{Event, RollReason};
+use crate::rules::white_plains::event::{RollReason, Sighting};
 use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::position::sums::CombatSum;
@@ -78,7 +78,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
 /// The steps of a combat: the present one is dark.
 fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
-    let rolls = |event: &Event| matches!(event, Event::Rolled { why: RollReason::Combat, .. });
+    let rolls = |event: &Sighting| matches!(event, Sighting::Rolled { why: RollReason::Combat, .. });
     let now = match cx.view.known.task() {
         _ if cx.motion.is_some_and(|(sighting, _)| rolls(sighting)) => 3,
         Some(Task::Evade | Task::Lead(_)) => 0,

@@ -11,7 +11,7 @@ use crate::app::widgets::battle_board::{FieldLook, field, field_name};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::event::Event;
+use crate::rules::white_plains::event::Sighting;
 use crate::rules::white_plains::position::combat::Combat;
 use crate::rules::white_plains::sides::SideWords;
 
@@ -33,15 +33,15 @@ fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
     let mut tactics = false;
     for event in events {
         match event {
-            Event::Played { card, .. } => all.push(Play::Card(card, false)),
-            Event::Cancelled { card, .. } => all.iter_mut().for_each(|play| {
+            Sighting::Played { card, .. } => all.push(Play::Card(card, false)),
+            Sighting::Cancelled { card, .. } => all.iter_mut().for_each(|play| {
                 if *play == Play::Card(card, false) {
                     *play = Play::Card(card, true);
                 }
             }),
-            Event::Passed { side } if !tactics => all.push(Play::Pass(side)),
-            Event::ChitSpent { side } if !tactics => all.push(Play::Chit(side)),
-            Event::TacticChosen { .. } | Event::Tactics { .. } => tactics = true,
+            Sighting::Passed { side } if !tactics => all.push(Play::Pass(side)),
+            Sighting::ChitSpent { side } if !tactics => all.push(Play::Chit(side)),
+            Sighting::TacticChosen { .. } | Sighting::Tactics { .. } => tactics = true,
             _ => {}
         }
     }

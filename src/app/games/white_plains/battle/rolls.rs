@@ -6,12 +6,12 @@ use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::BySide;
 use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::results::{Outcome, Tactic};
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
+use crate::rules::white_plains::event::{RollReason, Sighting};
 use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 
 /// Whether an event begins a combat.
 pub(super) fn begins(sighting: &Sighting) -> bool {
-    matches!(sighting, Event::Combat { .. })
+    matches!(sighting, Sighting::Combat { .. })
 }
 
 /// The combat as the die that now rolls or lies found it. Meanwhile the view is still the one before the order that set the
@@ -19,11 +19,11 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 pub(super) fn as_shown(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Combat {
     let mut shown = combat.clone();
     let Some((rolled, share)) = cx.motion else { return shown };
-    let Event::Rolled { why: RollReason::Combat, faces: [face, _], .. } = *rolled else { return shown };
+    let Sighting::Rolled { why: RollReason::Combat, faces: [face, _], .. } = *rolled else { return shown };
     let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     back.find(|sighting| sighting == rolled);
     // The latest pair is the one that counts: a card may have changed what was shown before. A second pair comes last.
-    let cards = |sighting| if let Event::Tactics { cards, .. } = sighting { Some(cards) } else { None };
+    let cards = |sighting| if let Sighting::Tactics { cards, .. } = sighting { Some(cards) } else { None };
     let mut pairs = back.take_while(|sighting| !begins(sighting)).filter_map(cards);
     let known = |cards: BySide<Tactic>| BySide::of(|side| Some(TacticChosen::Known(cards[side])));
     if let Some((_, second)) = &mut shown.second
@@ -43,7 +43,7 @@ fn result_of(cx: ViewContext<'_, WhitePlains>, rolled: &Sighting) -> Option<Outc
     let mut later = None;
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
-            Event::Result { outcome, .. } => later = outcome,
+            Sighting::Result { outcome, .. } => later = outcome,
             other if other == *rolled => return later,
             _ => {}
         }
@@ -53,7 +53,7 @@ fn result_of(cx: ViewContext<'_, WhitePlains>, rolled: &Sighting) -> Option<Outc
 
 /// The roll of a combat die, a check or a leader's die, for the tray.
 pub(super) fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Option<TrayRoll> {
-    let Event::Rolled { why, .. } = sighting else { return None };
+    let Sighting::Rolled { why, .. } = sighting else { return None };
     if !matches!(why, RollReason::Combat | RollReason::Check | RollReason::Leader) {
         return None;
     }
