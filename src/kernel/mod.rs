@@ -36,5 +36,6 @@ pub mod setup;
 pub mod side;
 pub mod snapshots;
 mod state;
+pub mod steps;
 pub mod story;
 pub mod umpire;

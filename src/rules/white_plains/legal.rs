@@ -7,7 +7,7 @@ use super::data::results::Tactic;
 
 use super::order::{Order, Pattern};
 use super::order_parts::Names;
-use super::position::tasks::Task;
+use super::position::tasks::{RetreatReason, Task};
 use super::position::{Position, State};
 use super::row::{Row, push_ends};
 use crate::kernel::legal::Legal;
@@ -16,66 +16,53 @@ use crate::kernel::side::Side;
 
 impl WhitePlains {
     pub(super) fn list(&self, p: &Position, out: &mut Legal<Row>) {
-        let (Some(task), Need::Order(asked)) = (p.task(), self.needs(p)) else { return };
-        let mut add = |order: Order| out.push(Row::One(order));
-        match task {
-            Task::Place(unit) => {
-                self.placements(p, unit).into_iter().for_each(|at| add(Order::Place(unit, at)));
-                return;
-            }
-            Task::Ruse(..) => {
-                let lines = self.areas.lines.into_iter().filter(|at| self.check_ruse(p, *at).is_ok());
-                lines.for_each(|at| add(Order::Ruse(at)));
-                return;
-            }
-            Task::Remove(..) => {
-                self.removable(p).for_each(|unit| add(Order::Remove(unit)));
-                return;
-            }
-            Task::Initiative(_) => (0..=p.momentum[asked]).for_each(|chits| add(Order::Pledge(chits))),
-            Task::Moves => self.list_moves(p, out),
-            Task::Rally => {
-                self.army[asked]
-                    .into_iter()
-                    .filter(|unit| self.check_rally(p, *unit).is_ok())
-                    .for_each(|unit| add(Order::Rally(unit)));
-                if self.check_buy(p).is_ok() {
-                    add(Order::Buy);
-                }
-            }
-            Task::Artillery | Task::Rifles(_) => self.list_fire(p, asked, out),
-            Task::Declare => self.list_declaring(p, out),
-            Task::Fights => {
-                p.attacks.iter().for_each(|attack| attack.hexes.iter().for_each(|at| add(Order::Fight(at))))
-            }
-            Task::Trump(..) => {
-                add(Order::Allow);
-                if p.hands[asked].has(self.trump_card(asked)) {
-                    add(Order::Trump);
-                }
-            }
-            _ => self.list_combat(p, task, out),
-        }
-        self.list_cards(p, asked, out);
-        self.list_endings(p, task, out);
+        let (Some(task), Need::Order(side)) = (p.task(), self.needs(p)) else { return };
+        self.list_step(p, task, side, out);
+        self.list_cards(p, side, out);
+        out.add(task.last_order().filter(|order| self.check_in_step(p, task, side, order).is_ok()));
     }
 
-    fn list_endings(&self, p: &Position, task: Task, out: &mut Legal<Row>) {
-        let mut add = |order: Order| out.push(Row::One(order));
-        match task {
-            Task::Moves | Task::Rally | Task::Artillery | Task::Rifles(_) | Task::Declare | Task::Advance(..)
-                if self.check_order(p, &Order::Done).is_ok() =>
-            {
-                add(Order::Done);
-            }
-            Task::MovementReact
-            | Task::RallyReact
-            | Task::FireAnswer(_)
-            | Task::DeclaredReact
-            | Task::Cards(_)
-            | Task::TacticsCard(_) => add(Order::Pass),
-            _ => {}
+    pub(super) fn list_rallies(&self, p: &State, side: Side, out: &mut Legal<Row>) {
+        out.add(self.army[side].into_iter().filter(|unit| self.check_rally(p, *unit).is_ok()).map(Order::Rally));
+        out.add(self.check_buy(p).is_ok().then_some(Order::Buy));
+    }
+
+    pub(super) fn list_trump(&self, p: &State, side: Side, out: &mut Legal<Row>) {
+        out.add([Order::Allow]);
+        out.add(p.hands[side].has(self.trump_card(side)).then_some(Order::Trump));
+    }
+
+    pub(super) fn list_evasions(&self, p: &Position, out: &mut Legal<Row>) {
+        for unit in self.evaders(p).collect::<Vec<_>>() {
+            self.evasions(p, unit, &mut |path| out.add([Order::Evade(unit, path)]));
         }
+        out.add([Order::Stand]);
+    }
+
+    pub(super) fn list_retreats(
+        &self,
+        p: &Position,
+        unit: UnitId,
+        hexes: u8,
+        reason: RetreatReason,
+        out: &mut Legal<Row>,
+    ) {
+        self.retreat_ways(p, unit, hexes, reason, &mut |path| out.add([Order::Retreat(unit, path)]));
+    }
+
+    /// The hexes that can be named as sham (W16.6).
+    pub(super) fn possible_shams<'a>(&'a self, p: &'a State) -> impl Iterator<Item = HexId> + 'a {
+        self.areas.lines.into_iter().filter(|at| self.check_ruse(p, *at).is_ok())
+    }
+
+    /// The tactics that a side may choose (W10.10).
+    pub(super) fn possible_tactics<'a>(
+        &'a self,
+        p: &'a State,
+        side: Side,
+        second: bool,
+    ) -> impl Iterator<Item = Tactic> + 'a {
+        Tactic::ALL.into_iter().filter(move |tactic| self.check_tactic(p, side, *tactic, second).is_ok())
     }
 
     fn list_cards(&self, p: &Position, side: Side, out: &mut Legal<Row>) {
@@ -109,7 +96,7 @@ impl WhitePlains {
         all.filter(|(leader, to)| p.at(*leader) != Some(*to)).collect()
     }
 
-    fn list_fire(&self, p: &State, side: Side, out: &mut Legal<Row>) {
+    pub(super) fn list_fire(&self, p: &State, side: Side, out: &mut Legal<Row>) {
         let (guns, may) = (p.task() == Some(Task::Artillery), self.may_fire(p));
         for target in p.army(self, side.other()) {
             let firers = self.reaching(p, may, target);
@@ -148,7 +135,7 @@ impl WhitePlains {
         parts.map(part).filter(move |units| self.check_fire(p, *units, target).is_ok())
     }
 
-    fn list_declaring(&self, p: &State, out: &mut Legal<Row>) {
+    pub(super) fn list_declaring(&self, p: &State, out: &mut Legal<Row>) {
         let mut add = |order: Order| out.push(Row::One(order));
         let disengaging = self.is_open_to_disengaging(p);
         let enemies = p.occupied(self, p.active.other());
@@ -168,38 +155,6 @@ impl WhitePlains {
                 let sets = self.target_sets(&targets).filter(|hexes| self.check_assault(p, unit, *hexes).is_ok());
                 sets.for_each(|hexes| add(Order::Assault(unit, hexes)));
             }
-        }
-    }
-
-    fn list_combat(&self, p: &Position, task: Task, out: &mut Legal<Row>) {
-        let mut add = |order: Order| out.push(Row::One(order));
-        match task {
-            Task::Evade => {
-                for unit in self.evaders(p).collect::<Vec<_>>() {
-                    self.evasions(p, unit, &mut |path| add(Order::Evade(unit, path)));
-                }
-                add(Order::Stand);
-            }
-            Task::Lead(side) => self.possible_leads(p, side.into()).into_iter().for_each(|unit| add(Order::Lead(unit))),
-            Task::Cards(side) if self.check_chit(p, side.into()).is_ok() => {
-                add(Order::Chit);
-            }
-            Task::Tactic(side, second) => {
-                let open =
-                    Tactic::ALL.into_iter().filter(|tactic| self.check_tactic(p, side.into(), *tactic, second).is_ok());
-                open.for_each(|tactic| add(Order::Tactic(tactic)));
-            }
-            Task::Reroll(_) => [Order::Reroll, Order::Keep].into_iter().for_each(add),
-            Task::Retreat(unit, steps, reason) => {
-                self.retreat_ways(p, unit, steps, reason, &mut |path| add(Order::Retreat(unit, path)));
-            }
-            Task::Lose(side) => {
-                self.others_in_combat(p, side.into()).into_iter().for_each(|unit| add(Order::Lose(unit)))
-            }
-            Task::Advance(side, first) => {
-                self.advances(p, side.into(), first).into_iter().for_each(|(unit, to)| add(Order::Advance(unit, to)));
-            }
-            _ => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! W23: the position and the events as a viewer may know them.
 
 use super::data::WhitePlains;
-use super::data::cards::Time;
+use super::data::cards::Card;
 use super::data::ids::CardId;
 use super::position::combat::TacticChosen;
 use super::position::parts::{Deck, Ruse};
@@ -80,25 +80,12 @@ impl WhitePlains {
 
     /// Whether a side may hold a card for this decision, by public facts alone: the cards dealt in and those played.
     pub fn may_hold_card_for(&self, p: &State, task: Task, side: Side, hand_size: u32) -> bool {
-        let fits: fn(Time) -> bool = match task {
-            Task::Initiative(_) => |time| time == Time::Initiative,
-            Task::MovementReact => |time| time == Time::EnemyMovement,
-            Task::Moves => |time| time == Time::Movement,
-            Task::RallyReact => |time| time == Time::EnemyRally,
-            Task::Rally => |time| time == Time::Rally,
-            Task::Artillery | Task::Rifles(_) => |time| time == Time::Fire,
-            Task::FireAnswer(_) => |time| matches!(time, Time::EnemyFire | Time::CombatOrFire),
-            Task::DeclaredReact => |time| time == Time::Declared,
-            Task::Cards(_) => |time| matches!(time, Time::Combat | Time::CombatOrFire),
-            Task::TacticsCard(_) => |time| time == Time::Tactics,
-            Task::Trump(..) => |_| true,
-            _ => return false,
-        };
+        let fits = |card: &Card| task.takes_cards(card.time) || matches!(task, Task::Trump(..));
         let mut cards = (0..self.cards.len()).map(CardId::of);
         hand_size > 0
             && cards.any(|card| {
                 let data = &self[card];
-                data.side == side && fits(data.time) && !p.played[side].has(card) && self.is_dealt_in(p, card)
+                data.side == side && fits(data) && !p.played[side].has(card) && self.is_dealt_in(p, card)
             })
     }
 }

@@ -66,3 +66,10 @@ pub(super) fn push_ends(out: &mut Legal<Row>, row: &Row) {
         out.push(*row);
     }
 }
+
+impl Legal<Row> {
+    /// Adds orders, each a row of its own.
+    pub fn add(&mut self, orders: impl IntoIterator<Item = Order>) {
+        orders.into_iter().for_each(|order| self.push(Row::One(order)));
+    }
+}

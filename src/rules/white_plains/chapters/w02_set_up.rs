@@ -155,7 +155,6 @@ impl WhitePlains {
 
     /// The die for Washington's modifier (W13.2).
     pub fn roll_washington(&self, p: &mut Position, die: u8, out: &mut Vec<Event>) {
-        p.tasks.pop();
         let unit = Some(self.named.washington);
         out.push(self.rolled(AMERICAN, RollReason::Washington, die, Some(WASHINGTON as i8), unit, None));
         p.washington = Some(u8::from(die >= WASHINGTON));
@@ -166,7 +165,7 @@ impl WhitePlains {
         out.push(self.rolled(AMERICAN, RollReason::Ruse, die, None, None, None));
         p.ruse.die = Some(die);
         let (forward, main) = self.tables.ruse[usize::from(die).min(9)];
-        p.go_on(Task::Ruse(forward, main));
+        p.push(Task::Ruse(forward, main));
     }
 
     /// W2.4.

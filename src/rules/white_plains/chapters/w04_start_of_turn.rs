@@ -133,7 +133,8 @@ impl WhitePlains {
     }
 
     /// The dice for initiative fall, the American one first (W4.3, W4.4).
-    pub fn roll_initiative(&self, p: &mut Position, dice: [u8; 2], out: &mut Vec<Event>) {
+    pub fn roll_initiative(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+        let dice = [0, 1].map(|number| fell.get(number).map_or(0, |face| face.saturating_sub(1)));
         let total = |side: Side| dice[side.index()] as i8 + self.initiative_sum(p, side);
         let (american, british) = (total(AMERICAN), total(BRITISH));
         out.push(Event::Rolled {
@@ -150,17 +151,18 @@ impl WhitePlains {
             if p.rain && !pledged {
                 out.push(Event::First { side: None });
                 p.effects = Effects::default();
-                p.go_on(Task::EndTurn);
+                p.push(Task::EndTurn);
+            } else {
+                p.push(Task::InitiativeDice);
             }
             return;
         }
-        p.go_on(Task::StartHalf);
+        p.push(Task::StartHalf);
         self.take_initiative(p, if american > british { AMERICAN } else { BRITISH }, out);
     }
 
     /// W21.6: the die of attrition.
     pub fn roll_attrition(&self, p: &mut Position, penalty: bool, die: u8, out: &mut Vec<Event>) {
-        p.tasks.pop();
         out.push(self.rolled(BRITISH, RollReason::Attrition, die, None, None, None));
         p.push(Task::Remove(self.tables.attrition[usize::from(die).min(9)], penalty));
     }

@@ -255,7 +255,7 @@ impl WhitePlains {
 
     /// W16.6: sham works over which the British fire are revealed.
     pub fn reveal_by_fire(&self, p: &mut Position, fire: Fire, out: &mut Vec<Event>) {
-        let Some(to) = p.at(fire.target).filter(|_| Side::from(fire.by) == BRITISH) else { return };
+        let Some(to) = p.at(fire.target).filter(|_| fire.by == BRITISH && !self.is_fogged(p)) else { return };
         let over = |unit: UnitId| p.at(unit).is_some_and(|from| self.meets_works(from, to));
         if fire.units.into_iter().any(over) {
             self.reveal(p, to, out);

@@ -8,6 +8,7 @@ use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::event::{Event, MoveKind};
 use crate::rules::white_plains::order_parts::Path;
 use crate::rules::white_plains::position::parts::{Attack, Release, Targets};
+use crate::rules::white_plains::position::tasks::Task;
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
@@ -265,6 +266,16 @@ impl WhitePlains {
     /// Whether the side must choose which attack is fought next, with nothing to drop.
     pub fn chooses_attack(&self, p: &State) -> bool {
         p.attacks.len() > 1 && p.attacks.iter().all(|attack| self.left_of(p, attack).as_ref() == Some(attack))
+    }
+
+    /// The next attack by rule, or the end of the phase (W9.6).
+    pub fn next_fight(&self, p: &mut Position, out: &mut Vec<Event>) {
+        self.prune_attacks(p, out);
+        match p.attacks.len() {
+            0 => p.go_on(Task::EndHalf),
+            1 => self.start_combat(p, 0, out),
+            _ => {}
+        }
     }
 
     /// Drops attacks that came to nothing, and from the others what is left of no use (W9.6).

@@ -230,7 +230,7 @@ impl WhitePlains {
         });
         out.push(Event::Result { odds: self.tables.combat_results.odds(column), drm, die, outcome: Some(outcome) });
         let attacker = p.active;
-        p.go_on(Task::Reroll(attacker.into()));
+        p.push(Task::Reroll(attacker));
     }
 
     /// A die with its modifier, within the table (W10.12).

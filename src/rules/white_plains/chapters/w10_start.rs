@@ -83,6 +83,14 @@ impl WhitePlains {
         if ordered.is_empty() { all } else { ordered }
     }
 
+    /// The lead unit of a side that has no choice is named; without one there is no combat.
+    pub fn name_only_lead(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        match self.possible_leads(p, side).first() {
+            Some(unit) => self.name_lead(p, side, unit, out),
+            None => p.go_on(Task::EndCombat),
+        }
+    }
+
     /// A side's lead unit is named.
     pub fn name_lead(&self, p: &mut Position, side: Side, unit: UnitId, out: &mut Vec<Event>) {
         if let Some(combat) = &mut p.combat {

@@ -12,7 +12,6 @@ use crate::rules::white_plains::position::parts::Pin;
 use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::WrittenSide;
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 impl WhitePlains {
@@ -326,7 +325,7 @@ impl WhitePlains {
     }
 
     /// A unit advances as its side orders (W11.8).
-    pub fn follow(&self, p: &mut Position, side: WrittenSide, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
+    pub fn follow(&self, p: &mut Position, side: Side, unit: UnitId, to: HexId, out: &mut Vec<Event>) {
         p.go_on(Task::Advance(side, false));
         self.advance(p, unit, to, out);
     }

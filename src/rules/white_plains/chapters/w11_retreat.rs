@@ -148,6 +148,14 @@ impl WhitePlains {
         at.is_some_and(|at| !self.flight(p, unit, reason, false).steps(at, &[at]).is_empty())
     }
 
+    /// A unit that must retreat and cannot is captured; one that withdraws stays (W10.11, W11.6).
+    pub fn cannot_retreat(&self, p: &mut Position, unit: UnitId, reason: RetreatReason, out: &mut Vec<Event>) {
+        p.end_task();
+        if p.stands(unit) && reason != RetreatReason::Withdraw {
+            self.capture(p, unit, out);
+        }
+    }
+
     /// The ways by which cavalry evades: three hexes, never into an overfull one (W10.1).
     pub fn evasions(&self, p: &State, unit: UnitId, add: &mut impl FnMut(Path)) {
         let Some(at) = p.at(unit).filter(|at| !self.is_box(*at)) else { return };

@@ -25,23 +25,40 @@ const fn item(card: CardId) -> Item {
 }
 
 impl WhitePlains {
-    /// The request for the next card of a side: the top of its deck, unless another one is queued.
-    pub fn next_card(&self, p: &State, side: Side) -> ChanceRequest {
+    /// The side that draws the next of these numbers of cards; a side with an empty deck gets nothing (W14.2).
+    fn next_to_draw(&self, p: &State, american: u8, british: u8) -> Option<Side> {
+        let due = [american, british];
+        Side::BOTH.into_iter().find(|side| due[side.index()] > 0 && !p.decks[*side].is_empty())
+    }
+
+    /// The request for the next of these numbers of cards: the top of a deck, unless another card is queued; none if none is due.
+    pub fn next_card(&self, p: &State, american: u8, british: u8) -> Option<ChanceRequest> {
+        let side = self.next_to_draw(p, american, british)?;
         let left: Items = p.decks[side].iter().map(item).collect();
         let top = p.decks[side].iter().next().map(item);
-        ChanceRequest::Draw { count: 1, from: DrawPile { number: side as u8, left, top } }
+        Some(ChanceRequest::Draw { count: 1, from: DrawPile { number: side as u8, left, top } })
     }
 
-    /// The request for a shuffle of a side's deck.
-    pub fn shuffle_request(&self, p: &State, side: Side) -> ChanceRequest {
+    /// One of these numbers of cards is drawn.
+    pub fn deal(&self, p: &mut Position, american: u8, british: u8, drawn: &[u8], out: &mut Vec<Event>) {
+        let (Some(side), Some(card)) = (self.next_to_draw(p, american, british), drawn.first()) else { return };
+        let left = if side == AMERICAN { (american - 1, british) } else { (american, british - 1) };
+        p.push(Task::Deal(left.0, left.1));
+        self.draw(p, side, CardId::of(usize::from(*card)), out);
+    }
+
+    /// The request for a shuffle of a side's deck; none for fewer than two cards.
+    pub fn shuffle_request(&self, p: &State, side: Side) -> Option<ChanceRequest> {
         let left: Items = p.decks[side].iter().map(item).collect();
-        ChanceRequest::Draw { count: left.len() as u8, from: DrawPile { number: SHUFFLED, left, top: None } }
+        let count = left.len() as u8;
+        (count > 1).then_some(ChanceRequest::Draw { count, from: DrawPile { number: SHUFFLED, left, top: None } })
     }
 
-    /// The request for the card that the spy discards (W14.7).
-    pub fn spy_request(&self, p: &State) -> ChanceRequest {
+    /// The request for the card that the spy discards (W14.7); none from an empty hand.
+    pub fn spy_request(&self, p: &State) -> Option<ChanceRequest> {
         let left: Items = p.hands[AMERICAN].into_iter().map(item).collect();
-        ChanceRequest::Draw { count: 1, from: DrawPile { number: AMERICAN as u8, left, top: None } }
+        let request = ChanceRequest::Draw { count: 1, from: DrawPile { number: AMERICAN as u8, left, top: None } };
+        (!left.is_empty()).then_some(request)
     }
 
     /// A deck has its new order.

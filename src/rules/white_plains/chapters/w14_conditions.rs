@@ -23,20 +23,10 @@ impl WhitePlains {
         if data.side != side || !p.hands[side].has(card) {
             return Err(Refused::NotInHand { card });
         }
-        let fits = match (p.task(), data.time) {
-            (Some(Task::Initiative(_)), Time::Initiative)
-            | (Some(Task::MovementReact), Time::EnemyMovement)
-            | (Some(Task::Moves), Time::Movement)
-            | (Some(Task::RallyReact), Time::EnemyRally)
-            | (Some(Task::Rally), Time::Rally)
-            | (Some(Task::Artillery | Task::Rifles(_)), Time::Fire)
-            | (Some(Task::FireAnswer(_)), Time::EnemyFire | Time::CombatOrFire)
-            | (Some(Task::DeclaredReact), Time::Declared)
-            | (Some(Task::Cards(_)), Time::Combat | Time::CombatOrFire)
-            | (Some(Task::TacticsCard(_)), Time::Tactics) => true,
-            (Some(Task::Trump(pending, _)), Time::Combat) => data.cancels == Some(pending),
-            _ => false,
-        };
+        let fits = p.task().is_some_and(|task| match task {
+            Task::Trump(pending, _) => data.time == Time::Combat && data.cancels == Some(pending),
+            task => task.takes_cards(data.time),
+        });
         if !fits {
             return Err(Refused::WrongTime { card });
         }

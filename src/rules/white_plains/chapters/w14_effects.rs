@@ -162,8 +162,8 @@ impl WhitePlains {
     }
 
     /// The card that the spy discards.
-    pub fn spy_discards(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
-        p.tasks.pop();
+    pub fn spy_discards(&self, p: &mut Position, drawn: &[u8], out: &mut Vec<Event>) {
+        let Some(card) = drawn.first().map(|number| CardId::of(usize::from(*number))) else { return };
         p.hands[AMERICAN].take(card);
         p.played[AMERICAN].add(card);
         if let Some(spied) = &mut p.spied {

@@ -94,7 +94,7 @@ impl WhitePlains {
                 "a chit counts +1 for the attacker or -1 for the defender (W10.9)",
             )?;
         }
-        if p.ending.is_some() || p.tasks.iter().any(Task::is_inside) {
+        if p.ending.is_some() || p.tasks.iter().any(Task::is_mid_action) {
             return Ok(());
         }
         // Cavalry that has evaded leaves its hexes empty (W10.1).

@@ -278,7 +278,7 @@ impl WhitePlains {
                 unit: Some(self[unit].id.clone()),
                 steps: Some(steps),
             }),
-            Task::Lose(side) => Some(OwesForm { side, why: "lose".into(), unit: None, steps: Some(1) }),
+            Task::Lose(side) => Some(OwesForm { side: side.into(), why: "lose".into(), unit: None, steps: Some(1) }),
             Task::Remove(left, _) => {
                 Some(OwesForm { side: AMERICAN.into(), why: "remove".into(), unit: None, steps: Some(left) })
             }

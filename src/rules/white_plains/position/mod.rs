@@ -346,9 +346,15 @@ impl State {
         tasks.into_iter().rev().for_each(|task| self.push(task));
     }
 
+    /// Ends the present task.
+    #[inline]
+    pub fn end_task(&mut self) {
+        self.tasks.pop();
+    }
+
     /// Ends the present task, and goes on with another.
     pub fn go_on(&mut self, task: Task) {
-        self.tasks.pop();
+        self.end_task();
         self.push(task);
     }
 

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use crate::kernel::side::Side;
 use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
 use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::sides::WrittenSide;
+use crate::tasks;
 
 /// A fire under way (W8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fire {
     /// The side that fires.
-    pub by: WrittenSide,
+    #[serde(with = "written_side")]
+    pub by: Side,
     /// The firing units.
     #[serde(with = "written_units")]
     pub units: Units,
@@ -61,133 +62,23 @@ pub struct PlannedMove {
     pub march: bool,
 }
 
-/// One thing that is still to come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Task {
-    /// Chance: Washington's modifier (W13.2).
-    WashingtonDie,
-    /// Order: a unit is placed before the game (W2.4).
-    Place(UnitId),
-    /// Chance: the secret die (W16.6).
-    RuseDie,
-    /// Order: sham hexes still to name, in the forward and in the main line.
-    Ruse(u8, u8),
-    /// Chance: militia attrition, with its loss of morale or without (W21.6, W20.1).
-    AttritionDie(bool),
-    /// Order: militia units still to remove, and whether morale is lost then.
-    Remove(u8, bool),
-    /// Chance: a deck is shuffled, with the cards of a deck that comes in.
-    Shuffle(WrittenSide),
-    /// Chance: cards still to draw, American first, then British (W14.2).
-    Deal(u8, u8),
-    /// Cards that are played when drawn (W14.7).
-    Immediate,
-    /// The start of a turn, from this step on (W4.1).
-    StartTurn(u8),
-    /// Chance: rain (W22.1).
-    RainDie,
-    /// Order: a side plays cards for initiative and pledges (W4.2).
-    Initiative(WrittenSide),
-    /// Chance: the dice for initiative (W4.3).
-    InitiativeDice,
-    /// The start of a half-turn (W6.1).
-    StartHalf,
-    /// Chance: the die that releases the army (W15.4).
-    SortieDie,
-    /// Chance: the die for the 1st New York City battalion (W17.5).
-    EntryDie,
-    /// Order: the other side plays cards before a movement phase.
-    MovementReact,
-    /// Order: moves.
-    Moves,
-    /// Order: the other side plays cards before a rally phase.
-    RallyReact,
-    /// Order: rallies.
-    Rally,
-    /// Chance: the die of a rally.
-    RallyDie(UnitId),
-    /// Order: defensive artillery fire.
-    Artillery,
-    /// Order: rifle fire of a side.
-    Rifles(WrittenSide),
-    /// Order: the side under fire may answer with a card (W8.6).
-    FireAnswer(Fire),
-    /// What comes before the die of a fire: sham works (W16.6).
-    FireReveal(Fire),
-    /// Chance: the die of a fire.
-    FireDie(Fire),
-    /// Chance: what a hit does.
-    HitDie(Fire),
-    /// A fire is over.
-    FireEnd(Fire),
-    /// Order: attacks are declared.
-    Declare,
-    /// Order: the other side answers the declared attacks (W9.6).
-    DeclaredReact,
-    /// Order: which attack next (W9.6).
-    Fights,
-    /// Order: cavalry evades (W10.1).
-    Evade,
-    /// Order: a side names its lead unit (W10.3).
-    Lead(WrittenSide),
-    /// Order: a side plays cards in a combat (W10.9).
-    Cards(WrittenSide),
-    /// Order: a side chooses a tactics card (W10.10), or a second one (W14.6).
-    Tactic(WrittenSide, bool),
-    /// Order: a side plays a card after the tactics are shown (W10.11).
-    TacticsCard(WrittenSide),
-    /// What comes before the die: the tactics, sham works (W10.11, W16.6).
-    BeforeDie,
-    /// Chance: the die of a combat (W10.12).
-    CombatDie,
-    /// Order: a side may roll again.
-    Reroll(WrittenSide),
-    /// The result of a combat, once no die is rolled again (W11.1).
-    Results,
-    /// The result for the lead unit of a side.
-    LeadResult(WrittenSide),
-    /// The die for the leader in command of a side, from this face on (W13.5).
-    LeaderDie(UnitId, u8),
-    /// Chance: a leader who is overrun (W6.10).
-    OverrunDie(UnitId),
-    /// Units that still check morale, in the order of the data.
-    Checks(#[serde(with = "written_units")] Units, CheckReason, i8),
-    /// Chance: a morale check.
-    Check(UnitId, CheckReason, i8),
-    /// The militia next door (W21.1).
-    NextDoor,
-    /// Artillery that was left alone (W11.11).
-    LoneArtillery,
-    /// Order: a unit retreats so many hexes.
-    Retreat(UnitId, u8, RetreatReason),
-    /// Order: a side names the unit that loses a step (W11.4).
-    Lose(WrittenSide),
-    /// Who may advance (W11.8).
-    AdvanceStart,
-    /// Order: a side advances; whether its lead unit still has to.
-    Advance(WrittenSide, bool),
-    /// A combat is over.
-    EndCombat,
-    /// The end of a half-turn.
-    EndHalf,
-    /// The end of a turn (W3.3).
-    EndTurn,
-    /// Order: the other side may cancel a card (W14.5).
-    Trump(CardId, Names),
-    /// A card takes effect.
-    Effect(CardId, Names),
-    /// A move, after its check.
-    AfterCheck(PlannedMove),
-    /// Chance: scorched earth (W16.8).
-    BurnDie(UnitId, HexId),
-    /// Chance: a probe (W16.7).
-    ProbeDie(UnitId, HexId),
-    /// Chance: the card that the spy discards (W14.7).
-    SpyDraw,
+/// Sides by their words.
+mod written_side {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::kernel::side::Side;
+    use crate::rules::white_plains::sides::WrittenSide;
+
+    pub fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+        WrittenSide::from(*side).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+        WrittenSide::deserialize(from).map(Into::into)
+    }
 }
 
-/// Sets of units as their words of bits.
+/// Sets of units as their numbers.
 mod written_units {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -247,90 +138,125 @@ pub enum Step {
     Advance,
 }
 
-impl Task {
-    /// The phase that it begins or belongs to; none for what can happen in several.
-    pub const fn phase(&self) -> Option<Phase> {
-        Some(match self {
-            Self::WashingtonDie | Self::Place(_) | Self::RuseDie | Self::Ruse(..) => Phase::Setup,
-            Self::AttritionDie(_)
-            | Self::Remove(..)
-            | Self::StartTurn(_)
-            | Self::RainDie
-            | Self::Initiative(_)
-            | Self::InitiativeDice
-            | Self::EndTurn => Phase::Start,
-            Self::StartHalf
-            | Self::SortieDie
-            | Self::EntryDie
-            | Self::MovementReact
-            | Self::Moves
-            | Self::AfterCheck(_)
-            | Self::BurnDie(..)
-            | Self::ProbeDie(..) => Phase::Movement,
-            Self::RallyReact | Self::Rally | Self::RallyDie(_) => Phase::Rally,
-            Self::Artillery => Phase::Artillery,
-            Self::Rifles(_) => Phase::Rifles,
-            Self::Declare | Self::DeclaredReact => Phase::Declare,
-            Self::Fights | Self::EndHalf => Phase::Fights,
-            Self::Evade
-            | Self::Lead(_)
-            | Self::Cards(_)
-            | Self::Tactic(..)
-            | Self::TacticsCard(_)
-            | Self::BeforeDie
-            | Self::CombatDie
-            | Self::Reroll(_)
-            | Self::Results
-            | Self::LeadResult(_)
-            | Self::NextDoor
-            | Self::LoneArtillery
-            | Self::AdvanceStart
-            | Self::Advance(..)
-            | Self::EndCombat => Phase::Combat,
-            _ => return None,
-        })
-    }
-
-    /// Its step; none for phases without steps, and for what is not an order.
-    pub const fn step(&self) -> Option<Step> {
-        Some(match self {
-            Self::Place(_) => Step::Place,
-            Self::Ruse(..) => Step::Ruse,
-            Self::Remove(..) => Step::Attrition,
-            Self::Initiative(_) => Step::Initiative,
-            Self::MovementReact | Self::RallyReact | Self::FireAnswer(_) | Self::DeclaredReact => Step::React,
-            Self::Moves => Step::Moves,
-            Self::Rally => Step::Rally,
-            Self::Trump(..) => Step::Trump,
-            Self::Evade => Step::Evade,
-            Self::Lead(_) => Step::Lead,
-            Self::Cards(_) => Step::Cards,
-            Self::Tactic(..) => Step::Tactics,
-            Self::TacticsCard(_) => Step::TacticsCards,
-            Self::Reroll(_) => Step::Reroll,
-            Self::Retreat(..) => Step::Retreat,
-            Self::Lose(_) => Step::Lose,
-            Self::Advance(..) => Step::Advance,
-            _ => return None,
-        })
-    }
-
-    /// Whether it is of an action that a position written by hand cannot be in the middle of.
-    pub const fn is_inside(&self) -> bool {
-        matches!(
-            self,
-            Self::Place(_)
-                | Self::Ruse(..)
-                | Self::Trump(..)
-                | Self::Retreat(..)
-                | Self::Lose(_)
-                | Self::Advance(..)
-                | Self::FireAnswer(_)
-        )
-    }
-
-    /// The side as the data write it.
-    pub fn written(side: Side) -> WrittenSide {
-        side.into()
-    }
+tasks! { for Phase, Step;
+    /// Washington's modifier (W13.2).
+    WashingtonDie of Setup;
+    /// A unit is placed before the game (W2.4).
+    Place(unit: UnitId) of Setup / Place mid_action true;
+    /// The secret die (W16.6).
+    RuseDie of Setup;
+    /// Sham hexes still to name, in the forward and in the main line.
+    Ruse(forward: u8, main: u8) of Setup / Ruse mid_action true;
+    /// Militia attrition, with its loss of morale or without (W21.6, W20.1).
+    AttritionDie(penalty: bool) of Start;
+    /// Militia units still to remove, and whether morale is lost then.
+    Remove(left: u8, penalty: bool) of Start / Attrition;
+    /// A deck is shuffled, with the cards of a deck that comes in.
+    Shuffle(#[serde(with = "written_side")] side: Side);
+    /// Cards still to draw, American first, then British (W14.2).
+    Deal(american: u8, british: u8);
+    /// Cards that are played when drawn (W14.7).
+    Immediate;
+    /// The start of a turn, from this step on (W4.1).
+    StartTurn(step: u8) of Start;
+    /// Rain (W22.1).
+    RainDie of Start;
+    /// A side plays cards for initiative and pledges (W4.2).
+    Initiative(#[serde(with = "written_side")] side: Side) of Start / Initiative;
+    /// The dice for initiative (W4.3).
+    InitiativeDice of Start;
+    /// The start of a half-turn (W6.1).
+    StartHalf of Movement;
+    /// The die that releases the army (W15.4).
+    SortieDie of Movement;
+    /// The die for the 1st New York City battalion (W17.5).
+    EntryDie of Movement;
+    /// The other side plays cards before a movement phase.
+    MovementReact of Movement / React;
+    /// Moves.
+    Moves of Movement / Moves;
+    /// The other side plays cards before a rally phase.
+    RallyReact of Rally / React;
+    /// Rallies.
+    Rally of Rally / Rally;
+    /// The die of a rally.
+    RallyDie(unit: UnitId) of Rally;
+    /// Defensive artillery fire.
+    Artillery of Artillery;
+    /// Rifle fire of a side.
+    Rifles(#[serde(with = "written_side")] side: Side) of Rifles;
+    /// The side under fire may answer with a card (W8.6).
+    FireAnswer(fire: Fire) / React mid_action true;
+    /// What comes before the die of a fire: sham works (W16.6).
+    FireReveal(fire: Fire);
+    /// The die of a fire.
+    FireDie(fire: Fire);
+    /// What a hit does.
+    HitDie(fire: Fire);
+    /// A fire is over.
+    FireEnd(fire: Fire);
+    /// Attacks are declared.
+    Declare of Declare;
+    /// The other side answers the declared attacks (W9.6).
+    DeclaredReact of Declare / React;
+    /// Which attack next (W9.6).
+    Fights of Fights;
+    /// Cavalry evades (W10.1).
+    Evade of Combat / Evade;
+    /// A side names its lead unit (W10.3).
+    Lead(#[serde(with = "written_side")] side: Side) of Combat / Lead;
+    /// A side plays cards in a combat (W10.9).
+    Cards(#[serde(with = "written_side")] side: Side) of Combat / Cards;
+    /// A side chooses a tactics card (W10.10), or a second one (W14.6).
+    Tactic(#[serde(with = "written_side")] side: Side, second: bool) of Combat / Tactics;
+    /// A side plays a card after the tactics are shown (W10.11).
+    TacticsCard(#[serde(with = "written_side")] side: Side) of Combat / TacticsCards;
+    /// What comes before the die: the tactics, sham works (W10.11, W16.6).
+    BeforeDie of Combat;
+    /// The die of a combat (W10.12).
+    CombatDie of Combat;
+    /// A side may roll again.
+    Reroll(#[serde(with = "written_side")] side: Side) of Combat / Reroll;
+    /// The result of a combat, once no die is rolled again (W11.1).
+    Results of Combat;
+    /// The result for the lead unit of a side.
+    LeadResult(#[serde(with = "written_side")] side: Side) of Combat;
+    /// The die for the leader in command of a side, from this face on (W13.5).
+    LeaderDie(leader: UnitId, from: u8);
+    /// A leader who is overrun (W6.10).
+    OverrunDie(leader: UnitId);
+    /// Units that still check morale, in the order of the data.
+    Checks(#[serde(with = "written_units")] units: Units, reason: CheckReason, modifier: i8);
+    /// A morale check.
+    Check(unit: UnitId, reason: CheckReason, modifier: i8);
+    /// The militia next door (W21.1).
+    NextDoor of Combat;
+    /// Artillery that was left alone (W11.11).
+    LoneArtillery of Combat;
+    /// A unit retreats this number of hexes.
+    Retreat(unit: UnitId, hexes: u8, reason: RetreatReason) / Retreat mid_action true;
+    /// A side names the unit that loses a step (W11.4).
+    Lose(#[serde(with = "written_side")] side: Side) / Lose mid_action true;
+    /// Who may advance (W11.8).
+    AdvanceStart of Combat;
+    /// A side advances; whether its lead unit still has to.
+    Advance(#[serde(with = "written_side")] side: Side, first: bool) of Combat / Advance mid_action true;
+    /// A combat is over.
+    EndCombat of Combat;
+    /// The end of a half-turn.
+    EndHalf of Fights;
+    /// The end of a turn (W3.3).
+    EndTurn of Start;
+    /// The other side may cancel a card (W14.5).
+    Trump(card: CardId, names: Names) / Trump mid_action true;
+    /// A card takes effect.
+    Effect(card: CardId, names: Names);
+    /// A move, after its check.
+    AfterCheck(planned: PlannedMove) of Movement;
+    /// Scorched earth (W16.8).
+    BurnDie(unit: UnitId, at: HexId) of Movement;
+    /// A probe (W16.7).
+    ProbeDie(unit: UnitId, at: HexId) of Movement;
+    /// The card that the spy discards (W14.7).
+    SpyDraw;
 }

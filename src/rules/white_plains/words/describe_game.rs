@@ -19,7 +19,7 @@ use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReaso
 use crate::rules::white_plains::observe::View;
 use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::parts::{Fate, Level};
-use crate::rules::white_plains::position::tasks::{Phase, Task};
+use crate::rules::white_plains::position::tasks::Phase;
 use crate::rules::white_plains::position::{Position, State};
 use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 
@@ -177,30 +177,8 @@ impl DescribeGame for WhitePlains {
 
     fn pending_decision(&self, view: &View) -> String {
         let (p, Some(side)) = (&view.known, view.to_play) else { return "the game is over".into() };
-        let who = side.name();
-        let unit = |unit: UnitId| self[unit].name.as_str();
-        match p.task() {
-            Some(Task::Place(one)) => format!("the {who} side places {}", unit(one)),
-            Some(Task::Ruse(..)) => format!("the {who} side names its sham works"),
-            Some(Task::Remove(left, _)) => format!("the {who} side sends {left} more militia units home"),
-            Some(Task::Initiative(_)) => format!("the {who} side plays cards and pledges chits for the initiative"),
-            Some(Task::Moves) => format!("the {who} side moves"),
-            Some(Task::Rally) => format!("the {who} side rallies"),
-            Some(Task::Artillery) => format!("the {who} artillery fires"),
-            Some(Task::Rifles(_)) => format!("the {who} riflemen fire"),
-            Some(Task::Declare) => format!("the {who} side declares attacks"),
-            Some(Task::Fights) => format!("the {who} side chooses the next attack"),
-            Some(Task::Evade) => format!("the {who} cavalry evades or stays"),
-            Some(Task::Lead(_)) => format!("the {who} side names its lead unit"),
-            Some(Task::Cards(_)) => format!("the {who} side plays a card in the combat, or passes"),
-            Some(Task::Tactic(..)) => format!("the {who} side chooses its tactics"),
-            Some(Task::Reroll(_)) => format!("the {who} side keeps the die or rolls again"),
-            Some(Task::Retreat(one, ..)) => format!("{} of the {who} side retreats", unit(one)),
-            Some(Task::Lose(_)) => format!("the {who} side names the unit that loses a step"),
-            Some(Task::Advance(..)) => format!("the {who} side advances"),
-            Some(Task::Trump(card, _)) => format!("the {who} side allows {} or cancels it", self[card].name),
-            _ => format!("the {who} side plays a card, or passes"),
-        }
+        let question = p.task().and_then(|task| task.question(self, side.name()));
+        question.unwrap_or_else(|| format!("the {} side plays a card, or passes", side.name()))
     }
 
     fn ending(&self, outcome: Outcome) -> String {
@@ -292,18 +270,7 @@ impl DescribeGame for WhitePlains {
     }
 
     fn chapter_of(&self, view: &View) -> &'static str {
-        match view.known.task() {
-            Some(Task::Place(_) | Task::Ruse(..)) => "W2",
-            Some(Task::Initiative(_) | Task::Remove(..)) => "W4",
-            Some(Task::Rally | Task::RallyReact) => "W7",
-            Some(Task::Artillery | Task::Rifles(_) | Task::FireAnswer(_)) => "W8",
-            Some(Task::Declare | Task::DeclaredReact | Task::Fights) => "W9",
-            Some(Task::Retreat(..) | Task::Lose(_) | Task::Advance(..)) => "W11",
-            Some(Task::Trump(..) | Task::MovementReact) => "W14",
-            Some(Task::Moves) => "W6",
-            None => "W18",
-            _ => "W10",
-        }
+        view.known.task().map_or("W18", |task| task.chapter().unwrap_or("W10"))
     }
 
     fn phase_word(&self, p: &Position) -> String {
