@@ -148,7 +148,7 @@ impl WhitePlains {
             Task::Moves => self.check_moves_done(p),
             Task::Declare => self.check_declared(p),
             Task::Advance(side, first) => {
-                when(!(first && self.lead_must_advance(p, side.into())), Refused::MustAdvance)
+                when(!(first && self.lead_must_advance(p, side)), Refused::MustAdvance)
             }
             _ => Ok(()),
         }

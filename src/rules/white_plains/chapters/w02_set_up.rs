@@ -47,7 +47,7 @@ impl WhitePlains {
         if scenario == Scenario::GrandAssault {
             tasks.push(Task::AttritionDie(false));
         }
-        tasks.extend(Side::BOTH.map(|side| Task::Shuffle(side.into())));
+        tasks.extend(Side::BOTH.map(Task::Shuffle));
         tasks.push(Task::Deal(data.draw, data.draw));
         tasks.push(match scenario {
             Scenario::ChattertonHill => Task::Artillery,

@@ -1,7 +1,6 @@
 //! W3, W4, W6.1, W2.4: set-up, the start and the end of turns, half-turns and phases.
 
 use super::w02_set_up::{NYC_TURNS, SECOND_HALF};
-use crate::kernel::side::Side;
 use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::data::cards::Effect;
 use crate::rules::white_plains::data::ids::{UnitId, Units};
@@ -148,8 +147,8 @@ impl WhitePlains {
         let first_turn = p.scenario == Scenario::ChattertonHill && p.turn == self.scenario(p.scenario).turns.0;
         match p.task() {
             Some(Task::Artillery) if first_turn => p.go_on(Task::EndHalf),
-            Some(Task::Artillery) => p.go_on(Task::Rifles(own.other().into())),
-            Some(Task::Rifles(side)) if Side::from(side) != own => p.go_on(Task::Rifles(own.into())),
+            Some(Task::Artillery) => p.go_on(Task::Rifles(own.other())),
+            Some(Task::Rifles(side)) if side != own => p.go_on(Task::Rifles(own)),
             _ => {
                 p.go_on(Task::Declare);
                 if let Some(attack) = self.tarrytown_attack(p) {

@@ -48,7 +48,7 @@ impl WhitePlains {
                         p.decks[self[card].side].push(card);
                     }
                 }
-                p.push_all([Task::Shuffle(AMERICAN.into()), Task::Shuffle(BRITISH.into()), Task::Deal(2, 2)]);
+                p.push_all([Task::Shuffle(AMERICAN), Task::Shuffle(BRITISH), Task::Deal(2, 2)]);
             }
             2 => self.start_weather(p, out),
             3 if p.is_campaign() && hour.first_fire => self.recover_first_fire(p),
@@ -105,7 +105,7 @@ impl WhitePlains {
                 p.go_on(Task::StartHalf);
                 self.take_initiative(p, side, out);
             }
-            None => p.go_on(Task::Initiative(AMERICAN.into())),
+            None => p.go_on(Task::Initiative(AMERICAN)),
         }
     }
 
@@ -121,7 +121,7 @@ impl WhitePlains {
         p.effects.pledges[side] = Some(chits);
         out.push(Event::Pledged { side, chits });
         self.spend_chits(p, side, chits, out);
-        p.go_on(if side == AMERICAN { Task::Initiative(BRITISH.into()) } else { Task::InitiativeDice });
+        p.go_on(if side == AMERICAN { Task::Initiative(BRITISH) } else { Task::InitiativeDice });
     }
 
     /// What a side adds to its die for initiative (W4.3).

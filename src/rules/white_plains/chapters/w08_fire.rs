@@ -48,7 +48,7 @@ impl FireSum {
 impl WhitePlains {
     /// Whether the present phase is that of rifles.
     fn fires_rifles(p: &State) -> Option<Side> {
-        if let Some(Task::Rifles(side)) = p.task() { Some(side.into()) } else { None }
+        if let Some(Task::Rifles(side)) = p.task() { Some(side) } else { None }
     }
 
     /// The side that may fire now.
@@ -224,7 +224,7 @@ impl WhitePlains {
     /// A fire is ordered (W8.6).
     pub fn fire(&self, p: &mut Position, units: Units, target: UnitId, out: &mut Vec<Event>) {
         let Some(side) = self.firing_side(p) else { return };
-        let fire = Fire { by: side.into(), units, target };
+        let fire = Fire { by: side, units, target };
         out.push(Event::Fires { side, units, target });
         p.fired |= units;
         for unit in units.with(target) {
@@ -267,7 +267,7 @@ impl WhitePlains {
         let Some(sum) = self.fire_sum(p, fire.units, fire.target) else { return };
         let total = die as i8 + sum.drm();
         out.push(Event::Rolled {
-            who: fire.by.into(),
+            who: fire.by,
             why: RollReason::Fire,
             faces: [Some(die), None],
             total: Some(total),
@@ -283,7 +283,7 @@ impl WhitePlains {
     /// What a hit does (W8.7).
     pub fn roll_hit(&self, p: &mut Position, fire: Fire, die: u8, out: &mut Vec<Event>) {
         let (target, at) = (fire.target, p.at(fire.target));
-        out.push(self.rolled(fire.by.into(), RollReason::Hit, die, None, Some(target), at));
+        out.push(self.rolled(fire.by, RollReason::Hit, die, None, Some(target), at));
         let in_tarrytown = at == Some(self.at.tarrytown);
         match self.tables.hit_effects[usize::from(die).min(9)] {
             HitEffect::Retreat if in_tarrytown => {}

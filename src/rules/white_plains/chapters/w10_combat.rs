@@ -37,9 +37,9 @@ impl WhitePlains {
         combat.passed = if passed { combat.passed + 1 } else { 0 };
         let (over, attacker) = (combat.passed >= 2, p.active);
         if over {
-            p.go_on(Task::Tactic(attacker.into(), false));
+            p.go_on(Task::Tactic(attacker, false));
         } else {
-            p.go_on(Task::Cards(side.other().into()));
+            p.go_on(Task::Cards(side.other()));
         }
     }
 
@@ -103,10 +103,10 @@ impl WhitePlains {
             }
         }
         if side == attacker {
-            return p.go_on(Task::Tactic(side.other().into(), second));
+            return p.go_on(Task::Tactic(side.other(), second));
         }
         self.show_tactics(p, second, out);
-        p.go_on(if second { Task::BeforeDie } else { Task::TacticsCard(attacker.into()) });
+        p.go_on(if second { Task::BeforeDie } else { Task::TacticsCard(attacker) });
     }
 
     /// Both sides see a pair of tactics cards; the second pair counts 0 where the matrix has no combat (W14.6).
@@ -139,14 +139,14 @@ impl WhitePlains {
     /// The side after which play goes on, once a side had its chance for a tactics card (W10.11).
     pub fn end_tactics_card(&self, p: &mut Position, side: Side) {
         if side == p.active {
-            return p.go_on(Task::TacticsCard(side.other().into()));
+            return p.go_on(Task::TacticsCard(side.other()));
         }
         let second = p
             .combat
             .as_deref()
             .is_some_and(|combat| combat.second.is_some() && self.tactics_result(p, combat) != TacticsResult::NoCombat);
         let attacker = p.active;
-        p.go_on(if second { Task::Tactic(attacker.into(), true) } else { Task::BeforeDie });
+        p.go_on(if second { Task::Tactic(attacker, true) } else { Task::BeforeDie });
     }
 
     /// W10.11, W16.6: no combat, or the die after sham works are revealed.
@@ -259,7 +259,7 @@ impl WhitePlains {
             combat.rerolled[side] = true;
         }
         if side == p.active {
-            p.go_on(Task::Reroll(side.other().into()));
+            p.go_on(Task::Reroll(side.other()));
         } else {
             p.go_on(Task::Results);
         }

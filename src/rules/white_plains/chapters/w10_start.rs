@@ -53,7 +53,7 @@ impl WhitePlains {
             combat.defenders = defenders;
         }
         let attacker = p.active;
-        p.push(Task::Lead(attacker.into()));
+        p.push(Task::Lead(attacker));
     }
 
     /// Whether nothing but artillery and Amusettes defends (W10.2).
@@ -119,7 +119,7 @@ impl WhitePlains {
             return p.push_all([Task::AdvanceStart, Task::EndCombat]);
         }
         let defender = p.active.other();
-        p.push(Task::Lead(defender.into()));
+        p.push(Task::Lead(defender));
     }
 
     /// Leaders take command, and cards may be played (W10.9, W13.1).
@@ -131,7 +131,7 @@ impl WhitePlains {
             combat.command = command;
             combat.passed = 0;
         }
-        p.push(Task::Cards(side.into()));
+        p.push(Task::Cards(side));
     }
 
     /// W9.6.

@@ -39,7 +39,7 @@ impl WhitePlains {
         let (attacks, defends) = (self.lead_result(p, own), self.lead_result(p, foe));
         p.push_all([Task::LoneArtillery, Task::AdvanceStart, Task::EndCombat]);
         if in_tarrytown {
-            return p.push_all([Task::LeadResult(foe.into()), Task::LeadResult(own.into())]);
+            return p.push_all([Task::LeadResult(foe), Task::LeadResult(own)]);
         }
         let disrupted = matches!(defends, LeadResult::Disrupt | LeadResult::StepDisrupt);
         let resolve = disrupted && foe == AMERICAN;
@@ -60,7 +60,7 @@ impl WhitePlains {
         }
         let reason = if resolve { CheckReason::Resolve } else { CheckReason::Combat };
         p.push(Task::Checks(others, reason, 0));
-        p.push_all([Task::LeadResult(foe.into()), Task::LeadResult(own.into())]);
+        p.push_all([Task::LeadResult(foe), Task::LeadResult(own)]);
     }
 
     /// W11.2: everyone in the combat is pinned.
@@ -116,7 +116,7 @@ impl WhitePlains {
                 if p.stands(lead) {
                     self.lose_second_step(p, lead, gained, out);
                 } else {
-                    p.push(Task::Lose(side.into()));
+                    p.push(Task::Lose(side));
                 }
             }
             LeadResult::Captured => self.capture(p, lead, out),
@@ -211,7 +211,7 @@ impl WhitePlains {
         }
         for side in [p.active, p.active.other()] {
             if !self.advance_hexes(p, side).is_empty() && self.lead_can_advance(p, side) {
-                return p.push(Task::Advance(side.into(), true));
+                return p.push(Task::Advance(side, true));
             }
         }
     }

@@ -338,7 +338,7 @@ impl WhitePlains {
 
     /// Whether the next thing is a loss that a side has to name.
     pub fn owes_loss(&self, p: &State) -> bool {
-        matches!(p.task(), Some(Task::Lose(side)) if !self.others_in_combat(p, side.into()).is_empty())
+        matches!(p.task(), Some(Task::Lose(side)) if !self.others_in_combat(p, side).is_empty())
     }
 
     /// W6.8.

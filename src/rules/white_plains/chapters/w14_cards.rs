@@ -158,8 +158,8 @@ impl WhitePlains {
     fn after_play(&self, p: &mut Position, card: CardId) {
         let side = self[card].side;
         match p.task() {
-            Some(Task::Cards(asked)) if Side::from(asked) == side => self.end_card_turn(p, side, false),
-            Some(Task::TacticsCard(asked)) if Side::from(asked) == side => self.end_tactics_card(p, side),
+            Some(Task::Cards(asked)) if asked == side => self.end_card_turn(p, side, false),
+            Some(Task::TacticsCard(asked)) if asked == side => self.end_tactics_card(p, side),
             Some(Task::FireAnswer(_) | Task::DeclaredReact) => {
                 p.tasks.pop();
             }
@@ -182,7 +182,7 @@ impl WhitePlains {
         }
         self.after_play(p, card);
         if goes_back {
-            p.push(Task::Shuffle(side.into()));
+            p.push(Task::Shuffle(side));
         }
     }
 
@@ -202,8 +202,8 @@ impl WhitePlains {
         match step {
             Task::MovementReact => self.start_moves(p, out),
             Task::RallyReact => p.go_on(Task::Rally),
-            Task::Cards(side) => self.end_card_turn(p, side.into(), true),
-            Task::TacticsCard(side) => self.end_tactics_card(p, side.into()),
+            Task::Cards(side) => self.end_card_turn(p, side, true),
+            Task::TacticsCard(side) => self.end_tactics_card(p, side),
             _ => {
                 p.tasks.pop();
             }

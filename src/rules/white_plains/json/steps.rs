@@ -19,7 +19,7 @@ impl Moment {
     /// What is to come in this moment, the next one last; none if a position cannot be written by hand in it.
     pub fn tasks(self, p: &State) -> Option<Vec<Task>> {
         let (own, foe) = (p.active, p.active.other());
-        let or = |side: Side| self.asked.unwrap_or(side).into();
+        let or = |side: Side| self.asked.unwrap_or(side);
         let lead = |side: Side| p.combat.as_deref().is_some_and(|combat| combat.lead[side].is_some());
         let chosen = |side: Side| p.combat.as_deref().is_some_and(|combat| combat.tactics[side].is_some());
         let second = p.combat.as_deref().and_then(|combat| combat.second);
