@@ -1,18 +1,7 @@
 //! The sequence of play: what each step needs, what it does by rule, and what comes of its dice. `position/tasks.rs` says what the
 //! steps are, `order.rs` which orders can be given in them.
 
-use super::check::{Checked, when};
-use super::data::WhitePlains;
-use super::data::cards::Time;
-use super::event::Event;
-use super::order::Order;
-use super::position::tasks::{CheckReason, Phase, Task};
-use super::position::{Position, State};
-use super::refusal::Refused;
-use super::row::Row;
-use super::sides::AMERICAN;
-use crate::kernel::legal::Legal;
-use crate::kernel::ruleset::Need;
+use crate::rules::white_plains::prelude::*;
 use crate::steps;
 
 /// The sides of a die; its faces are 0 to 9.
@@ -147,9 +136,7 @@ impl WhitePlains {
         match step {
             Task::Moves => self.check_moves_done(p),
             Task::Declare => self.check_declared(p),
-            Task::Advance(side, first) => {
-                when(!(first && self.lead_must_advance(p, side)), Refused::MustAdvance)
-            }
+            Task::Advance(side, first) => when(!(first && self.lead_must_advance(p, side)), Refused::MustAdvance),
             _ => Ok(()),
         }
     }

@@ -1,18 +1,6 @@
 //! Every legal order of the side that is asked, in the order of the data.
 
-use super::data::WhitePlains;
-use super::data::cards::Effect;
-use super::data::ids::{CardId, HexId, Hexes, UnitId, Units};
-use super::data::results::Tactic;
-
-use super::order::{Order, Pattern};
-use super::order_parts::Names;
-use super::position::tasks::{RetreatReason, Task};
-use super::position::{Position, State};
-use super::row::{Row, push_ends};
-use crate::kernel::legal::Legal;
-use crate::kernel::ruleset::Need;
-use crate::kernel::side::Side;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     pub(super) fn list(&self, p: &Position, out: &mut Legal<Row>) {

@@ -26,6 +26,7 @@ pub mod observe;
 pub mod order;
 pub mod order_parts;
 pub mod position;
+mod prelude;
 mod refusal;
 mod row;
 mod row_lines;

@@ -1,15 +1,6 @@
 //! W23: the position and the events as a viewer may know them.
 
-use super::data::WhitePlains;
-use super::data::cards::Card;
-use super::data::ids::CardId;
-use super::position::combat::TacticChosen;
-use super::position::parts::{Deck, Ruse};
-use super::position::tasks::Task;
-use super::position::{Known, Position, State};
-use super::sides::{AMERICAN, BRITISH};
-use crate::kernel::ruleset::{Need, Viewer};
-use crate::kernel::side::{BySide, Side};
+use crate::rules::white_plains::prelude::*;
 
 /// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,10 +1,8 @@
 //! The lines for which a row of the legal list stands, and what is kept for the next list.
 
 use super::chapters::w06_known::KnownMoves;
-use super::order::{Order, Pattern};
-use super::order_parts::Names;
-use super::row::Row;
 use crate::kernel::legal::{LegalEntry, Row as LegalRow};
+use crate::rules::white_plains::prelude::*;
 
 impl LegalRow for Row {
     type Order = Order;

@@ -1,20 +1,12 @@
 //! White Plains as the kernel knows it.
 
-use super::data::WhitePlains;
-use super::data::options::Options;
-use super::data::scenarios::Scenario;
-use super::event::{Event, Sighting};
 use super::flow::DIE;
 use super::observe::View;
-use super::order::{Order, Pattern};
-use super::position::Position;
-use super::position::tasks::Phase;
-use super::row::Row;
-use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{LegalOf, PhaseStep, Refusal, Ruleset};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, SideInfo};
+use crate::kernel::side::SideInfo;
+use crate::rules::white_plains::prelude::*;
 
 fn runs(rules: &WhitePlains, p: &mut Position, out: &mut Vec<Event>) {
     rules.run_task(p, out);

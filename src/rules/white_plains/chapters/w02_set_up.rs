@@ -1,18 +1,6 @@
 //! W2, W13.2, W16.6: setting up, and the dice before the game.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::check::{Checked, when};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::options::{Options, Rule};
-use crate::rules::white_plains::data::scenarios::{Choice, Scenario};
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::position::parts::{Due, ScreenState};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// The turn in which the 1st New York City battalion enters by rule, and the first in which it is diced for (W17.5).
 pub(super) const NYC_TURNS: (u8, u8) = (2, 7);

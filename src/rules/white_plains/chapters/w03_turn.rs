@@ -1,16 +1,7 @@
 //! W3, W4, W6.1, W2.4: set-up, the start and the end of turns, half-turns and phases.
 
 use super::w02_set_up::{NYC_TURNS, SECOND_HALF};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{UnitId, Units};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::Sortie;
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::parts::{Due, Effects, Release, ScreenState};
-use crate::rules::white_plains::position::tasks::{Phase, Task};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// From this turn on the army is released (W15.5).
 const RELEASED_FROM: u8 = 29;

@@ -1,20 +1,6 @@
 //! W4, W21.6: the start of a turn: attrition, weather, initiative.
 
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::white_plains::check::{Checked, when};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, UnitId};
-use crate::rules::white_plains::data::options::Rule;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::Rain;
-use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
-use crate::rules::white_plains::position::parts::{Effects, Fate};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// The turn in which Chatterton Hill burns in its scenario (W19.3).
 const HILL_BURNS: u8 = 5;

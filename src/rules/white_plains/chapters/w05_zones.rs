@@ -1,9 +1,7 @@
 //! W5, W1.6: stacking, zones, range and line of sight.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::data::{WhitePlains, opposite};
-use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::data::opposite;
+use crate::rules::white_plains::prelude::*;
 
 /// The range of artillery in clear weather (W8.2).
 pub const ARTILLERY_RANGE: u8 = 3;

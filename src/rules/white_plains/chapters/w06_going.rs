@@ -1,18 +1,7 @@
 //! W6, W17, W19.6, W21.7, W21.11: moves as they are made, and what they set off on the way.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::check::Checked;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
 use crate::rules::white_plains::data::terrain::Zone;
-use crate::rules::white_plains::event::{Event, MoveKind, RollReason};
-use crate::rules::white_plains::order_parts::Path;
-use crate::rules::white_plains::position::parts::{Due, Fate, Release};
-use crate::rules::white_plains::position::tasks::{CheckReason, PlannedMove, RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 use super::w06_ways::{Field, Ways};
 

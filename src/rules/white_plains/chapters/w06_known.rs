@@ -3,10 +3,7 @@
 use super::w06_loads::Loads;
 use super::w06_obstacles::Obstacles;
 use super::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, MAX_UNITS, UnitId, Units};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::row::Row;
+use crate::rules::white_plains::prelude::*;
 
 /// Where each unit could go when the last list was written.
 #[derive(Clone, Default, Debug)]

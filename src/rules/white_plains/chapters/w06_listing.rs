@@ -2,13 +2,7 @@
 
 use super::w06_known::{KnownMoves, Reached};
 use super::w06_ways::{Field, Ways};
-use crate::kernel::legal::Legal;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::row::{Row, push_ends};
+use crate::rules::white_plains::prelude::*;
 
 /// What decides where a unit can go: units alike in it go the same ways.
 type MoveKey = (HexId, usize, [u8; 2], u8, [bool; 7]);

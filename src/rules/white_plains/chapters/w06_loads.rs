@@ -1,9 +1,6 @@
 //! W5.1, W5.3: where the units of a side leave its others no room on their way.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::prelude::*;
 
 /// The hexes of own units by what stacking counts there (W5.1).
 #[derive(Clone, Default, Debug)]

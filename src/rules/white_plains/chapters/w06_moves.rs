@@ -2,17 +2,8 @@
 
 use super::w06_obstacles::Obstacles;
 use super::w06_ways::{Field, Mover, Ways};
-use crate::kernel::side::Side;
-use crate::rules::white_plains::check::Checked;
 use crate::rules::white_plains::data::PROHIBITED;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{CardId, HexId, Hexes, UnitId};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Release;
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// What rain takes from movement points (W22.2), and what a first move of a screening force has more (W15.6).
 const RAIN_MP: u8 = 2;

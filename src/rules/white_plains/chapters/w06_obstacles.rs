@@ -1,10 +1,6 @@
 //! W5.2, W6.3, W6.5: where the enemy stands and how far its zones reach, and what else hinders the moves of a side.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{Hexes, Units};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::sides::BRITISH;
+use crate::rules::white_plains::prelude::*;
 
 /// Where the enemy stands and how far its zones reach, and what else hinders a side; its own moves change none of this.
 #[derive(Clone, Copy, Debug)]

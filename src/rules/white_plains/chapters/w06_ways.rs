@@ -2,19 +2,11 @@
 
 use super::w06_loads::Loads;
 use super::w06_obstacles::Obstacles;
-use crate::kernel::side::Side;
 use crate::rules::common::graph::Graph;
 use crate::rules::common::reach::{MovingPiece, Reach};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, Step};
 use crate::rules::white_plains::data::{CostedStep, FreeStep, PROHIBITED, water_cost};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Release;
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::BRITISH;
+use crate::rules::white_plains::prelude::*;
 
 /// What the moves of a side at one moment depend on.
 pub struct Field<'a> {

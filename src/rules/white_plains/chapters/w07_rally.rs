@@ -1,14 +1,6 @@
 //! W7: rally and morale checks.
 
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, UnitId, Units};
-use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
-use crate::rules::white_plains::position::parts::UnitState;
-use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::AMERICAN;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// What counts beside the die for a rally or a check: unit, leaders, army (W7.2).

@@ -1,19 +1,7 @@
 //! W8, W21.2, W21.11: fire of artillery, rifles and Amusettes.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::position::sums::Part;
-use crate::rules::white_plains::position::tasks::{CheckReason, Fire, RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
-
 use super::w05_zones::ARTILLERY_RANGE;
+use crate::rules::white_plains::prelude::*;
 
 /// The range of Amusettes (W21.11).
 const AMUSETTES_RANGE: u8 = 2;

@@ -1,17 +1,7 @@
 //! W9: attacks are declared, answered and chosen.
 
 use crate::rules::white_plains::data::PROHIBITED;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::order_parts::Path;
-use crate::rules::white_plains::position::parts::{Attack, Release, Targets};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// Whether a unit may attack at all (W9.2), apart from units that it needs beside it.

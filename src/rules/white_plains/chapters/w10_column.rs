@@ -1,19 +1,10 @@
 //! W10.4 to W10.8, W9.4, W15.6: strength, odds, and everything that counts on the die of a combat.
 
+use crate::rules::white_plains::prelude::*;
 use std::sync::Arc;
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::SideKind;
-use crate::rules::white_plains::data::terrain::{Crossing, Ground, Hexside, River, Slope};
-use crate::rules::white_plains::data::{PROHIBITED, WhitePlains};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::parts::{ScreenState, Targets};
-use crate::rules::white_plains::position::sums::{CombatSum, Part};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::data::PROHIBITED;
+use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 
 /// A combat as both sides may reckon it: forces, lead units and leaders, whether or not it has been ordered yet.
 #[derive(Clone, Debug)]

@@ -1,16 +1,7 @@
 //! W9.6, W10: a combat, from the choice of the attack to the die.
 
 use crate::kernel::events::Secret;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::{Effect, Time};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::prelude::*;
 
 /// The limits of a modified die (W10.12).
 const DIE_LIMITS: (i8, i8) = (-2, 11);

@@ -1,17 +1,6 @@
 //! W9.6, W10.1 to W10.3: a combat begins: the attack is chosen, cavalry evades, the lead units are named.
 
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::check::{Checked, when};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::order_parts::Path;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::parts::Attack;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// An attack is fought (W9.6).

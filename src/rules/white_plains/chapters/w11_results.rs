@@ -1,18 +1,7 @@
 //! W11.1 to W11.5, W11.8, W11.11, W21.1: what the result of a combat does, and who advances.
 
-use crate::kernel::side::Side;
 use crate::rules::white_plains::data::PROHIBITED;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::{LeadResult, Outcome};
-use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::position::parts::Pin;
-use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// The result for the lead unit of a side, as cards soften it (card 8).

@@ -1,15 +1,8 @@
 //! W11.6, W11.7, W9.5, W10.1: retreats, hex by hex.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
+use crate::rules::white_plains::data::PROHIBITED;
 use crate::rules::white_plains::data::terrain::{Crossing, River, Slope};
-use crate::rules::white_plains::data::{PROHIBITED, WhitePlains};
-use crate::rules::white_plains::event::{Event, MoveKind};
-use crate::rules::white_plains::order_parts::Path;
-use crate::rules::white_plains::position::tasks::RetreatReason;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// Hexes of a retreat at most, with what an overfull end adds.
 const LONGEST: usize = 8;

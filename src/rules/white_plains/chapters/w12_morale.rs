@@ -1,16 +1,6 @@
 //! W12, W2.6, W11.10, W13.5: army morale, momentum, losses of steps, units and leaders.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::check::{Checked, when};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::{Kind, Nation, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::event::{Event, MoraleReason, RollReason};
-use crate::rules::white_plains::position::parts::{Ending, Fate, Level, UnitState};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// The event of one die.

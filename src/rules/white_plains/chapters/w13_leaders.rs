@@ -1,10 +1,6 @@
 //! W13: who commands whom, and what a leader adds.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::{Commands, DemiLeader};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// Whether a leader can command a unit that stands in a hex (W13.3).

@@ -2,18 +2,7 @@
 
 use crate::kernel::events::Secret;
 use crate::kernel::ruleset::{ChanceRequest, DrawPile, Item, Items};
-use crate::kernel::side::Side;
-use crate::rules::white_plains::check::{Checked, when};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::{Effect, Time};
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::event::Event;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::parts::Deck;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// The piles of cards: what the American draws, what the British draw, what is shuffled.
 pub const PILES: &[&str] = &["cards", "cards", "shuffled"];

@@ -1,17 +1,7 @@
 //! W14.4: when a card may be played, and on what.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::{CombatCard, Effect, Time};
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::data::terrain::{Ground, River};
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::combat::TacticChosen;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::data::terrain::River;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// Whether a side holds a card and the present moment is one for it (W14.4).

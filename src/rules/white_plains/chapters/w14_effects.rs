@@ -1,15 +1,6 @@
 //! W14.4 to W14.11: what opportunity cards do.
 
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, Cards, UnitId, Units};
-use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind};
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::combat::TacticChosen;
-use crate::rules::white_plains::position::parts::{Spied, UnitState};
-use crate::rules::white_plains::position::tasks::{CheckReason, Task};
-use crate::rules::white_plains::sides::AMERICAN;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     pub(super) fn effect(&self, p: &mut Position, card: CardId, names: Names, out: &mut Vec<Event>) {

@@ -1,18 +1,8 @@
 //! W16: fieldworks, sham works and probes, scorched earth.
 
 use crate::kernel::events::Secret;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::terrain::{Ground, SIDES};
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::parts::{Fate, Once, Scorched, Works, WorksFront};
-use crate::rules::white_plains::position::tasks::{RetreatReason, Task};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::data::terrain::SIDES;
+use crate::rules::white_plains::prelude::*;
 
 use super::w06_ways::{Field, Ways};
 

@@ -1,11 +1,6 @@
 //! W17, W19.4: where reinforcements arrive.
 
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::event::Event;
-use crate::rules::white_plains::position::parts::{Due, Fate};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// From where the 16th Continental arrives, within so many hexes (W17.4).
 const NEAR_SIXTEENTH: u8 = 2;

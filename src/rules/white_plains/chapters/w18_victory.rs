@@ -1,14 +1,6 @@
 //! W18, W15.7, W19.2, W19.7, W20.2: control of objectives, the forward line, the end of the game.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::event::{Event, MoraleReason};
-use crate::rules::white_plains::position::parts::{Ending, Level, Once};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::rules::white_plains::prelude::*;
 
 /// Hexes of the forward line that must be empty (W15.7).
 const EMPTY_FORWARD: usize = 7;

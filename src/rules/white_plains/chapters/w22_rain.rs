@@ -1,11 +1,6 @@
 //! W22.5: restoring army morale in rain.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{UnitId, Units};
-use crate::rules::white_plains::event::{Event, MoraleReason};
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::refusal::Refused;
+use crate::rules::white_plains::prelude::*;
 
 /// Turns without a move or an attack that restore a point.
 const RESTORING: u8 = 3;

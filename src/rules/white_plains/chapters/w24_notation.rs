@@ -3,12 +3,7 @@
 use crate::kernel::echo::short;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::kernel::ruleset::Refusal;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::{Order, Pattern};
-use crate::rules::white_plains::order_parts::{MAX_PATH, Names, Path};
-use crate::rules::white_plains::position::parts::{Targets, WorksFront};
+use crate::rules::white_plains::prelude::*;
 
 type Read<T> = Result<T, Refusal>;
 

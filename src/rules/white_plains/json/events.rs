@@ -1,19 +1,11 @@
 //! Events as data: their parts, and those whose fields are not their parts.
 
+use crate::rules::white_plains::prelude::*;
 use serde_json::{Value, json};
 
 use crate::kernel::events::{self, InData};
 use crate::kernel::json::word;
-use crate::kernel::side::{BySide, Side};
 use crate::public_parts;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::{Outcome, Tactic};
-use crate::rules::white_plains::event::{Faces, MoraleReason, MoveKind, RollReason};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::{Names, Path};
-use crate::rules::white_plains::position::parts::{Ending, Fate, Targets, UnitState, WorksFront};
-use crate::rules::white_plains::position::tasks::Phase;
 
 public_parts! { for WhitePlains;
     UnitId: |unit, rules| rules[*unit].id;

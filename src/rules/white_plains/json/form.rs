@@ -1,16 +1,12 @@
 //! The written form of a position: the fields and words of its JSON, written and read alike.
 
+use crate::rules::white_plains::prelude::*;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::kernel::json::{Named, is_default};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::position::parts::{Fate, Level, Once, ScreenState, UnitState};
-use crate::rules::white_plains::position::tasks::{Phase, Step, Task};
-use crate::rules::white_plains::sides::{WrittenBySide, WrittenSide};
 
 /// A position. Every field may be left out.
 #[derive(Serialize, Deserialize, Default)]

@@ -1,23 +1,11 @@
 //! Reads a position from JSON, which may be hand-written: turns words into what they stand for.
 
+use crate::rules::white_plains::prelude::*;
 use serde_json::Value;
 
 use super::form::{PositionForm, UnitForm};
 use super::steps::Moment;
 use crate::kernel::json::{self, Named, find, must};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId};
-use crate::rules::white_plains::data::options::Options;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::Rain;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::parts::{
-    Due, Ending, Level, Pin, Release, Ruse, Scorched, ScreenState, Spied, Targets, UnitState, Works,
-};
-use crate::rules::white_plains::position::tasks::{Phase, Step};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// What reading comes to: a value, or a sentence.
 pub(super) type Read<T> = Result<T, String>;

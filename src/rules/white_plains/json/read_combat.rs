@@ -1,19 +1,12 @@
 //! Attacks and combats of a hand-written position (W24).
 
+use crate::rules::white_plains::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::form::{CombatForm, PositionForm, tactic_of};
 use super::read::Read;
 use crate::kernel::json::must;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::results::Outcome;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::combat::{Combat, SumAtDie, TacticChosen};
-use crate::rules::white_plains::position::parts::Attack;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
 
 /// More than a single modifier of a combat, and the strength of a side in one, ever come to.
 const MOST: i8 = 5;

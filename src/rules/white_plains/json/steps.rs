@@ -1,9 +1,6 @@
 //! The tasks of a phase and step, for positions that are written by hand and say no more.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::tasks::{Phase, Step, Task};
-use crate::rules::white_plains::sides::AMERICAN;
+use crate::rules::white_plains::prelude::*;
 
 /// The phase and step that a position is in, with the side that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

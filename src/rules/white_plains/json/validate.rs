@@ -2,14 +2,7 @@
 
 use super::read::Read;
 use crate::kernel::json::must;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::HexId;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::position::parts::Scorched;
-use crate::rules::white_plains::position::tasks::{Phase, Step, Task};
-use crate::rules::white_plains::position::{Position, State};
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// What is due by rule on loading: pins without foes, objectives, the forward line, losses that decide the game, the attack

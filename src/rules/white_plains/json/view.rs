@@ -1,13 +1,11 @@
 //! The referee's `view`: what a side may see, as data (W23).
 
+use crate::rules::white_plains::prelude::*;
 use serde_json::{Value, json};
 
 use super::write::{by_side, points};
 use crate::kernel::json;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::WhitePlains;
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 
 impl WhitePlains {
     pub(in crate::rules::white_plains) fn view_of(&self, view: &View, side: Side) -> Value {

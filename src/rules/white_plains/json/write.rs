@@ -1,5 +1,6 @@
 //! Writes a position as JSON (the referee's `state`), including the parts that a view shares with it.
 
+use crate::rules::white_plains::prelude::*;
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
@@ -10,18 +11,7 @@ use super::form::{
 };
 use super::steps::Moment;
 use crate::kernel::json::{self, Named};
-use crate::kernel::ruleset::Need;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, Cards, HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::data::options::Rule;
 use crate::rules::white_plains::data::terrain::SIDES;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::parts::{Due, Once, Release, Scorched};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::{AMERICAN, SideWords, WrittenBySide};
 
 /// One value for each side.
 pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {

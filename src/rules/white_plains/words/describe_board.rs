@@ -2,17 +2,11 @@
 
 use super::names::place_id;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count, raised, signed};
 use crate::rules::common::hex::DIRECTIONS;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
 use crate::rules::white_plains::data::terrain::{Crossing, Hexside, River, Slope};
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::{Release, Scorched};
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
+use crate::rules::white_plains::prelude::*;
 
 /// What a hexside carries, in words.
 pub(super) fn side_words(side: &Hexside) -> Vec<&'static str> {

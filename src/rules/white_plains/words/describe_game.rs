@@ -1,5 +1,6 @@
 //! White Plains for the kernel: in words, as data, as timeline marks.
 
+use crate::rules::white_plains::prelude::*;
 use serde_json::{Map, Value, json};
 
 use super::names::place_id;
@@ -10,18 +11,8 @@ use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId, count, listed};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::data::options::Rule;
-use crate::rules::white_plains::event::{Event, MoraleReason, MoveKind, RollReason, Sighting};
+use crate::kernel::story::{GameStatus, Mark, Outcome, Part, listed};
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Pattern;
-use crate::rules::white_plains::position::parts::{Fate, Level};
-use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 
 /// The levels of victory, by their number in the figures of an outcome.
 const LEVELS: [Level; 4] = [Level::Decisive, Level::Substantial, Level::Marginal, Level::Draw];

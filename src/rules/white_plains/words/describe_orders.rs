@@ -2,15 +2,8 @@
 
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{listed_briefly, raised};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::{Order, Pattern};
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::row::Row;
+use crate::rules::white_plains::prelude::*;
 
 impl DescribeOrders for WhitePlains {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {

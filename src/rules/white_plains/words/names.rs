@@ -1,10 +1,6 @@
 //! Names of hexes, units and lists of them, and places as the kernel numbers them.
 
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, listed_briefly, signed};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::position::State;
+use crate::rules::white_plains::prelude::*;
 
 /// A sum or value, with a real minus sign below 0.
 pub(super) fn figure(sum: i8) -> String {

@@ -1,14 +1,10 @@
 //! The lines of the log about dice: what is rolled for, what is needed, and what comes of it.
 
+use crate::rules::white_plains::prelude::*;
 use std::cmp::Ordering;
 
 use super::names::figure;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, LogText, signed};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::event::{Faces, RollReason};
+use crate::kernel::story::{Die, DieEffect};
 
 impl WhitePlains {
     pub fn roll_line(

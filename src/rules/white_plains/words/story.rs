@@ -1,15 +1,7 @@
 //! The lines of the log that the table of events (`event.rs`) does not hold as one sentence.
 
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{self, LogText, Weight, count, signed};
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::event::{MoraleReason, MoveKind};
-use crate::rules::white_plains::order_parts::Path;
-use crate::rules::white_plains::position::parts::{Ending, Fate, Targets, UnitState};
-use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::sides::{BRITISH, SIDES, SideWords};
+use crate::kernel::story;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// A line about a unit, in a hex.

@@ -1,14 +1,10 @@
 //! A hex and its six neighbours in words, for a player who does not see the map (W1, W5.2, W16).
 
 use super::describe_board::side_words;
-use crate::kernel::side::Side;
-use crate::kernel::story::{listed, listed_briefly, raised};
+use crate::kernel::story::listed;
 use crate::rules::common::hex::DIRECTIONS;
-use crate::rules::white_plains::data::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
 use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::sides::SideWords;
+use crate::rules::white_plains::prelude::*;
 
 impl WhitePlains {
     /// What a hex is, its works, whose zones reach it, who controls it, and what is on each side of it.
