@@ -6,6 +6,7 @@ mod branches;
 mod computer_games;
 mod counters;
 mod effects;
+mod goldens;
 pub(crate) mod liberty;
 mod lists;
 mod many_games;
