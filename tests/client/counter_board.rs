@@ -27,7 +27,7 @@ use blockade::kernel::story::{PlaceId, count};
 
 use super::counter_plan::{self, Intent, Moment, Moves, Plan};
 use crate::counters::board::{CAMP, Counter, Kind as Arm, PLACES, Place, ROWS};
-use crate::counters::pieces::{Event, Order, Position, Step, View};
+use crate::counters::pieces::{Order, Position, Sighting, Step, View};
 use crate::counters::sides::SideWords;
 use crate::counters::words::{place, place_id};
 use crate::counters::{Game, all};
@@ -117,8 +117,10 @@ impl Pictured for Game {
         stacks
     }
 
-    fn slide(&self, event: &Event) -> Option<Slide> {
-        let (Event::Moved { counter, from, to } | Event::Retreated { counter, from, to }) = *event else { return None };
+    fn slide(&self, sighting: &Sighting) -> Option<Slide> {
+        let (Sighting::Moved { counter, from, to } | Sighting::Retreated { counter, from, to }) = *sighting else {
+            return None;
+        };
         let known = vec![u16::from(counter.number())];
         Some(Slide { side: counter.side(), ships: false, known, count: 1, from: place_id(from), to: place_id(to) })
     }
@@ -183,9 +185,9 @@ impl GameWindow for Game {
         }
     }
 
-    fn animate(&self, event: &Event, again: bool) -> SightingAnimation {
-        let dice = self.log_text(event).map(|told| told.dice).filter(|dice| !dice.is_empty() && !again);
-        let slide = self.slide(event);
+    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
+        let dice = self.log_text(sighting).map(|told| told.dice).filter(|dice| !dice.is_empty() && !again);
+        let slide = self.slide(sighting);
         SightingAnimation {
             milliseconds: slide.as_ref().map(|_| 300.0).or(dice.as_ref().map(|_| 700.0)),
             cue: dice.as_ref().map(|_| SoundCue::Dice).or(slide.as_ref().map(|_| SoundCue::Block)),
@@ -197,15 +199,15 @@ impl GameWindow for Game {
 
     fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
         let (counter, to) = match *order {
-            Order::Move { counter, to } | Order::Retreat { counter, to } => (Some(counter), to),
-            Order::Attack { at, with } => (with.first(), at),
+            Order::Move(counter, to) | Order::Retreat(counter, to) => (Some(counter), to),
+            Order::Attack(at, with) => (with.first(), at),
             Order::Done => return Vec::new(),
         };
         counter.and_then(|counter| seen.position.at[counter]).into_iter().chain([to]).map(place_id).collect()
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        matches!(order, Order::Retreat { .. })
+        matches!(order, Order::Retreat(..))
     }
 
     fn poll((): &mut ()) -> bool {

@@ -27,7 +27,7 @@ const FIGHT: [(usize, &str); 5] = [(0, "h0805"), (1, "h0805"), (3, "h0904"), (40
 
 /// A seed by which their attack brings that.
 fn seed_for(brings: impl Fn(&Position) -> bool) -> u64 {
-    let attack = Order::Attack { at: place(at("h0905")), with: [0, 1, 3].map(Counter::of).into_iter().collect() };
+    let attack = Order::Attack(place(at("h0905")), [0, 1, 3].map(Counter::of).into_iter().collect());
     let found = (0..500).find(|seed| {
         let mut game = placed_game(&FIGHT, *seed);
         game.play(RED, attack).expect("it is legal");
@@ -117,7 +117,7 @@ fn trails(player: &Player) -> Vec<Side> {
 #[test]
 fn on_the_open_table_each_side_sees_where_the_other_went() {
     const STAND: [(usize, &str); 3] = [(0, "h0303"), (1, "h0403"), (40, "h1203")];
-    let go = |counter: usize, to: &str| Order::Move { counter: Counter::of(counter), to: place(at(to)) };
+    let go = |counter: usize, to: &str| Order::Move(Counter::of(counter), place(at(to)));
     let orders = [go(0, "h0304"), go(1, "h0404"), Order::Done];
     let then_white = |seed: &u64| {
         let mut game = placed_game(&STAND, *seed);

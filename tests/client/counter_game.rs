@@ -130,7 +130,7 @@ fn a_counter_is_moved_by_clicks_to_where_the_rules_let_it_go() {
     assert_eq!(player.selected(), [at("h0303")]);
     let p = position(&player);
     let rules = counters();
-    let allowed = |to: &PlaceId| rules.check(&p, &Order::Move { counter: Counter::of(0), to: place(*to) }).is_ok();
+    let allowed = |to: &PlaceId| rules.check(&p, &Order::Move(Counter::of(0), place(*to))).is_ok();
     let may: Vec<PlaceId> = (0..301).map(PlaceId).filter(allowed).collect();
     assert!(may.len() > 20, "{may:?}");
     assert_eq!(player.lit(), may);

@@ -167,10 +167,10 @@ impl MovePlan for Moves<'_, '_> {
     fn orders(&self) -> Vec<Order> {
         let (Some(to), group) = (self.plan.to, self.plan.group) else { return Vec::new() };
         if self.moment.enemy_at(to) {
-            return if group.is_empty() { Vec::new() } else { vec![Order::Attack { at: to, with: group }] };
+            return if group.is_empty() { Vec::new() } else { vec![Order::Attack(to, group)] };
         }
         let acts = self.moment.act().is_some();
-        let order = |counter| if acts { Order::Move { counter, to } } else { Order::Retreat { counter, to } };
+        let order = |counter| if acts { Order::Move(counter, to) } else { Order::Retreat(counter, to) };
         group.into_iter().map(order).collect()
     }
 
@@ -188,7 +188,7 @@ impl MovePlan for Moves<'_, '_> {
         }
         // A counter that may move is refused only the place where it stands.
         let barred = moment.p.there(at).first().filter(|_| moment.act().is_some() && !moment.enemy_at(at));
-        barred.map_or(Ok(()), |counter| moment.rules.check(moment.p, &Order::Move { counter, to: at }))?;
+        barred.map_or(Ok(()), |counter| moment.rules.check(moment.p, &Order::Move(counter, at)))?;
         Err(Refusal::form(format!("nobody to be chosen stands in {}", moment.rules.name_of(at))))
     }
 
@@ -247,7 +247,7 @@ pub fn pointer_input(cx: ViewContext<'_, Game>, touch: PointerInput) -> Vec<Inte
     if let (PointerInput::Click(at), Some(counter)) = (touch, moves.group().first().filter(|_| moment.act().is_none()))
         && moves.targets().contains(&at)
     {
-        return vec![Intent::Effect(Effect::Order(Order::Retreat { counter, to: place(at) }))];
+        return vec![Intent::Effect(Effect::Order(Order::Retreat(counter, place(at))))];
     }
     vec![Intent::Planning(PlanningInput::of_pointer(touch))]
 }

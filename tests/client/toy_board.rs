@@ -118,7 +118,7 @@ pub enum Intent {
 impl Plan {
     /// The order to go to a hex, if card and block are chosen.
     fn order(self, to: Hex) -> Option<Order> {
-        Some(Order::Play { card: self.card?, block: self.block?, to })
+        Some(Order::Play(self.card?, self.block?, to))
     }
 }
 
@@ -184,7 +184,7 @@ impl GameWindow for Toy {
     }
 
     fn route(seen: &View, order: &Order) -> Vec<PlaceId> {
-        let Order::Play { block, to, .. } = *order else { return Vec::new() };
+        let Order::Play(_, block, to) = *order else { return Vec::new() };
         let stands = seen.known.iter().find(|(own, ..)| *own == block).and_then(|(_, at, _)| *at);
         stands.into_iter().chain([to]).map(place_id).collect()
     }

@@ -5,8 +5,8 @@ use blockade::rules::common::odds::Odds;
 
 use super::Game;
 use super::board::{CAMP, Counter, Counters, Ground, Kind, Place};
-use super::pieces::{Activation, Event, Outcome, Position, Step};
-use super::refusal::Bar;
+use super::pieces::{Activation, Outcome, Position, Step};
+use super::tables::{Event, Refused};
 
 impl Position {
     fn strength(&self, counter: Counter) -> u32 {
@@ -44,25 +44,25 @@ impl Game {
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Result<(), Bar> {
+    pub fn check_attack(&self, p: &Position, act: &Activation, target: Place, with: Counters) -> Result<(), Refused> {
         if target == CAMP {
-            return Err(Bar::Camp);
+            return Err(Refused::Camp);
         }
         if !p.occupied(act.formation.side().other()).has(target) {
-            return Err(Bar::NoEnemy(target));
+            return Err(Refused::NoEnemy { at: target });
         }
         if with.is_empty() {
-            return Err(Bar::Nobody);
+            return Err(Refused::NoCounter);
         }
         for counter in with {
             if counter.formation() != act.formation {
-                return Err(Bar::NotDrawn(counter));
+                return Err(Refused::NotDrawn { counter });
             }
             if act.fought.has(counter) {
-                return Err(Bar::Fought(counter));
+                return Err(Refused::HasFought { counter });
             }
             if !self.bears_on(p, counter, target) {
-                return Err(Bar::OutOfRange(counter, target));
+                return Err(Refused::OutOfRange { counter, at: target });
             }
         }
         Ok(())
@@ -145,7 +145,7 @@ impl Game {
     fn look_for_the_end(&self, p: &mut Position, out: &mut Vec<Event>) {
         if let Some(beaten) = Side::BOTH.into_iter().find(|side| p.army(*side).is_empty()) {
             p.step = Step::Over(beaten.other());
-            out.push(Event::Over(beaten.other()));
+            out.push(Event::Over { side: beaten.other() });
         }
     }
 }

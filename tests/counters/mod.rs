@@ -7,10 +7,9 @@
 pub mod board;
 mod combat;
 mod moves;
-mod notation;
 pub mod pieces;
-mod refusal;
 pub mod sides;
+pub mod tables;
 pub mod words;
 mod written;
 
@@ -30,9 +29,10 @@ use blockade::rules::common::reach::Reach;
 use blockade::rules::common::supply::connected;
 
 use board::{CAMP, Counter, Counters, FORMATIONS, Formation, Map, Place, Places, ROWS};
-use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Step, View};
-use refusal::Bar;
+use pieces::{Activation, Event, Order, Outcome, Pattern, Phase, Position, Sighting, Step, View};
+
 use sides::{RED, SIDES, WHITE};
+use tables::Refused;
 
 /// The rules with their data.
 pub struct Game {
@@ -61,12 +61,12 @@ fn end_turn(game: &Game, p: &mut Position, out: &mut Vec<Event>) {
     if p.turn == game.last_turn(p) {
         let winner = if p.villages[RED].len() > p.villages[WHITE].len() { RED } else { WHITE };
         p.step = Step::Over(winner);
-        return out.push(Event::Over(winner));
+        return out.push(Event::Over { side: winner });
     }
     p.turn += 1;
     p.cup = Pool::new(game.standing_formations(p));
     p.step = Step::Draw;
-    out.push(Event::Turn(p.turn));
+    out.push(Event::Turn { turn: p.turn });
 }
 
 impl Game {
@@ -89,32 +89,66 @@ impl Game {
         p.army(side).into_iter().filter(|counter| p.at[*counter].is_some_and(|at| fed.has(at))).collect()
     }
 
-    /// What bars an order, if anything does.
-    fn bar(&self, p: &Position, order: &Order) -> Result<(), Bar> {
-        match (p.step, *order) {
-            (Step::Act(_), Order::Done) => Ok(()),
-            (Step::Act(act), Order::Move { counter, to }) => {
-                if counter.formation() != act.formation {
-                    return Err(Bar::NotDrawn(counter));
-                }
-                if act.moved.has(counter) {
-                    return Err(Bar::Moved(counter));
-                }
-                if act.fought.has(counter) {
-                    return Err(Bar::Fought(counter));
-                }
-                self.check_move(p, counter, to)
-            }
-            (Step::Act(act), Order::Attack { at, with }) => self.check_attack(p, &act, at, with),
-            (Step::Retreat(_, due), Order::Retreat { counter, to }) => {
-                if due.first().is_none_or(|one| one.side() != counter.side()) {
-                    return Err(Bar::NotYours(counter));
-                }
-                let may = due.has(counter) && self.retreats(p, counter).contains(&to);
-                if may { Ok(()) } else { Err(Bar::NoRetreat(counter, to)) }
-            }
-            _ => Err(Bar::NotNow),
+    fn always(&self) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// T3.2, T4.
+    fn check_mover(&self, p: &Position, act: Activation, counter: Counter, to: Place) -> Result<(), Refused> {
+        if counter.formation() != act.formation {
+            return Err(Refused::NotDrawn { counter });
         }
+        if act.moved.has(counter) {
+            return Err(Refused::HasMoved { counter });
+        }
+        if act.fought.has(counter) {
+            return Err(Refused::HasFought { counter });
+        }
+        self.check_move(p, counter, to)
+    }
+
+    fn make_move(&self, p: &mut Position, mut act: Activation, counter: Counter, to: Place, out: &mut Vec<Event>) {
+        let Some(from) = p.at[counter] else { return };
+        let passed = self.passed(p, counter, to);
+        act.moved.add(counter);
+        p.step = Step::Act(act);
+        out.push(Event::Moved { counter, from, to });
+        self.put(p, counter, to, &passed, out);
+    }
+
+    fn attack(&self, p: &mut Position, act: Activation, at: Place, with: Counters, out: &mut Vec<Event>) {
+        p.step = Step::Fight(act, at, with);
+        let odds = self.chances(p, at, with).odds;
+        out.push(Event::Attack { side: act.formation.side(), at, with, odds });
+    }
+
+    /// T5.4.
+    fn check_retreat(&self, p: &Position, due: Counters, counter: Counter, to: Place) -> Result<(), Refused> {
+        if due.first().is_none_or(|one| one.side() != counter.side()) {
+            return Err(Refused::NotYours { side: counter.side() });
+        }
+        let may = due.has(counter) && self.retreats(p, counter).contains(&to);
+        if may { Ok(()) } else { Err(Refused::NoRetreat { counter, at: to }) }
+    }
+
+    fn retreat(
+        &self,
+        p: &mut Position,
+        act: Activation,
+        due: Counters,
+        counter: Counter,
+        to: Place,
+        out: &mut Vec<Event>,
+    ) {
+        let Some(from) = p.at[counter] else { return };
+        out.push(Event::Retreated { counter, from, to });
+        self.put(p, counter, to, &[to], out);
+        self.retreat_on(p, act, due.without(counter), out);
+    }
+
+    fn end_activation(&self, p: &mut Position, act: Activation, out: &mut Vec<Event>) {
+        p.step = if p.cup.left().is_empty() { Step::TurnEnd } else { Step::Draw };
+        out.push(Event::Done { formation: act.formation });
     }
 
     /// A counter stands in another place, and holds its village.
@@ -130,6 +164,12 @@ impl Game {
         }
     }
 
+    /// The place of a word.
+    pub fn place(&self, word: &str) -> Result<Place, Refusal> {
+        let found = self.map.ids.iter().position(|id| id == word).map(Place::of);
+        found.ok_or_else(|| Refusal::form(format!("\"{word}\" is no place")))
+    }
+
     /// "the camp", "hex 0307".
     pub fn name_of(&self, at: Place) -> String {
         if at == CAMP { "the camp".into() } else { format!("hex {}", &self.map.ids[at.index()][1..]) }
@@ -142,7 +182,7 @@ impl Ruleset for Game {
     type Pattern = Pattern;
     type Row = LegalEntry<Order, Pattern>;
     type Event = Event;
-    type Sighting = Event;
+    type Sighting = Sighting;
     type View = View;
     type Phase = Phase;
     type Memory = ();
@@ -231,7 +271,7 @@ impl Ruleset for Game {
             Step::Retreat(_, due) => {
                 for counter in due {
                     let to = self.retreats(p, counter).into_iter();
-                    out.extend(to.map(|to| LegalEntry::Order(Order::Retreat { counter, to })));
+                    out.extend(to.map(|to| LegalEntry::Order(Order::Retreat(counter, to))));
                 }
             }
             _ => {}
@@ -240,8 +280,8 @@ impl Ruleset for Game {
 
     fn matches(&self, pattern: &Pattern, order: &Order) -> bool {
         match (*pattern, *order) {
-            (Pattern::Moves(mover), Order::Move { counter, .. }) => mover == counter,
-            (Pattern::Attacks(target), Order::Attack { at, .. }) => target == at,
+            (Pattern::Moves(mover), Order::Move(counter, _)) => mover == counter,
+            (Pattern::Attacks(target), Order::Attack(at, _)) => target == at,
             _ => false,
         }
     }
@@ -250,47 +290,25 @@ impl Ruleset for Game {
         match (*pattern, p.step) {
             (Pattern::Moves(counter), _) => {
                 let to = self.destinations(p, counter, &mut Reach::default());
-                to.get(pick(to.len().max(1))).map_or(Order::Done, |to| Order::Move { counter, to: *to })
+                to.get(pick(to.len().max(1))).map_or(Order::Done, |to| Order::Move(counter, *to))
             }
             (Pattern::Attacks(at), Step::Act(act)) => {
                 let can = self.attackers(p, &act, at);
                 let some: Counters = can.into_iter().filter(|_| pick(3) > 0).collect();
-                Order::Attack { at, with: if some.is_empty() { can } else { some } }
+                Order::Attack(at, if some.is_empty() { can } else { some })
             }
             (Pattern::Attacks(_), _) => Order::Done,
         }
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.bar(p, order).map_err(|bar| bar.into_refusal(self))
+        let Need::Order(side) = self.need(p) else { return Err(Refused::NotNow.into_refusal(self)) };
+        self.check_in_step(p, p.step, side, order).map_err(|refused| refused.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        match (p.step, *order) {
-            (Step::Act(mut act), Order::Move { counter, to }) => {
-                let Some(from) = p.at[counter] else { return };
-                let passed = self.passed(p, counter, to);
-                act.moved.add(counter);
-                p.step = Step::Act(act);
-                out.push(Event::Moved { counter, from, to });
-                self.put(p, counter, to, &passed, out);
-            }
-            (Step::Act(act), Order::Attack { at, with }) => {
-                p.step = Step::Fight(act, at, with);
-                let odds = self.chances(p, at, with).odds;
-                out.push(Event::Attack { side: act.formation.side(), at, with, odds });
-            }
-            (Step::Act(act), Order::Done) => {
-                p.step = if p.cup.left().is_empty() { Step::TurnEnd } else { Step::Draw };
-                out.push(Event::Done(act.formation));
-            }
-            (Step::Retreat(act, due), Order::Retreat { counter, to }) => {
-                let Some(from) = p.at[counter] else { return };
-                out.push(Event::Retreated { counter, from, to });
-                self.put(p, counter, to, &[to], out);
-                self.retreat_on(p, act, due.without(counter), out);
-            }
-            _ => {}
+        if let Need::Order(side) = self.need(p) {
+            self.apply_in_step(p, p.step, side, order, out);
         }
     }
 
@@ -300,7 +318,7 @@ impl Ruleset for Game {
                 let Some(formation) = p.cup.take(fell).first() else { return };
                 let (moved, fought) = (Counters::NONE, Counters::NONE);
                 p.step = Step::Act(Activation { formation, moved, fought });
-                out.push(Event::Drawn(formation));
+                out.push(Event::Drawn { formation });
             }
             (Step::Fight(act, at, with), [face, ..]) => self.fought(p, act, (at, with), *face, out),
             _ => {}
@@ -310,7 +328,7 @@ impl Ruleset for Game {
     fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
 
     fn bars_undo(&self, event: &Event) -> bool {
-        matches!(event, Event::Drawn(_) | Event::Rolled { .. } | Event::Over(_))
+        event.bars_undo()
     }
 
     fn observe(&self, p: &Position, (): &(), _: Viewer) -> View {
@@ -318,8 +336,8 @@ impl Ruleset for Game {
         View { position: p.clone(), to_play }
     }
 
-    fn sight(&self, event: &Event, _: Viewer) -> Option<Event> {
-        Some(*event)
+    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
+        event.seen(self, viewer)
     }
 
     fn is_private(&self, _: &Position) -> bool {
@@ -327,7 +345,7 @@ impl Ruleset for Game {
     }
 
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        self.read_order(line)
+        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     fn print(&self, order: &Order) -> String {

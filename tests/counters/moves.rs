@@ -5,7 +5,7 @@ use blockade::rules::common::reach::{MovingPiece, Reach};
 
 use super::board::{CAMP, COUNTERS, Counter, Counters, Ground, Kind, Map, Place, Places, Way};
 use super::pieces::Position;
-use super::refusal::Bar;
+use super::tables::Refused;
 use super::{Game, all};
 
 /// Counters in a hex at most (T2.3).
@@ -96,18 +96,18 @@ impl Game {
     ///
     /// # Errors
     /// What bars it.
-    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Result<(), Bar> {
-        let from = p.at[counter].ok_or(Bar::NotOnMap(counter))?;
+    pub fn check_move(&self, p: &Position, counter: Counter, to: Place) -> Result<(), Refused> {
+        let from = p.at[counter].ok_or(Refused::NotOnMap { counter })?;
         if from == to {
-            return Err(Bar::AlreadyThere(to));
+            return Err(Refused::AlreadyThere { at: to });
         }
         let mut reach = Reach::default();
         self.explore(p, counter, from, &mut reach);
         match reach.cost(to) {
-            _ if p.occupied(counter.side().other()).has(to) => Err(Bar::Enemy(to)),
-            None if self.map.ground(to) == Ground::Lake => Err(Bar::Lake(to)),
-            None => Err(Bar::TooFar(counter, to)),
-            Some(_) if !p.has_room(to) => Err(Bar::Full(to)),
+            _ if p.occupied(counter.side().other()).has(to) => Err(Refused::Enemy { at: to }),
+            None if self.map.ground(to) == Ground::Lake => Err(Refused::Lake { at: to }),
+            None => Err(Refused::TooFar { counter, at: to }),
+            Some(_) if !p.has_room(to) => Err(Refused::Full { at: to }),
             Some(_) => Ok(()),
         }
     }

@@ -1,13 +1,13 @@
-//! Positions, orders and events of the counter toy. Counters hide nothing: both sides see everything.
+//! Positions of the counter toy. Counters hide nothing: both sides see everything.
 
 use serde::Deserialize;
 
 use blockade::kernel::collections::IdMap;
 use blockade::kernel::side::{BySide, Side};
-use blockade::rules::common::odds::Odds;
 use blockade::rules::common::pools::Pool;
 
 use super::board::{COUNTERS, Counter, Counters, Formation, Place, Places};
+pub use super::tables::{Event, Order, Sighting};
 
 /// The formation that was drawn, and what its counters have done (T3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,14 +53,6 @@ pub struct Position {
     pub step: Step,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    Move { counter: Counter, to: Place },
-    Attack { at: Place, with: Counters },
-    Retreat { counter: Counter, to: Place },
-    Done,
-}
-
 /// A part of an order that stands for all that complete it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pattern {
@@ -78,20 +70,6 @@ pub enum Outcome {
     NoEffect,
     DefenderRetreats,
     DefenderLoss,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Event {
-    Turn(u8),
-    Drawn(Formation),
-    Moved { counter: Counter, from: Place, to: Place },
-    Village { at: Place, side: Side },
-    Attack { side: Side, at: Place, with: Counters, odds: Odds },
-    Rolled { side: Side, face: u8, outcome: Outcome },
-    Retreated { counter: Counter, from: Place, to: Place },
-    StepLost { counter: Counter, at: Place, gone: bool },
-    Done(Formation),
-    Over(Side),
 }
 
 /// A position as both sides see it.

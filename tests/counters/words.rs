@@ -16,10 +16,10 @@ use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{Die, DieEffect, GameStatus, LogText, Mark, Part, PlaceId, Weight, count};
+use blockade::kernel::story::{GameStatus, LogText, Mark, Part, PlaceId};
 
-use super::board::{Formation, Ground, PLACES, Place};
-use super::pieces::{Event, Order, Outcome, Phase, Position, Step, View};
+use super::board::{Ground, PLACES, Place};
+use super::pieces::{Order, Phase, Position, Sighting, Step, View};
 use super::sides::SideWords;
 use super::{Game, all};
 
@@ -48,21 +48,7 @@ pub fn place(place: PlaceId) -> Place {
 }
 
 pub fn place_id(place: Place) -> PlaceId {
-    PlaceId(place.number())
-}
-
-fn formation_name(formation: Formation) -> String {
-    format!("Formation {formation:?} of the {} side", formation.side().name())
-}
-
-const fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::AttackerLoss => "the attackers lose a step",
-        Outcome::AttackerRetreats => "the attackers retreat",
-        Outcome::NoEffect => "no effect",
-        Outcome::DefenderRetreats => "the defenders retreat",
-        Outcome::DefenderLoss => "the defenders lose a step and retreat",
-    }
+    place.into()
 }
 
 impl DescribeOrders for Game {}
@@ -109,53 +95,16 @@ impl DescribeGame for Game {
         &self.chapters
     }
 
-    fn log_text(&self, event: &Event) -> Option<LogText> {
-        let name = |at: Place| self.name_of(at);
-        Some(match *event {
-            Event::Turn(turn) => LogText::heading(Weight::Turn(turn.into()), format!("Turn {turn}")),
-            Event::Drawn(formation) => {
-                LogText::line(formation.side(), format!("{} is drawn", formation_name(formation)))
-            }
-            Event::Moved { counter, from, to } => {
-                let text = format!("Counter c{counter:?} moves from {} to {}", name(from), name(to));
-                LogText::line(counter.side(), text).at(place_id(to))
-            }
-            Event::Village { at, side } => {
-                LogText::line(side, format!("The {} side holds the village in {}", side.name(), name(at)))
-                    .at(place_id(at))
-            }
-            Event::Attack { side, at, with, odds: (attack, defence) } => {
-                let with = count(with.len(), "counter");
-                let text = format!("The {} side attacks {} with {with} at {attack}-{defence}", side.name(), name(at));
-                LogText::heading(Weight::Heading, text).at(place_id(at))
-            }
-            Event::Rolled { side, face, outcome } => {
-                let dice = vec![Die { face, sides: 10, effect: DieEffect::None }];
-                LogText { dice, result: outcome_word(outcome).into(), ..LogText::line(side, "The attackers roll") }
-            }
-            Event::Retreated { counter, to, .. } => {
-                LogText::line(counter.side(), format!("Counter c{counter:?} retreats to {}", name(to))).at(place_id(to))
-            }
-            Event::StepLost { counter, at, gone } => {
-                let what = if gone { "is lost" } else { "is reduced" };
-                LogText::line(counter.side(), format!("Counter c{counter:?} {what} in {}", name(at))).at(place_id(at))
-            }
-            Event::Done(formation) => LogText::line(formation.side(), format!("{} is done", formation_name(formation))),
-            Event::Over(side) => LogText::line(side, format!("The {} side has won", side.name())),
-        })
+    fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
+        sighting.line(self)
     }
 
-    fn mark(&self, event: &Event) -> Option<Mark> {
-        match *event {
-            Event::Turn(turn) => Some(Mark::Turn(turn.into())),
-            Event::Attack { at, .. } => Some(Mark::Battle(place_id(at))),
-            Event::StepLost { counter, gone: true, .. } => Some(Mark::Lost(counter.side())),
-            _ => None,
-        }
+    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
+        sighting.mark(self)
     }
 
-    fn luck_roll(&self, event: &Event) -> Option<LuckRoll> {
-        let Event::Rolled { side, face, .. } = *event else { return None };
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
+        let Sighting::Rolled { side, face, .. } = *sighting else { return None };
         Some(LuckRoll { side, kind: 0, dice: 1, sides: 10, scoring: Scoring::Total { lowest: 1 }, score: face.into() })
     }
 
@@ -224,14 +173,8 @@ impl DescribeGame for Game {
         .to_owned()
     }
 
-    fn sighting_value(&self, event: &Event) -> Value {
-        match event {
-            Event::Turn(turn) => json!({"event": "turn", "turn": turn}),
-            Event::Rolled { side, face, outcome } => {
-                json!({"event": "roll", "who": side.id(), "faces": [face], "result": outcome_word(*outcome)})
-            }
-            other => json!({"event": format!("{other:?}")}),
-        }
+    fn sighting_value(&self, sighting: &Sighting) -> Value {
+        sighting.data(self)
     }
 
     fn view_value(&self, seen: &View, side: Side) -> Value {

@@ -13,9 +13,9 @@ use blockade::rules::common::pools::Pool;
 use serde_json::Value;
 
 use super::board::{CAMP, COUNTERS, Counter, Counters, FORMATIONS, Formation, Ground, PLACES, Place};
-use super::notation::counter;
 use super::pieces::{Activation, Position, Step};
 use super::sides::WrittenSide;
+use super::tables::{counter, words};
 use super::{Game, SCENARIOS, all};
 
 #[derive(Serialize, Deserialize)]
@@ -53,10 +53,6 @@ struct WrittenAct {
     formation: String,
     moved: Vec<String>,
     fought: Vec<String>,
-}
-
-fn words(counters: Counters) -> Vec<String> {
-    counters.iter().map(|counter| format!("c{counter:?}")).collect()
 }
 
 fn read_counters(words: &[String]) -> Result<Counters, String> {
@@ -171,7 +167,7 @@ impl Game {
             Step::Act(act) => self.possible_act(p, &act, played),
             Step::Fight(act, at, with) => {
                 self.possible_act(p, &act, played)?;
-                self.check_attack(p, &act, at, with).map_err(|bar| bar.into_refusal(self).reason)
+                self.check_attack(p, &act, at, with).map_err(|refused| refused.into_refusal(self).reason)
             }
             Step::Retreat(act, due) => {
                 self.possible_act(p, &act, played)?;

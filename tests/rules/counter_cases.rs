@@ -197,7 +197,7 @@ fn the_last_counter_that_falls_ends_the_game() {
     table.goes("attack h0304 c0+c1");
     table.rolls(10);
     assert_eq!((table.at(40), table.game.need(&table.p)), (None, Need::Over));
-    assert_eq!(table.events.last(), Some(&Event::Over(RED)));
+    assert_eq!(table.events.last(), Some(&Event::Over { side: RED }));
 }
 
 /// T6.1: who is cut off from the own edge is reduced.

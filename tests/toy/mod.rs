@@ -7,6 +7,7 @@
 
 mod pieces;
 pub mod sides;
+mod tables;
 pub mod words;
 
 use std::hash::Hasher;
@@ -14,14 +15,17 @@ use std::hash::Hasher;
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::digest::Digest;
+use blockade::kernel::events::Secret;
 use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::{ChanceRequest, DrawPile, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side, SideInfo};
 
-pub use pieces::{By, Event, Order, Phase, Position, Sighting, View};
+pub use pieces::{By, Phase, Position, View};
 pub use sides::{RED, SIDES, SideWords, WHITE};
+pub use tables::{Event, Order, Sighting};
+use tables::{Faces, Refused};
 
 blockade::ids! {
     /// A hex, 0 to 5.
@@ -62,13 +66,13 @@ fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
             let held = |side: Side| toy.counts(p, side).iter().filter(|count| **count > 0).count();
             let winner = if held(RED) > held(WHITE) { RED } else { WHITE };
             p.winner = Some(winner);
-            return out.push(Event::Over(winner));
+            return out.push(Event::Over { side: winner });
         }
         p.turn += 1;
         p.deck = Set::first_ids(CARDS);
         p.hands = BySide::default();
         (p.active, p.phase) = (RED, Phase::Deal);
-        out.push(Event::Turn(p.turn));
+        out.push(Event::Turn { turn: p.turn });
     } else {
         (p.active, p.phase) = (other, Phase::Move);
     }
@@ -98,11 +102,44 @@ impl Toy {
             let Some(from) = p.at[block.index()] else { continue };
             for to in Set::<Hex>::first_ids(HEXES) {
                 if from.number().abs_diff(to.number()) <= reach(card) && from != to {
-                    moves.push(Order::Play { card, block, to });
+                    moves.push(Order::Play(card, block, to));
                 }
             }
         }
         moves
+    }
+}
+
+impl Toy {
+    fn always(&self) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// T2.1, T3.1.
+    fn check_play(&self, p: &Position, card: Card, block: Block, to: Hex) -> Result<(), Refused> {
+        if !p.hands[p.active].has(card) {
+            return Err(Refused::NotHeld { side: p.active });
+        }
+        let may = self.moves(p, card).contains(&Order::Play(card, block, to));
+        if may { Ok(()) } else { Err(Refused::NotByThisCard { reach: reach(card) }) }
+    }
+
+    fn play(&self, p: &mut Position, card: Card, block: Block, to: Hex, out: &mut Vec<Event>) {
+        p.phase = Phase::End;
+        let Some(from) = p.at[block.index()].replace(to) else { return };
+        let side = p.active;
+        p.hands[side] = p.hands[side].without(card);
+        out.push(Event::Moved { side, block: Secret::of(side, block), from, to, card });
+        if !self.enemies(p, side, to).is_empty() {
+            p.phase = Phase::Fight;
+            p.attack = Some((block, from));
+            out.push(Event::Battle { at: to, attacker: side });
+        }
+    }
+
+    fn pass(&self, p: &mut Position, out: &mut Vec<Event>) {
+        p.phase = Phase::End;
+        out.push(Event::Passed { side: p.active });
     }
 }
 
@@ -173,7 +210,7 @@ impl Ruleset for Toy {
     }
 
     fn matches(&self, pattern: &By, order: &Order) -> bool {
-        matches!(order, Order::Play { card, .. } if *card == pattern.0)
+        matches!(order, Order::Play(card, ..) if *card == pattern.0)
     }
 
     fn fill(&self, p: &Position, pattern: &By, pick: &mut dyn FnMut(usize) -> usize) -> Order {
@@ -182,30 +219,12 @@ impl Ruleset for Toy {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        match order {
-            _ if self.need(p) != Need::Order(p.active) => Err(Refusal::form("nobody is to move")),
-            Order::Pass => Ok(()),
-            Order::Play { card, .. } if !p.hands[p.active].has(*card) => {
-                Err(Refusal::by("T2.1", format!("the {} side does not hold that card", p.active.name())))
-            }
-            Order::Play { card, .. } if !self.moves(p, *card).contains(order) => {
-                Err(Refusal::by("T3.1", format!("by this card a block of one's own goes {} hexes", reach(*card))))
-            }
-            Order::Play { .. } => Ok(()),
-        }
+        let Need::Order(side) = self.need(p) else { return Err(Refused::NotNow.into_refusal(self)) };
+        self.check_in_step(p, p.phase, side, order).map_err(|refused| refused.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        p.phase = Phase::End;
-        let Order::Play { card, block, to } = *order else { return out.push(Event::Passed(p.active)) };
-        let Some(from) = p.at[block.index()].replace(to) else { return };
-        p.hands[p.active] = p.hands[p.active].without(card);
-        out.push(Event::Moved { block, from, to, card });
-        if !self.enemies(p, p.active, to).is_empty() {
-            p.phase = Phase::Fight;
-            p.attack = Some((block, from));
-            out.push(Event::Battle { at: to, attacker: p.active });
-        }
+        self.apply_in_step(p, p.phase, p.active, order, out);
     }
 
     fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
@@ -213,7 +232,8 @@ impl Ruleset for Toy {
             let cards: Set<Card> = fell.iter().map(|card| Card::of(usize::from(*card))).collect();
             p.deck = p.deck.minus(cards);
             p.hands[p.active] = cards;
-            out.push(Event::Dealt { side: p.active, cards });
+            let count = fell.len() as u8;
+            out.push(Event::Dealt { side: p.active, count, cards: Secret::of(p.active, cards) });
             if p.active == WHITE {
                 p.phase = Phase::Move;
             }
@@ -222,10 +242,8 @@ impl Ruleset for Toy {
         }
         let Some((block, from)) = p.attack.take() else { return };
         let Some(here) = p.at[block.index()] else { return };
-        let mut faces = [0; 9];
-        faces[..fell.len().min(9)].copy_from_slice(&fell[..fell.len().min(9)]);
         let hits = fell.iter().filter(|face| **face <= 4).count() as u8;
-        out.push(Event::Rolled { side: p.active, faces, count: fell.len() as u8, hits });
+        out.push(Event::Rolled { side: p.active, faces: Faces::new(fell), hits });
         for _ in 0..hits {
             let strongest = self.enemies(p, p.active, here).into_iter().max_by_key(|b| (p.steps[b.index()], *b));
             let Some(hit) = strongest else { break };
@@ -237,7 +255,7 @@ impl Ruleset for Toy {
         }
         if !self.enemies(p, p.active, here).is_empty() {
             p.at[block.index()] = Some(from);
-            out.push(Event::Back { block, from: here, to: from });
+            out.push(Event::Back { side: p.active, block: Secret::of(p.active, block), from: here, to: from });
         }
         p.phase = Phase::End;
     }
@@ -245,7 +263,7 @@ impl Ruleset for Toy {
     fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
 
     fn bars_undo(&self, event: &Event) -> bool {
-        matches!(event, Event::Rolled { .. } | Event::Dealt { .. } | Event::Over(_))
+        event.bars_undo()
     }
 
     fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> View {
@@ -268,24 +286,7 @@ impl Ruleset for Toy {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        let known = |block: Block| viewer.sees(owner(block)).then_some(block);
-        Some(match *event {
-            Event::Turn(turn) => Sighting::Turn(turn),
-            Event::Dealt { side, cards } => {
-                Sighting::Dealt { side, count: cards.len(), cards: if viewer.sees(side) { cards } else { Set::NONE } }
-            }
-            Event::Moved { block, from, to, card } => {
-                Sighting::Moved { side: owner(block), block: known(block), from, to, card }
-            }
-            Event::Battle { at, attacker } => Sighting::Battle { at, attacker },
-            Event::Rolled { side, faces, count, hits } => {
-                Sighting::Rolled { side, faces: faces[..usize::from(count.min(9))].to_vec(), hits }
-            }
-            Event::Lost { block } => Sighting::Lost { block },
-            Event::Back { block, from, to } => Sighting::Back { side: owner(block), block: known(block), from, to },
-            Event::Passed(side) => Sighting::Passed(side),
-            Event::Over(side) => Sighting::Over(side),
-        })
+        event.seen(self, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {
@@ -293,26 +294,11 @@ impl Ruleset for Toy {
     }
 
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        let number = |word: &str, sign: char, most: usize| {
-            let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < most);
-            number.ok_or_else(|| Refusal::form(format!("\"{word}\" is no {sign} from {sign}0 to {sign}{}", most - 1)))
-        };
-        match line.split_whitespace().collect::<Vec<_>>()[..] {
-            ["pass"] => Ok(Order::Pass),
-            ["play", card, block, hex] => Ok(Order::Play {
-                card: Card::of(number(card, 'c', CARDS)?),
-                block: Block::of(number(block, 'b', BLOCKS)?),
-                to: Hex::of(number(hex, 'h', HEXES)?),
-            }),
-            _ => Err(Refusal::form("an order is \"pass\" or \"play CARD BLOCK HEX\"")),
-        }
+        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     fn print(&self, order: &Order) -> String {
-        match order {
-            Order::Pass => "pass".into(),
-            Order::Play { card, block, to } => format!("play c{card:?} b{block:?} h{to:?}"),
-        }
+        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &By) -> String {

@@ -1,4 +1,4 @@
-//! What the toy game is made of: positions, orders, events, and what a viewer knows of them.
+//! What the toy game is made of: positions, and what a viewer knows of them.
 
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
@@ -28,42 +28,9 @@ pub struct Position {
     pub winner: Option<Side>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    Play { card: Card, block: Block, to: Hex },
-    Pass,
-}
-
 /// Any move by this card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct By(pub Card);
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Event {
-    Turn(u8),
-    Dealt { side: Side, cards: Set<Card> },
-    Moved { block: Block, from: Hex, to: Hex, card: Card },
-    Battle { at: Hex, attacker: Side },
-    Rolled { side: Side, faces: [u8; 9], count: u8, hits: u8 },
-    Lost { block: Block },
-    Back { block: Block, from: Hex, to: Hex },
-    Passed(Side),
-    Over(Side),
-}
-
-/// What a viewer knows of an event: no block or card of the other side.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Sighting {
-    Turn(u8),
-    Dealt { side: Side, count: u32, cards: Set<Card> },
-    Moved { side: Side, block: Option<Block>, from: Hex, to: Hex, card: Card },
-    Battle { at: Hex, attacker: Side },
-    Rolled { side: Side, faces: Vec<u8>, hits: u8 },
-    Lost { block: Block },
-    Back { side: Side, block: Option<Block>, from: Hex, to: Hex },
-    Passed(Side),
-    Over(Side),
-}
 
 /// What a viewer knows of a position.
 #[derive(Clone, PartialEq, Debug)]

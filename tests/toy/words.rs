@@ -19,11 +19,11 @@ use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::story::{Die, DieEffect, GameStatus, LogText, Mark, Outcome, Part, PlaceId, Weight};
+use blockade::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
 
 use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Sighting, Toy, View, owner};
 
-const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
+pub const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
 
 /// The toy's data, kept in the test.
 struct Words;
@@ -46,11 +46,7 @@ pub fn toy() -> Toy {
 }
 
 pub fn place_id(hex: Hex) -> PlaceId {
-    PlaceId(u16::from(hex.number()))
-}
-
-fn block_name(block: Option<Block>, side: Side) -> String {
-    block.map_or_else(|| format!("A {} block", side.name()), |block| format!("Block {block:?}"))
+    hex.into()
 }
 
 impl DescribeOrders for Toy {}
@@ -89,47 +85,16 @@ impl DescribeGame for Toy {
     }
 
     fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        let hex = |hex: &Hex| NAMES[hex.index()];
-        Some(match sighting {
-            Sighting::Turn(turn) => LogText::heading(Weight::Turn(u16::from(*turn)), format!("Turn {turn}")),
-            Sighting::Dealt { side, count, .. } => {
-                LogText::line(*side, format!("The {} side draws {count}", side.name()))
-            }
-            Sighting::Moved { side, block, from, to, .. } => {
-                let who = block_name(*block, *side);
-                LogText::line(*side, format!("{who} goes from {} to {}", hex(from), hex(to))).at(place_id(*to))
-            }
-            Sighting::Battle { at, attacker } => {
-                LogText::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at)))
-                    .at(place_id(*at))
-            }
-            Sighting::Rolled { side, faces, hits } => {
-                let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
-                let dice = faces.iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
-                LogText { dice, result: format!("{hits} hits"), ..LogText::line(*side, "The attackers roll") }
-            }
-            Sighting::Lost { block } => LogText::line(owner(*block), format!("Block {block:?} is lost")),
-            Sighting::Back { side, block, to, .. } => {
-                LogText::line(*side, format!("{} goes back to {}", block_name(*block, *side), hex(to)))
-                    .at(place_id(*to))
-            }
-            Sighting::Passed(side) => LogText::line(*side, format!("The {} side passes", side.name())),
-            Sighting::Over(side) => LogText::line(*side, format!("The {} side has won", side.name())),
-        })
+        sighting.line(self)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        match sighting {
-            Sighting::Turn(turn) => Some(Mark::Turn(u16::from(*turn))),
-            Sighting::Battle { at, .. } => Some(Mark::Battle(place_id(*at))),
-            Sighting::Lost { block } => Some(Mark::Lost(owner(*block))),
-            _ => None,
-        }
+        sighting.mark(self)
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { side, faces, hits } = sighting else { return None };
-        let (dice, hits) = (faces.len() as u32, u32::from(*hits));
+        let (dice, hits) = (faces.as_slice().len() as u32, u32::from(*hits));
         let scoring = Scoring::Hits { faces: 4 };
         Some(LuckRoll { side: *side, kind: 0, dice, sides: 10, scoring, score: hits })
     }
@@ -190,16 +155,7 @@ impl DescribeGame for Toy {
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {
-        match sighting {
-            Sighting::Turn(turn) => json!({"event": "turn", "turn": turn}),
-            Sighting::Dealt { side, count, cards } => {
-                json!({"event": "dealt", "side": side.id(), "count": count, "cards": ids(*cards)})
-            }
-            Sighting::Rolled { side, faces, hits } => {
-                json!({"event": "roll", "who": side.id(), "faces": faces, "hits": hits})
-            }
-            other => json!({"event": format!("{other:?}")}),
-        }
+        sighting.data(self)
     }
 
     fn view_value(&self, seen: &View, side: Side) -> Value {
@@ -265,11 +221,7 @@ impl AiGame for Toy {
                 let own: Vec<_> = own.collect();
                 let (block, at, _) = own[rng.below(own.len())];
                 let from = at.map_or(0, Hex::index);
-                Order::Play {
-                    card: pattern.0,
-                    block: *block,
-                    to: Hex::of(if from + 1 < HEXES { from + 1 } else { from - 1 }),
-                }
+                Order::Play(pattern.0, *block, Hex::of(if from + 1 < HEXES { from + 1 } else { from - 1 }))
             }
         };
         Advice {
