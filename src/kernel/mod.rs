@@ -23,6 +23,7 @@ pub mod legal;
 pub mod luck;
 pub mod manifest;
 mod marks;
+pub mod named_parts;
 pub mod options;
 pub mod orders;
 pub mod plain;

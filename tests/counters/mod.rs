@@ -165,9 +165,8 @@ impl Game {
     }
 
     /// The place of a word.
-    pub fn place(&self, word: &str) -> Result<Place, Refusal> {
-        let found = self.map.ids.iter().position(|id| id == word).map(Place::of);
-        found.ok_or_else(|| Refusal::form(format!("\"{word}\" is no place")))
+    pub fn place(&self, word: &str) -> Option<Place> {
+        self.map.ids.iter().position(|id| id == word).map(Place::of)
     }
 
     /// "the camp", "hex 0307".
@@ -366,7 +365,7 @@ impl Ruleset for Game {
     }
 
     fn item(&self, _: u8, name: &str) -> Option<u8> {
-        name.strip_prefix('f').and_then(|digits| digits.parse::<u8>().ok()).filter(|n| usize::from(*n) < FORMATIONS)
+        tables::numbered(name, 'f', FORMATIONS).map(Formation::number)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

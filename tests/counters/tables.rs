@@ -1,16 +1,16 @@
 //! What may be decided, why it is refused, and what can happen: the three tables of the counter toy.
 
-use blockade::kernel::events::HasSide;
+use blockade::kernel::collections::Id;
+use blockade::kernel::named_parts::no_such;
 use blockade::kernel::orders::{OrderPart, Words};
-use blockade::kernel::refusals::InSentence;
 use blockade::kernel::ruleset::Refusal;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::{Die, DieEffect, LogText, Mark, PlaceId, Weight, count};
 use blockade::rules::common::odds::Odds;
-use blockade::{events, orders, public_parts, refusals};
+use blockade::{events, named_parts, orders, public_parts, refusals};
 
 use super::Game;
-use super::board::{COUNTERS, Counter, Counters, Formation, Place};
+use super::board::{COUNTERS, Counter, Counters, FORMATIONS, Formation, Place};
 use super::pieces::{Outcome, Position, Step};
 use super::sides::SideWords;
 
@@ -124,10 +124,7 @@ impl Outcome {
 }
 
 public_parts! { for Game;
-    Counter: |counter, _game| format!("c{counter:?}");
     Counters: |counters, _game| words(*counters);
-    Formation: |formation, _game| format!("f{formation:?}");
-    Place: |at, game| game.map.ids[at.index()];
     Outcome: |outcome, _game| outcome.name();
     Odds: |odds, _game| odds;
 }
@@ -137,73 +134,30 @@ pub fn words(counters: Counters) -> Vec<String> {
     counters.iter().map(|counter| format!("c{counter:?}")).collect()
 }
 
-/// The counter of a word.
-pub fn counter(word: &str) -> Result<Counter, Refusal> {
-    let number = word.strip_prefix('c').and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < COUNTERS);
-    number
-        .map(Counter::of)
-        .ok_or_else(|| Refusal::form(format!("\"{word}\" is no counter from c0 to c{}", COUNTERS - 1)))
+/// The item of a word: a letter and a number.
+pub fn numbered<T: Id>(word: &str, sign: char, count: usize) -> Option<T> {
+    let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < count);
+    number.map(T::new)
 }
 
-impl OrderPart<Game> for Counter {
-    fn read(_: &Game, words: &mut Words<'_>) -> Result<Self, Refusal> {
-        counter(words.take()?)
-    }
-
-    fn write(&self, _: &Game, line: &mut String) {
-        *line += &format!(" c{self:?}");
-    }
+named_parts! { for game: Game, it, word;
+    Counter: "counter" found { numbered(word, 'c', COUNTERS) } word { format!("c{it:?}") } name { it.number() }
+        side { Counter::side(it) };
+    Formation: "formation" found { numbered(word, 'f', FORMATIONS) } word { format!("f{it:?}") }
+        name { format!("Formation {it:?} of the {} side", Formation::side(it).name()) } side { Formation::side(it) };
+    Place: "place" found { game.place(word) } word { &game.map.ids[it.index()] } name { game.name_of(it) };
 }
 
 impl OrderPart<Game> for Counters {
     fn read(_: &Game, words: &mut Words<'_>) -> Result<Self, Refusal> {
-        let all = words.take()?.split('+').map(counter).collect::<Result<Vec<_>, _>>()?;
+        let of_word = |word| numbered(word, 'c', COUNTERS).ok_or_else(|| no_such("counter", word));
+        let all = words.take()?.split('+').map(of_word).collect::<Result<Vec<Counter>, _>>()?;
         let counters: Self = all.iter().copied().collect();
         if counters.len() as usize == all.len() { Ok(counters) } else { Err(Refusal::form("a counter is named twice")) }
     }
 
     fn write(&self, _: &Game, line: &mut String) {
         *line += &format!(" {}", words(*self).join("+"));
-    }
-}
-
-impl OrderPart<Game> for Place {
-    fn read(game: &Game, words: &mut Words<'_>) -> Result<Self, Refusal> {
-        game.place(words.take()?)
-    }
-
-    fn write(&self, game: &Game, line: &mut String) {
-        *line += &format!(" {}", game.map.ids[self.index()]);
-    }
-}
-
-impl InSentence<Game> for Counter {
-    fn in_sentence(self, _: &Game) -> impl std::fmt::Display {
-        self.number()
-    }
-}
-
-impl InSentence<Game> for Formation {
-    fn in_sentence(self, _: &Game) -> impl std::fmt::Display {
-        format!("Formation {self:?} of the {} side", self.side().name())
-    }
-}
-
-impl InSentence<Game> for Place {
-    fn in_sentence(self, game: &Game) -> impl std::fmt::Display {
-        game.name_of(self)
-    }
-}
-
-impl HasSide<Game> for Counter {
-    fn side(self, _: &Game) -> Option<Side> {
-        Some(Counter::side(self))
-    }
-}
-
-impl HasSide<Game> for Formation {
-    fn side(self, _: &Game) -> Option<Side> {
-        Some(Formation::side(self))
     }
 }
 

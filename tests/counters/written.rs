@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::board::{CAMP, COUNTERS, Counter, Counters, FORMATIONS, Formation, Ground, PLACES, Place};
 use super::pieces::{Activation, Position, Step};
 use super::sides::WrittenSide;
-use super::tables::{counter, words};
+use super::tables::{numbered, words};
 use super::{Game, SCENARIOS, all};
 
 #[derive(Serialize, Deserialize)]
@@ -56,12 +56,15 @@ struct WrittenAct {
 }
 
 fn read_counters(words: &[String]) -> Result<Counters, String> {
-    words.iter().map(|word| counter(word).map_err(|refusal| refusal.reason)).collect()
+    words.iter().map(|word| read_counter(word)).collect()
+}
+
+fn read_counter(word: &str) -> Result<Counter, String> {
+    json::find(numbered(word, 'c', COUNTERS), "counter", word)
 }
 
 fn read_formation(word: &str) -> Result<Formation, String> {
-    let number = word.strip_prefix('f').and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < FORMATIONS);
-    number.map(Formation::of).ok_or_else(|| format!("\"{word}\" is no formation from f0 to f{}", FORMATIONS - 1))
+    json::find(numbered(word, 'f', FORMATIONS), "formation", word)
 }
 
 fn read_act(act: &WrittenAct) -> Result<Activation, String> {
@@ -102,7 +105,7 @@ impl Game {
 
     pub fn position_of(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
         let written: Written = json::read(value, "the position")?;
-        let place = |word: &str| self.place(word).map_err(|refusal| refusal.reason);
+        let place = |word: &str| json::find(self.place(word), "place", word);
         let own = Setup { scenario: Some(written.scenario), options: Vec::new() };
         let scenario = self.manifest.scenario(&own)?;
         if setup.is_some_and(|setup| self.manifest.scenario(setup) != Ok(scenario)) {
@@ -125,7 +128,7 @@ impl Game {
             },
         };
         for (word, stands) in &written.counters {
-            let counter = counter(word).map_err(|refusal| refusal.reason)?;
+            let counter = read_counter(word)?;
             p.at[counter] = Some(place(&stands.at)?);
             if stands.reduced {
                 p.reduced.add(counter);

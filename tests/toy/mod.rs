@@ -312,7 +312,7 @@ impl Ruleset for Toy {
     }
 
     fn item(&self, _: u8, name: &str) -> Option<u8> {
-        name.strip_prefix('c').and_then(|digits| digits.parse::<u8>().ok()).filter(|n| usize::from(*n) < CARDS)
+        tables::numbered(name, 'c', CARDS).map(Card::number)
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {

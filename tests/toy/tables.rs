@@ -1,13 +1,11 @@
 //! What may be decided, why it is refused, and what can happen: the three tables of the toy game.
 
-use blockade::kernel::collections::Set;
-use blockade::kernel::events::{HasSide, Secret};
-use blockade::kernel::orders::{OrderPart, Words};
-use blockade::kernel::refusals::InSentence;
+use blockade::kernel::collections::{Id, Set};
+use blockade::kernel::events::Secret;
 use blockade::kernel::ruleset::Refusal;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::{Die, DieEffect, LogText, Mark, PlaceId, Weight};
-use blockade::{events, orders, public_parts, refusals};
+use blockade::{events, named_parts, orders, public_parts, refusals};
 
 use super::pieces::{Phase, Position};
 use super::sides::SideWords;
@@ -115,59 +113,20 @@ impl Toy {
 }
 
 public_parts! { for Toy;
-    Hex: |hex, _toy| hex.number();
-    Card: |card, _toy| card.number();
-    Block: |block, _toy| block.number();
     Set<Card>: |cards, _toy| cards.into_iter().map(Card::number).collect::<Vec<_>>();
     Faces: |faces, _toy| faces.as_slice();
 }
 
-/// Parts of orders that are a letter and a number.
-macro_rules! numbered {
-    ($($part:ty, $sign:literal, $most:expr;)*) => {
-        $(impl OrderPart<Toy> for $part {
-            fn read(_: &Toy, words: &mut Words<'_>) -> Result<Self, Refusal> {
-                let (word, sign, most) = (words.take()?, $sign, $most);
-                let number = word.strip_prefix(sign).and_then(|digits| digits.parse().ok()).filter(|n: &usize| *n < most);
-                number.map(Self::of).ok_or_else(|| {
-                    Refusal::form(format!("\"{word}\" is no {sign} from {sign}0 to {sign}{}", most - 1))
-                })
-            }
-
-            fn write(&self, _: &Toy, line: &mut String) {
-                *line += &format!(" {}{self:?}", $sign);
-            }
-        })*
-    };
-}
-numbered! {
-    Card, 'c', CARDS;
-    Block, 'b', BLOCKS;
-    Hex, 'h', HEXES;
+/// The item of a word: a letter and a number.
+pub fn numbered<T: Id>(word: &str, sign: char, count: usize) -> Option<T> {
+    let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < count);
+    number.map(T::new)
 }
 
-impl InSentence<Toy> for Block {
-    fn in_sentence(self, _: &Toy) -> impl std::fmt::Display {
-        self.number()
-    }
-}
-
-impl InSentence<Toy> for Card {
-    fn in_sentence(self, _: &Toy) -> impl std::fmt::Display {
-        self.number()
-    }
-}
-
-impl InSentence<Toy> for Hex {
-    fn in_sentence(self, _: &Toy) -> impl std::fmt::Display {
-        NAMES[self.index()]
-    }
-}
-
-impl HasSide<Toy> for Block {
-    fn side(self, _: &Toy) -> Option<Side> {
-        Some(owner(self))
-    }
+named_parts! { for toy: Toy, it, word;
+    Card: "card" found { numbered(word, 'c', CARDS) } word { format!("c{it:?}") } name { it.number() };
+    Block: "block" found { numbered(word, 'b', BLOCKS) } word { format!("b{it:?}") } name { it.number() } side { owner(it) };
+    Hex: "hex" found { numbered(word, 'h', HEXES) } word { format!("h{it:?}") } name { NAMES[it.index()] };
 }
 
 impl From<Hex> for PlaceId {

@@ -7,51 +7,20 @@ use super::data::ids::{CardId, HexId, UnitId};
 use super::data::results::Tactic;
 use super::order_parts::{Names, Path};
 use super::position::parts::{Targets, UnitState, WorksFront};
-use crate::kernel::events::HasSide;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
-use crate::refusals;
+use crate::{named_parts, refusals};
 
-impl InSentence<WhitePlains> for UnitId {
-    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
-        &rules[self].name
-    }
-}
-
-impl InSentence<WhitePlains> for HexId {
-    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
-        rules.name_of(self)
-    }
-}
-
-impl InSentence<WhitePlains> for CardId {
-    fn in_sentence(self, rules: &WhitePlains) -> impl fmt::Display {
-        &rules[self].name
-    }
-}
-
-impl InSentence<WhitePlains> for Tactic {
-    fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
-        self.name()
-    }
+named_parts! { for rules: WhitePlains, it, word;
+    UnitId: "unit" found { rules.unit(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side };
+    HexId: "hex" found { rules.hex(word) } word { &rules[it].id } name { rules.name_of(it) };
+    CardId: "card" found { rules.card(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].side };
+    Tactic: "tactics card" found { Tactic::ALL.into_iter().find(|tactic| tactic.id() == word) } word { it.id() } name { it.name() };
 }
 
 impl InSentence<WhitePlains> for UnitState {
     fn in_sentence(self, _: &WhitePlains) -> impl fmt::Display {
         self.name()
-    }
-}
-
-impl HasSide<WhitePlains> for UnitId {
-    fn side(self, rules: &WhitePlains) -> Option<Side> {
-        Some(rules[self].side)
-    }
-}
-
-impl HasSide<WhitePlains> for CardId {
-    fn side(self, rules: &WhitePlains) -> Option<Side> {
-        Some(rules[self].side)
     }
 }
 

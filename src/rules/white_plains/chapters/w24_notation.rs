@@ -1,6 +1,6 @@
 //! W24: the parts of orders in the notation.
 
-use crate::kernel::echo::short;
+use crate::kernel::named_parts::no_such;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::kernel::ruleset::Refusal;
 use crate::rules::white_plains::prelude::*;
@@ -16,11 +16,11 @@ fn append<'a>(line: &mut String, words: impl IntoIterator<Item = &'a str>) {
 
 impl WhitePlains {
     fn read_unit(&self, word: &str) -> Read<UnitId> {
-        self.unit(word).ok_or_else(|| Refusal::form(format!("there is no unit \"{}\"", short(word))))
+        self.unit(word).ok_or_else(|| no_such("unit", word))
     }
 
     fn read_hex(&self, word: &str) -> Read<HexId> {
-        self.hex(word).ok_or_else(|| Refusal::form(format!("there is no hex \"{}\"", short(word))))
+        self.hex(word).ok_or_else(|| no_such("hex", word))
     }
 
     fn read_hexes<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Read<Vec<HexId>> {
@@ -47,26 +47,6 @@ impl WhitePlains {
     }
 }
 
-impl OrderPart<WhitePlains> for UnitId {
-    fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        rules.read_unit(words.take()?)
-    }
-
-    fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, [rules[*self].id.as_str()]);
-    }
-}
-
-impl OrderPart<WhitePlains> for HexId {
-    fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        rules.read_hex(words.take()?)
-    }
-
-    fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, [rules.word_of_hex(*self)]);
-    }
-}
-
 /// A hex to pass, if another one follows.
 impl OrderPart<WhitePlains> for Option<HexId> {
     fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
@@ -75,17 +55,6 @@ impl OrderPart<WhitePlains> for Option<HexId> {
 
     fn write(&self, rules: &WhitePlains, line: &mut String) {
         append(line, self.map(|hex| rules.word_of_hex(hex)));
-    }
-}
-
-impl OrderPart<WhitePlains> for CardId {
-    fn read(rules: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        rules.card(word).ok_or_else(|| Refusal::form(format!("there is no card \"{}\"", short(word))))
-    }
-
-    fn write(&self, rules: &WhitePlains, line: &mut String) {
-        append(line, [rules[*self].id.as_str()]);
     }
 }
 
@@ -98,18 +67,6 @@ impl OrderPart<WhitePlains> for u8 {
 
     fn write(&self, _: &WhitePlains, line: &mut String) {
         append(line, [self.to_string().as_str()]);
-    }
-}
-
-impl OrderPart<WhitePlains> for Tactic {
-    fn read(_: &WhitePlains, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        let known = Self::ALL.into_iter().find(|tactic| tactic.id() == word);
-        known.ok_or_else(|| Refusal::form(format!("there is no tactics card \"{}\"", short(word))))
-    }
-
-    fn write(&self, _: &WhitePlains, line: &mut String) {
-        append(line, [self.id()]);
     }
 }
 

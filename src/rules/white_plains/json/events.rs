@@ -8,10 +8,6 @@ use crate::kernel::json::word;
 use crate::public_parts;
 
 public_parts! { for WhitePlains;
-    UnitId: |unit, rules| rules[*unit].id;
-    HexId: |hex, rules| rules[*hex].id;
-    CardId: |card, rules| rules[*card].id;
-    Tactic: |tactic, _rules| tactic.id();
     Units: |units, rules| rules.unit_ids(*units);
     Targets: |hexes, rules| rules.ids_in_order(hexes.iter());
     WorksFront: |hexes, rules| rules.ids_in_order(hexes.iter());
