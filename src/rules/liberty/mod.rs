@@ -14,7 +14,6 @@
 //! and `words/chronicle.rs` connect the game to the kernel.
 
 pub mod chapters;
-mod check;
 pub mod data;
 pub mod event;
 mod json;
@@ -22,6 +21,7 @@ mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
+mod prelude;
 mod refusal;
 pub mod ruleset;
 pub mod sides;

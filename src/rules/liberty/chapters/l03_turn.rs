@@ -1,11 +1,6 @@
 //! L3.4, L3.5, L5: a turn from its cards to its end, and the Action Phases in it.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{ActionStep, Next, PhaseState, Position, Roll};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// L5: a side's Action Phase begins; without a card it has none.
@@ -32,6 +27,16 @@ impl Liberty {
                 p.state = PhaseState::Battles;
                 p.active = p.player_1.unwrap_or(BRITISH);
             }
+        }
+    }
+
+    /// A side ends a step: `done`.
+    pub(in crate::rules::liberty) fn end_step(&self, p: &mut Position, step: Decision, out: &mut Vec<Event>) {
+        match step {
+            Decision::Moves => self.end_moves(p, out),
+            Decision::Regroup(_) => self.end_battle(p, out),
+            Decision::Disband => self.end_disbanding(p, out),
+            _ => self.end_phase(p, out),
         }
     }
 

@@ -1,14 +1,8 @@
 //! L3.2, L4, L13.1: the cards of a year, initiative, weather.
 
 use crate::kernel::ruleset::{DrawPile, Item, Items};
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::{Event, RollReason};
-use crate::rules::liberty::position::{FIRST_YEAR, MAX_TURNS, Next, PhaseState, Position, Roll, Weather};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::position::MAX_TURNS;
+use crate::rules::liberty::prelude::*;
 
 /// Cards of a hand in 1775 (L3.1).
 pub const FIRST_HAND: u8 = 3;
@@ -56,7 +50,7 @@ impl Liberty {
     }
 
     /// L3.2: the British hand whole, then the American.
-    pub(in crate::rules::liberty) fn deal(&self, p: &mut Position) {
+    pub(in crate::rules::liberty) fn deal(&self, p: &mut Position, _: &mut Vec<Event>) {
         let full = Self::turns_of(p.year);
         match [BRITISH, AMERICAN].into_iter().find(|side| p.hand_size(*side) < full) {
             Some(side) => p.next = Next::Roll(Roll::Deal(side)),
@@ -75,11 +69,8 @@ impl Liberty {
     }
 
     /// L4.1: whether the active side holds this card.
-    pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Result<(), Refused> {
-        match p.hands[p.active][card.index()] {
-            0 => Err(Refused::NotInHand { card }),
-            _ => Ok(()),
-        }
+    pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Checked {
+        when(p.hands[p.active][card.index()] > 0, Refused::NotInHand { card })
     }
 
     /// L4.1: a card is committed, face down.
@@ -120,6 +111,11 @@ impl Liberty {
         p.active = side;
         p.state = PhaseState::Weather;
         out.push(Event::First { side });
+    }
+
+    /// L4.3: Player 2 rolls for the weather.
+    pub(in crate::rules::liberty) fn weather(&self, p: &mut Position, _: &mut Vec<Event>) {
+        p.next = Next::Roll(Roll::Weather);
     }
 
     /// L4.3.

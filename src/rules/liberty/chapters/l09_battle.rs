@@ -1,15 +1,6 @@
 //! L9: battles, one after the other; their rounds, letters and ends.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{Letter, Liberty};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
-use crate::rules::liberty::position::{Next, PhaseState, Position, State};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Battle hexes that are not named yet (L9.1).
@@ -30,6 +21,11 @@ impl Liberty {
             }
             _ => self.next_battle(p, out),
         }
+    }
+
+    /// Whether a battle waits there that is not named yet.
+    pub(in crate::rules::liberty) fn check_fight(&self, p: &Position, at: SpaceId) -> Checked {
+        when(self.battles_not_named(p).any(|one| one == at), Refused::NoBattle { hex: at })
     }
 
     /// L9.1: Player 1 names a battle.
@@ -225,33 +221,30 @@ impl Liberty {
     }
 
     /// Whether a block that is called may do this: the questions that `fire`, `charge`, `pass` and `retreat` share.
-    pub(super) fn check_called(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
-        let battle = p.battle().filter(|battle| battle.stage == Stage::Rounds && battle.owes.is_none());
-        let battle = battle.ok_or(Refused::NoBlockCalled)?;
-        if !battle.front(self, p, battle.side).has(block) {
-            return Err(Refused::NotYours { block });
-        }
-        let late = battle.acted.has(block) || battle.letter_of(self, block) != battle.letter;
-        if late { Err(Refused::NotItsTurn { block }) } else { Ok(battle) }
+    pub(super) fn check_called(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        when(battle.front(self, p, battle.side).has(block), Refused::NotYours { block })?;
+        let due = !battle.acted.has(block) && battle.letter_of(self, block) == battle.letter;
+        when(due, Refused::NotItsTurn { block })
     }
 
     /// L9.3: a block may pass if it can retreat, cannot fire and is not bound to retreat.
-    pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let battle = self.check_called(p, block)?;
-        if !self.can_retreat(p, &battle, block) {
-            return Err(Refused::NotItsTurn { block });
-        }
-        if let Some(bound) = self.bound(&battle, battle.side, block) {
+    pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_called(p, battle, block)?;
+        when(self.can_retreat(p, battle, block), Refused::NotItsTurn { block })?;
+        if let Some(bound) = self.bound(battle, battle.side, block) {
             return Err(Refused::MustRetreat { block, bound });
         }
-        match self.could_fire(p, &battle, block) {
-            true => Err(Refused::CanFire),
-            false => Ok(()),
-        }
+        when(!self.could_fire(p, battle, block), Refused::CanFire)
+    }
+
+    /// L9.3: a block stays and does nothing.
+    pub(in crate::rules::liberty) fn pass(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+        self.note_acted(p, block);
+        out.push(Event::Passed { block });
     }
 
     /// A block has acted.
-    pub(in crate::rules::liberty) fn acted(&self, p: &mut Position, block: BlockId) {
+    pub(super) fn note_acted(&self, p: &mut Position, block: BlockId) {
         with(p, |battle| battle.acted = battle.acted.with(block));
     }
 }

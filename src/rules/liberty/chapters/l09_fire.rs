@@ -1,15 +1,7 @@
 //! L9.4 to L9.7, L13.2 to L13.4: targets, fire, hits.
 
 use super::l09_battle::with;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{Event, Faces, Piece, RollReason};
-use crate::rules::liberty::position::battle::{Battle, Bound, PURSUIT, PendingHits};
-use crate::rules::liberty::position::{Next, Position, Roll, State};
-use crate::rules::liberty::refusal::Refused;
+use crate::rules::liberty::prelude::*;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian block in its own town (L2.4).
 const BETTER_HIT_NUMBER: u8 = 2;
@@ -56,21 +48,19 @@ impl Liberty {
     }
 
     /// Whether a block may fire.
-    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
-        let battle = self.check_called(p, block)?;
-        if !self.has_target(p, &battle, block) {
-            return Err(Refused::NoTarget { block });
-        }
-        match self.bound(&battle, battle.side, block) {
-            Some(bound) if !self.could_fire(p, &battle, block) => Err(Refused::MustRetreat { block, bound }),
-            _ => Ok(battle),
+    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_called(p, battle, block)?;
+        when(self.has_target(p, battle, block), Refused::NoTarget { block })?;
+        match self.bound(battle, battle.side, block) {
+            Some(bound) => when(self.could_fire(p, battle, block), Refused::MustRetreat { block, bound }),
+            None => Ok(()),
         }
     }
 
     /// Whether it may charge (L13.3).
-    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let battle = self.check_fire(p, block)?;
-        if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Refused::NoCharge { block }) }
+    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_fire(p, battle, block)?;
+        when(self.may_charge(p, battle, block), Refused::NoCharge { block })
     }
 
     /// Whether a block that may fire may charge instead (L13.3).
@@ -98,7 +88,7 @@ impl Liberty {
 
     /// A block fires, or charges.
     pub(in crate::rules::liberty) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
-        self.acted(p, block);
+        self.note_acted(p, block);
         if charge {
             with(p, |battle| battle.charged = battle.charged.with(block));
         }
@@ -143,12 +133,14 @@ impl Liberty {
     }
 
     /// Whether its owner may give a block the next hit.
-    pub(in crate::rules::liberty) fn check_hit(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return Err(Refused::NoHit) };
-        if !self.strongest(p, &battle, owes.by).has(block) {
-            return Err(Refused::NotStrongest { block });
-        }
-        Ok(())
+    pub(in crate::rules::liberty) fn check_hit(
+        &self,
+        p: &Position,
+        battle: &Battle,
+        owes: PendingHits,
+        block: BlockId,
+    ) -> Checked {
+        when(self.strongest(p, battle, owes.by).has(block), Refused::NotStrongest { block })
     }
 
     /// A block takes one hit.

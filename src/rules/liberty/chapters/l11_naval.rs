@@ -1,14 +1,7 @@
 //! L11: blocks at sea, landings, and blocks whose warships are lost.
 
 use super::l09_battle::with;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, MoveKind, Piece};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::position::{By, Position};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Of those that come to the front, the ground blocks of a Sea Attack (L11.1).

@@ -1,16 +1,6 @@
 //! L12.1 to L12.8: what a year's end brings.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::{Options, Rule};
-use crate::rules::liberty::data::{Liberty, Nation};
-use crate::rules::liberty::event::{Event, Piece, RollReason};
-use crate::rules::liberty::position::{
-    Ending, FIRST_YEAR, LAST_YEAR, Next, PhaseState, Position, Roll, State, WinterStep,
-};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 /// Points from which on the British have won (L12.1).
 pub const BRITISH_WIN: u32 = 30;
@@ -117,7 +107,7 @@ impl Liberty {
     }
 
     /// Whether the side to disband may send a block to its pool (L12.5, L12.6).
-    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if matches!(p.state, PhaseState::Winter(WinterStep::Indians)) {
             return match self.indian_town(p) {
@@ -145,12 +135,15 @@ impl Liberty {
     }
 
     /// L12.5, L12.6.
-    pub(in crate::rules::liberty) fn disband(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(in crate::rules::liberty) fn disband(
+        &self,
+        p: &mut Position,
+        step: Decision,
+        block: BlockId,
+        out: &mut Vec<Event>,
+    ) {
         let Some(at) = p.at[block] else { return };
-        match p.state {
-            PhaseState::Winter(WinterStep::Indians) => self.take_town(p, block, out),
-            _ => self.to_pool(p, block, at, out),
-        }
+        if step == Decision::Indians { self.take_town(p, block, out) } else { self.to_pool(p, block, at, out) }
     }
 
     /// A side has disbanded enough: the other, or attrition.
@@ -219,7 +212,7 @@ impl Liberty {
     }
 
     /// Whether this block may be the one that is lost.
-    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Checked {
         if !self.army[p.active].has(block) {
             return Err(Refused::NotYours { block });
         }
@@ -228,6 +221,12 @@ impl Liberty {
             Some(_) => Ok(()),
             None => Err(Refused::NoAttrition),
         }
+    }
+
+    /// L12.7: a block starves.
+    pub(in crate::rules::liberty) fn lose(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+        let at = p.at[block];
+        self.capture(p, block, at, out);
     }
 
     /// L12.8.

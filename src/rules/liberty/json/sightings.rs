@@ -3,12 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::kernel::json::{self, with_field};
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{BlockSeen, Event, Sighting};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// A sighting as data, with its kind under `event`.

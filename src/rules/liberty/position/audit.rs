@@ -2,13 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Next, Phase, Position};
-use crate::kernel::collections::Set;
 use crate::kernel::digest::Digest;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     pub(in crate::rules::liberty) fn audit_position(&self, p: &Position) -> Result<(), String> {

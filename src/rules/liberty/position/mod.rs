@@ -4,6 +4,7 @@ mod accessors;
 mod audit;
 pub mod battle;
 pub mod crossings;
+mod decision;
 mod phase_state;
 mod phases;
 
@@ -16,6 +17,7 @@ use crate::rules::liberty::data::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, S
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
 use crossings::Crossings;
+pub use decision::Decision;
 pub use phase_state::{ActionStep, Next, PhaseState, WinterStep};
 pub use phases::{By, Ending, Exchange, Phase, Roll, Step, Weather};
 
