@@ -13,6 +13,8 @@
 //! orders; the results of an order are `event`s. `json` and `words` write positions and events down. `ruleset`
 //! and `words/chronicle.rs` connect the game to the kernel.
 
+#![allow(missing_docs, reason = "a field, variant or method without a comment is what its name says")]
+
 pub mod chapters;
 pub mod data;
 pub mod event;

@@ -102,7 +102,6 @@ orders! { for Liberty, p: Position, step: Decision, by: Side, out: Event, view: 
 }
 
 impl Order {
-    /// The block that it names.
     pub fn block(&self) -> Option<BlockId> {
         self.piece().map(BlockId::of)
     }

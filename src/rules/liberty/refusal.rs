@@ -29,7 +29,6 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// The case of the movement.
     const fn case(self) -> &'static str {
         match self {
             Self::Land => "L6.1",

@@ -6,7 +6,7 @@ use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Whether the active side may give a block a step.
-    pub(in crate::rules::liberty) fn check_supply(&self, p: &Position, block: BlockId) -> Checked {
+    pub(crate) fn check_supply(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if p.supplied.has(block) {
             return Err(Refused::SuppliedAlready { block });
@@ -20,8 +20,7 @@ impl Liberty {
         when(p.strength[block] < self[block].kind.max_strength, Refused::FullStrength { block })
     }
 
-    /// Gives it.
-    pub(in crate::rules::liberty) fn supply(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn supply(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
         p.strength[block] += 1;
         p.supplied = p.supplied.with(block);
@@ -36,18 +35,18 @@ impl Liberty {
     }
 
     /// What a block is drawn from.
-    pub(in crate::rules::liberty) fn pool_pile(&self, p: &Position) -> DrawPile {
+    pub(crate) fn pool_pile(&self, p: &Position) -> DrawPile {
         DrawPile { number: POOL, left: p.pool(self, p.active).same_numbers(), top: None }
     }
 
     /// L5.6: a block is drawn for an action.
-    pub(in crate::rules::liberty) fn draw(&self, p: &mut Position) {
+    pub(crate) fn draw(&self, p: &mut Position) {
         p.actions -= 1;
         p.next = Next::Roll(Roll::Draw);
     }
 
     /// L5.6: a block has been drawn.
-    pub(in crate::rules::liberty) fn take_drawn(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn take_drawn(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         p.state = PhaseState::Action(ActionStep::Deploy(Some(block)));
         out.push(Event::Drawn { block: self.full_strength(block) });
     }
@@ -90,7 +89,7 @@ impl Liberty {
     }
 
     /// The places among which the owner of a drawn block chooses, in the order of the data.
-    pub(in crate::rules::liberty) fn places(&self, p: &Position, block: BlockId) -> impl Iterator<Item = SpaceId> {
+    pub(crate) fn places(&self, p: &Position, block: BlockId) -> impl Iterator<Item = SpaceId> {
         self.all_ashore().filter(move |at| self.may_enter(p, block, *at))
     }
 
@@ -111,26 +110,14 @@ impl Liberty {
     }
 
     /// Whether it may be deployed there by order.
-    pub(in crate::rules::liberty) fn check_deploy(
-        &self,
-        p: &Position,
-        drawn: Option<BlockId>,
-        block: BlockId,
-        at: SpaceId,
-    ) -> Checked {
+    pub(crate) fn check_deploy(&self, p: &Position, drawn: Option<BlockId>, block: BlockId, at: SpaceId) -> Checked {
         when(drawn == Some(block), Refused::NotYours { block })?;
         let indian = self.indians.has(block);
         when(self.may_enter(p, block, at), Refused::NoPlace { block, hex: at, indian })
     }
 
     /// A drawn block comes in at full strength.
-    pub(in crate::rules::liberty) fn deploy(
-        &self,
-        p: &mut Position,
-        block: BlockId,
-        at: SpaceId,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn deploy(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         (p.at[block], p.strength[block]) = (Some(at), self[block].kind.max_strength);
         p.deployed = p.deployed.with(block);
         p.state = PhaseState::Action(ActionStep::Replacements);

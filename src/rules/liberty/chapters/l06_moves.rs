@@ -5,7 +5,7 @@ use crate::rules::liberty::prelude::*;
 
 impl Reach<'_> {
     /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
-    pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
+    pub(crate) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
         let p = self.p;
         let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Refused::NotYours { block })?;
         if p.moved.has(block) {
@@ -43,12 +43,7 @@ impl Reach<'_> {
     }
 
     /// Every move and march of the blocks of one kind that stand in one space: paths do not tell them apart.
-    pub(in crate::rules::liberty) fn move_paths(
-        &self,
-        block: BlockId,
-        from: SpaceId,
-        out: &mut impl FnMut(Path, bool),
-    ) {
+    pub(crate) fn move_paths(&self, block: BlockId, from: SpaceId, out: &mut impl FnMut(Path, bool)) {
         let rate = usize::from(self.rules[block].kind.rate);
         let ship = self.rules.is_ship(block);
         self.paths(block, from, rate + 1, &mut |path, river| out(path, path.len() > rate && (ship || !river)));
@@ -57,12 +52,12 @@ impl Reach<'_> {
 
 impl Liberty {
     /// Whether a block may move by this path.
-    pub(in crate::rules::liberty) fn check_move(&self, p: &Position, block: BlockId, path: Path) -> Checked {
+    pub(crate) fn check_move(&self, p: &Position, block: BlockId, path: Path) -> Checked {
         Reach::new(self, p, p.active, Purpose::Move).check_move(block, path)
     }
 
     /// Whether a block may march by this path.
-    pub(in crate::rules::liberty) fn check_march(&self, p: &Position, block: BlockId, path: Path) -> Checked {
+    pub(crate) fn check_march(&self, p: &Position, block: BlockId, path: Path) -> Checked {
         Reach::new(self, p, p.active, Purpose::Move).check_march(block, path)
     }
 
@@ -81,14 +76,7 @@ impl Liberty {
     }
 
     /// A block moves, marches or sails (L5.3, L6, L7, L8.2).
-    pub(in crate::rules::liberty) fn make_move(
-        &self,
-        p: &mut Position,
-        block: BlockId,
-        path: Path,
-        kind: MoveKind,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn make_move(&self, p: &mut Position, block: BlockId, path: Path, kind: MoveKind, out: &mut Vec<Event>) {
         p.next = Next::Order;
         let Some(from) = p.at[block] else { return };
         let by = match kind {
@@ -129,13 +117,13 @@ impl Liberty {
     }
 
     /// L5.5: the moves are over; the force-march dice fall, then blocks may be drawn.
-    pub(in crate::rules::liberty) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::MovesDone { side: p.active });
         p.state = PhaseState::Action(ActionStep::Marches);
     }
 
     /// L6.6: the face of the next block that marched.
-    pub(in crate::rules::liberty) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+    pub(crate) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let Some(block) = p.marched.take_first() else { return };
         let at = p.at[block];
         self.note_roll(p.active, RollReason::ForceMarch, &[face], MARCH_COSTS, Some(block), at, out);

@@ -3,7 +3,6 @@
 use crate::rules::liberty::data::paths::Barriers;
 use crate::rules::liberty::prelude::*;
 
-/// Why a block moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// In the Action Phase (L6).
@@ -17,7 +16,6 @@ pub enum Purpose {
 /// What ends a path at a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Nothing.
     Never,
     /// Forest or Marsh (L1.2).
     Woods,
@@ -28,15 +26,10 @@ pub enum Stop {
 /// Where the blocks of a side may go.
 #[derive(Clone, Copy)]
 pub struct Reach<'a> {
-    /// The rules.
     pub rules: &'a Liberty,
-    /// The position.
     pub p: &'a Position,
-    /// Whose blocks move.
     pub side: Side,
-    /// Why they move.
     pub purpose: Purpose,
-    /// Where the enemy stands.
     pub enemy: Spaces,
     /// Spaces that no ground block may enter: out of a battle enemies and their towns (L10.1, L10.7), before one a port
     /// under a Sea Attack (L7.5).

@@ -10,7 +10,7 @@ const MAX_IN_INDIES: u32 = 2;
 
 impl Reach<'_> {
     /// Whether a block that sails, and may move, may sail there (L7.1 to L7.6).
-    pub(in crate::rules::liberty) fn check_voyage(&self, block: BlockId, from: SpaceId, to: SpaceId) -> Checked {
+    pub(crate) fn check_voyage(&self, block: BlockId, from: SpaceId, to: SpaceId) -> Checked {
         let (rules, p) = (self.rules, self.p);
         let ocean = rules.atlantic;
         let between = rules.is_indies(from) && rules.is_indies(to) && from != to;
@@ -69,7 +69,7 @@ impl Reach<'_> {
 
 impl Liberty {
     /// Whether a block may sail there.
-    pub(in crate::rules::liberty) fn check_sail(&self, p: &Position, block: BlockId, to: SpaceId) -> Checked {
+    pub(crate) fn check_sail(&self, p: &Position, block: BlockId, to: SpaceId) -> Checked {
         let reach = Reach::new(self, p, p.active, Purpose::Move);
         let from = reach.start(block)?;
         when(self[block].kind.sails, Refused::CannotSail { block })?;

@@ -35,7 +35,7 @@ impl Liberty {
     }
 
     /// Whether a block of the side to act may fire now: it has a target, and is not bound to retreat (L13).
-    pub(in crate::rules::liberty) fn could_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+    pub(crate) fn could_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
         if !self.has_target(p, battle, block) {
             return false;
         }
@@ -48,7 +48,7 @@ impl Liberty {
     }
 
     /// Whether a block may fire.
-    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
         self.check_called(p, battle, block)?;
         when(self.has_target(p, battle, block), Refused::NoTarget { block })?;
         match self.bound(battle, battle.side, block) {
@@ -58,13 +58,13 @@ impl Liberty {
     }
 
     /// Whether it may charge (L13.3).
-    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+    pub(crate) fn check_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
         self.check_fire(p, battle, block)?;
         when(self.may_charge(p, battle, block), Refused::NoCharge { block })
     }
 
     /// Whether a block that may fire may charge instead (L13.3).
-    pub(in crate::rules::liberty) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+    pub(crate) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
         p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some()
     }
 
@@ -87,7 +87,7 @@ impl Liberty {
     }
 
     /// A block fires, or charges.
-    pub(in crate::rules::liberty) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
+    pub(crate) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
         self.note_acted(p, block);
         if charge {
             with(p, |battle| battle.charged = battle.charged.with(block));
@@ -96,14 +96,7 @@ impl Liberty {
     }
 
     /// L9.4: each die at or below the hit number is a hit.
-    pub(in crate::rules::liberty) fn roll_fire(
-        &self,
-        p: &mut Position,
-        by: BlockId,
-        charge: bool,
-        fell: &[u8],
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn roll_fire(&self, p: &mut Position, by: BlockId, charge: bool, fell: &[u8], out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         let needed = self.hit_number(p, &battle, by, charge);
         self.note_roll(self[by].kind.side, RollReason::Fire, fell, needed, Some(by), Some(battle.at), out);
@@ -133,18 +126,12 @@ impl Liberty {
     }
 
     /// Whether its owner may give a block the next hit.
-    pub(in crate::rules::liberty) fn check_hit(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        owes: PendingHits,
-        block: BlockId,
-    ) -> Checked {
+    pub(crate) fn check_hit(&self, p: &Position, battle: &Battle, owes: PendingHits, block: BlockId) -> Checked {
         when(self.strongest(p, battle, owes.by).has(block), Refused::NotStrongest { block })
     }
 
     /// A block takes one hit.
-    pub(in crate::rules::liberty) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return };
         let left = (owes.hits > 1).then_some(PendingHits { hits: owes.hits - 1, ..owes });
         with(p, |battle| battle.owes = left);
@@ -167,24 +154,16 @@ impl Liberty {
     }
 
     /// L2.2: a block is a prisoner.
-    pub(in crate::rules::liberty) fn capture(
-        &self,
-        p: &mut Position,
-        block: BlockId,
-        at: Option<SpaceId>,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn capture(&self, p: &mut Position, block: BlockId, at: Option<SpaceId>, out: &mut Vec<Event>) {
         p.remove_from_map(block);
         p.prisoners = p.prisoners.with(block);
         out.push(Event::Captured { block, at });
     }
 
-    /// Several at once.
     pub(super) fn capture_all(&self, p: &mut Position, blocks: Set<BlockId>, at: SpaceId, out: &mut Vec<Event>) {
         blocks.into_iter().for_each(|block| self.capture(p, block, Some(at), out));
     }
 
-    /// Dice fell.
     #[expect(clippy::too_many_arguments, reason = "a throw is told once, with everything that is known of it")]
     pub(super) fn note_roll(
         &self,

@@ -80,7 +80,7 @@ impl Reach<'_> {
     }
 
     /// Every way by which a block may leave or move on.
-    pub(in crate::rules::liberty) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
+    pub(crate) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
         let rules = self.rules;
         if rules[block].kind.sails {
             for to in [rules.atlantic, rules.indies[AMERICAN], rules.indies[BRITISH]] {
@@ -115,13 +115,7 @@ impl Liberty {
     }
 
     /// Whether a block may retreat by this path.
-    pub(in crate::rules::liberty) fn check_retreat(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        block: BlockId,
-        path: Path,
-    ) -> Checked {
+    pub(crate) fn check_retreat(&self, p: &Position, battle: &Battle, block: BlockId, path: Path) -> Checked {
         if battle.stage == Stage::Withdraw {
             when(p.of(self, battle.side, battle.at).has(block), Refused::NotYours { block })?;
         } else {
@@ -132,19 +126,13 @@ impl Liberty {
     }
 
     /// Whether a block of the victor may regroup by this path.
-    pub(in crate::rules::liberty) fn check_regroup(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        block: BlockId,
-        path: Path,
-    ) -> Checked {
+    pub(crate) fn check_regroup(&self, p: &Position, battle: &Battle, block: BlockId, path: Path) -> Checked {
         when(p.of(self, battle.side, battle.at).has(block), Refused::NotYours { block })?;
         Reach::new(self, p, battle.side, Purpose::Regroup).check_leaving(battle, block, path)
     }
 
     /// A block leaves the battle hex (L10).
-    pub(in crate::rules::liberty) fn leave_battle(
+    pub(crate) fn leave_battle(
         &self,
         p: &mut Position,
         battle: &Battle,

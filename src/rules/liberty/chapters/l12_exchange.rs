@@ -9,7 +9,7 @@ impl Liberty {
     }
 
     /// Whether the active side may offer an exchange now.
-    pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Checked {
+    pub(crate) fn may_offer(&self, p: &Position) -> Checked {
         when(matches!(p.decision(), Decision::Supply | Decision::Moves), Refused::NoExchangeNow)?;
         when(!p.offered[p.active], Refused::OfferedAlready)?;
         let none = Side::BOTH.into_iter().any(|side| self.held_by(p, side).is_empty());
@@ -17,12 +17,7 @@ impl Liberty {
     }
 
     /// Whether this exchange may be offered.
-    pub(in crate::rules::liberty) fn check_offer(
-        &self,
-        p: &Position,
-        give: Set<BlockId>,
-        take: Set<BlockId>,
-    ) -> Checked {
+    pub(crate) fn check_offer(&self, p: &Position, give: Set<BlockId>, take: Set<BlockId>) -> Checked {
         self.may_offer(p)?;
         let foreign = |wanted: Set<BlockId>, holder: Side| wanted.minus(self.held_by(p, holder)).first();
         if let Some(block) = foreign(give, p.active) {
@@ -34,14 +29,7 @@ impl Liberty {
         when(!give.is_empty() && !take.is_empty(), Refused::OneSided)
     }
 
-    /// Offers it.
-    pub(in crate::rules::liberty) fn offer(
-        &self,
-        p: &mut Position,
-        give: Set<BlockId>,
-        take: Set<BlockId>,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn offer(&self, p: &mut Position, give: Set<BlockId>, take: Set<BlockId>, out: &mut Vec<Event>) {
         let side = p.active;
         p.offered[side] = true;
         if let Some(offer) = p.offer_mut() {
@@ -52,13 +40,7 @@ impl Liberty {
     }
 
     /// The other side answers; exchanged blocks go to their pools.
-    pub(in crate::rules::liberty) fn answer(
-        &self,
-        p: &mut Position,
-        Exchange { give, take }: Exchange,
-        good: bool,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn answer(&self, p: &mut Position, Exchange { give, take }: Exchange, good: bool, out: &mut Vec<Event>) {
         if let Some(offer) = p.offer_mut() {
             *offer = None;
         }

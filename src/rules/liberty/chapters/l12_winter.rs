@@ -40,7 +40,7 @@ impl Liberty {
     }
 
     /// L12.4: at 8 or more the French come in.
-    pub(in crate::rules::liberty) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+    pub(crate) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
         self.note_roll(AMERICAN, RollReason::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
         if fell.iter().sum::<u8>() >= FRENCH_ENTER {
             p.french = true;
@@ -50,7 +50,7 @@ impl Liberty {
     }
 
     /// What a winter does by itself.
-    pub(in crate::rules::liberty) fn winter(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn winter(&self, p: &mut Position, out: &mut Vec<Event>) {
         let PhaseState::Winter(step) = p.state else { return };
         match step {
             WinterStep::Indians => match self.indian_town(p) {
@@ -107,7 +107,7 @@ impl Liberty {
     }
 
     /// Whether the side to disband may send a block to its pool (L12.5, L12.6).
-    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Checked {
+    pub(crate) fn check_disband(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if matches!(p.state, PhaseState::Winter(WinterStep::Indians)) {
             return match self.indian_town(p) {
@@ -135,19 +135,13 @@ impl Liberty {
     }
 
     /// L12.5, L12.6.
-    pub(in crate::rules::liberty) fn disband(
-        &self,
-        p: &mut Position,
-        step: Decision,
-        block: BlockId,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn disband(&self, p: &mut Position, step: Decision, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
         if step == Decision::Indians { self.take_town(p, block, out) } else { self.to_pool(p, block, at, out) }
     }
 
     /// A side has disbanded enough: the other, or attrition.
-    pub(in crate::rules::liberty) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::DisbandDone { side: p.active });
         match p.active {
             BRITISH => p.active = AMERICAN,
@@ -212,7 +206,7 @@ impl Liberty {
     }
 
     /// Whether this block may be the one that is lost.
-    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Checked {
+    pub(crate) fn check_lose(&self, p: &Position, block: BlockId) -> Checked {
         if !self.army[p.active].has(block) {
             return Err(Refused::NotYours { block });
         }
@@ -224,7 +218,7 @@ impl Liberty {
     }
 
     /// L12.7: a block starves.
-    pub(in crate::rules::liberty) fn lose(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn lose(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let at = p.at[block];
         self.capture(p, block, at, out);
     }

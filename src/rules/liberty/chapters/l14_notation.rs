@@ -18,7 +18,7 @@ fn append(line: &mut String, word: &str) {
 
 impl Liberty {
     /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(in crate::rules::liberty) fn parse_order(&self, line: &str) -> Read<Order> {
+    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
         let line = line.split(';').next().unwrap_or_default();
         self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }

@@ -22,7 +22,6 @@ impl Path {
         Some(Self(path))
     }
 
-    /// The hexes.
     pub fn iter(&self) -> impl Iterator<Item = SpaceId> {
         self.0.into_iter().flatten()
     }
@@ -54,13 +53,11 @@ impl Path {
         }
     }
 
-    /// Whether it passes through a space.
     #[inline]
     pub fn has(&self, at: SpaceId) -> bool {
         self.0[0] == Some(at) || self.0[1] == Some(at) || self.0[2] == Some(at)
     }
 
-    /// Its last space.
     #[inline]
     pub fn last(&self) -> Option<SpaceId> {
         self.0[2].or(self.0[1]).or(self.0[0])
@@ -85,7 +82,6 @@ impl Path {
 /// A land connection from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LandLink {
-    /// The destination.
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
     pub side: HexsideId,
@@ -108,9 +104,7 @@ impl Edge for LandLink {
 /// A path over land, with what its last step needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Route {
-    /// Its hexes.
     pub path: Path,
-    /// Its last hex.
     pub to: SpaceId,
     /// The number of its hexes, 1 to 3.
     pub len: u8,

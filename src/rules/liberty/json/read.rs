@@ -12,7 +12,7 @@ use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Reads a position; `options` replace its own.
-    pub(in crate::rules::liberty) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
+    pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
         let form: PositionForm = json::read(value, "the position")?;
         let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = options.map(Options::from_ids).transpose()?;

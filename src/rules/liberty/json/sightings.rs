@@ -7,7 +7,7 @@ use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// A sighting as data, with its kind under `event`.
-    pub(in crate::rules::liberty) fn value_of(&self, sighting: &Sighting) -> Value {
+    pub(crate) fn value_of(&self, sighting: &Sighting) -> Value {
         let place = |at: SpaceId| self[at].id.as_str();
         let name = |block: BlockId| self[block].id.as_str();
         match *sighting {

@@ -18,7 +18,7 @@ struct BattleView {
 }
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn view_of(&self, view: &View, side: Side) -> Value {
+    pub(crate) fn view_of(&self, view: &View, side: Side) -> Value {
         let p = &view.known;
         let form = self.form_of(p);
         let counts = self.all_ashore().filter_map(|at| {

@@ -16,7 +16,7 @@ pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {
 
 impl Liberty {
     /// A whole position, hidden parts included.
-    pub(in crate::rules::liberty) fn write_position(&self, p: &Position) -> Value {
+    pub(crate) fn write_position(&self, p: &Position) -> Value {
         json::value(&self.form_of(p))
     }
 

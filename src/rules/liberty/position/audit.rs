@@ -6,7 +6,7 @@ use crate::kernel::digest::Digest;
 use crate::rules::liberty::prelude::*;
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn audit_position(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
             let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
@@ -53,7 +53,7 @@ impl Liberty {
 
 impl Position {
     /// Fingerprint: equal for equal positions.
-    pub(in crate::rules::liberty) fn fingerprint(&self) -> u64 {
+    pub(crate) fn fingerprint(&self) -> u64 {
         let mut to = Digest::default();
         let words = |to: &mut Digest, bytes: &mut dyn Iterator<Item = u8>| {
             let mut word = 0_u64;

@@ -115,26 +115,20 @@ impl Liberty {
         vec![raised(at), self.in_list(view, block)]
     }
 
-    pub(in crate::rules::liberty) fn card_sentence(&self, card: CardId) -> String {
+    pub(crate) fn card_sentence(&self, card: CardId) -> String {
         format!("Play {}: {}", self[card].name(), self[card].gives())
     }
 
-    pub(in crate::rules::liberty) fn block_sentence(&self, view: &View, block: BlockId, does: &str) -> String {
+    pub(crate) fn block_sentence(&self, view: &View, block: BlockId, does: &str) -> String {
         format!("{} {does}", self.in_list(view, block))
     }
 
-    pub(in crate::rules::liberty) fn deploy_sentence(&self, view: &View, block: BlockId, at: SpaceId) -> String {
+    pub(crate) fn deploy_sentence(&self, view: &View, block: BlockId, at: SpaceId) -> String {
         format!("{} enters at {}", self.in_list(view, block), self.space_name(at))
     }
 
     /// "Howe (3) moves to Boston by Concord, against 2 blocks".
-    pub(in crate::rules::liberty) fn path_sentence(
-        &self,
-        view: &View,
-        block: BlockId,
-        does: &str,
-        path: Path,
-    ) -> String {
+    pub(crate) fn path_sentence(&self, view: &View, block: BlockId, does: &str, path: Path) -> String {
         let hexes: Vec<SpaceId> = path.iter().collect();
         let (to, through) = match hexes.split_last() {
             Some((to, through)) => (self.space_name(*to), through),
@@ -149,7 +143,7 @@ impl Liberty {
         format!("{} {does} to {to}{by}{against}", self.in_list(view, block))
     }
 
-    pub(in crate::rules::liberty) fn end_sentence(&self, view: &View) -> String {
+    pub(crate) fn end_sentence(&self, view: &View) -> String {
         let text = match (view.known.phase(), view.known.step()) {
             (Phase::Action, Step::Moves) => "End the moves",
             (Phase::Action, Step::Supply) => "End the supply",

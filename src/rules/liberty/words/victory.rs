@@ -6,7 +6,6 @@ use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
 
 impl Liberty {
-    /// What a side needs to win.
     pub(super) fn goal_of(&self, options: Options, side: Side) -> String {
         let points = goal(options);
         match side {
