@@ -1,14 +1,8 @@
 //! Every legal order of the active side, in the order of the data.
 
 use super::chapters::l06_reach::{Purpose, Reach};
-use super::data::Liberty;
-use super::data::ids::{BlockId, CardId, SpaceId};
-use super::order::{AnyOffer, Order};
-use super::position::battle::{Battle, Stage};
-use super::position::{ActionStep, Next, PhaseState, Position, WinterStep};
 use crate::kernel::legal::{Legal, LegalEntry};
-
-use crate::kernel::collections::Set;
+use crate::rules::liberty::prelude::*;
 
 /// A line of the legal list.
 pub type Line = LegalEntry<Order, AnyOffer>;
@@ -27,60 +21,65 @@ impl Liberty {
             return;
         }
         let mut add = |order: Order| out.push(LegalEntry::Order(order));
-        match &p.state {
-            PhaseState::Cards => {
-                let held = (0..self.cards.len()).map(CardId::of).filter(|card| p.hands[p.active][card.index()] > 0);
+        match p.decision() {
+            Decision::Nothing => {}
+            Decision::Card => {
+                let held = (0..self.cards.len()).map(CardId::of).filter(|card| self.check_play(p, *card).is_ok());
                 held.map(Order::Play).for_each(add);
             }
-            PhaseState::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
-            PhaseState::Action(step) => self.list_action(p, step, out),
-            PhaseState::Battles => self.battles_not_named(p).map(Order::Fight).for_each(add),
-            PhaseState::Battle(battle) => self.list_battle(p, battle, out),
-            PhaseState::Winter(step) => {
+            Decision::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
+            Decision::Supply => {
                 let army = self.army[p.active].into_iter();
-                match step {
-                    WinterStep::Attrition => {
-                        let (_, _, there) = self.starving(p, p.active).unwrap_or((self.atlantic, 0, Set::NONE));
-                        there.into_iter().map(Order::Lose).for_each(add);
-                    }
-                    _ => army
-                        .filter(|block| self.check_disband(p, *block).is_ok())
-                        .map(Order::Disband)
-                        .for_each(&mut add),
-                }
-                if *step == WinterStep::Disband {
-                    out.push(LegalEntry::Order(Order::Done));
-                }
+                army.filter(|block| self.check_supply(p, *block).is_ok()).map(Order::Supply).for_each(add);
+                self.list_end(p, out);
             }
-            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(..) => {}
+            Decision::Moves => {
+                self.list_moves(p, out);
+                self.list_end(p, out);
+            }
+            Decision::Exchange(_) => [Order::Accept, Order::Refuse].into_iter().for_each(add),
+            Decision::Replacements => [Order::Draw, Order::Done].into_iter().for_each(add),
+            Decision::Deploy(drawn) => {
+                drawn.into_iter().for_each(|block| {
+                    self.places(p, block).map(|at| Order::Deploy(block, at)).for_each(&mut add);
+                });
+            }
+            Decision::Battles => self.battles_not_named(p).map(Order::Fight).for_each(add),
+            Decision::Declare(_) => [Order::Volley, Order::Steady].into_iter().for_each(add),
+            Decision::Rounds(battle) => self.list_round(p, &battle, &mut add),
+            Decision::Hits(battle, owes) => {
+                self.strongest(p, &battle, owes.by).into_iter().map(Order::Hit).for_each(add);
+            }
+            Decision::Withdraw(battle) => {
+                self.list_retreats(p, &battle, Purpose::Retreat, &mut |block, path| add(Order::Retreat(block, path)));
+            }
+            Decision::Regroup(battle) => {
+                self.list_retreats(p, &battle, Purpose::Regroup, &mut |block, path| add(Order::Regroup(block, path)));
+                add(Order::Done);
+            }
+            Decision::Indians => self.list_disbanding(p, &mut add),
+            Decision::Disband => {
+                self.list_disbanding(p, &mut add);
+                add(Order::Done);
+            }
+            Decision::Attrition => {
+                let starving = self.starving(p, p.active).map_or(Set::NONE, |(_, _, there)| there);
+                starving.into_iter().map(Order::Lose).for_each(add);
+            }
         }
     }
 
-    fn list_action(&self, p: &Position, step: &ActionStep, out: &mut Legal<Line>) {
-        let mut add = |order: Order| out.push(LegalEntry::Order(order));
-        match *step {
-            ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_)) => {
-                [Order::Accept, Order::Refuse].into_iter().for_each(add);
-                return;
-            }
-            ActionStep::Supply(None) => {
-                let army = self.army[p.active].into_iter();
-                army.filter(|block| self.check_supply(p, *block).is_ok()).map(Order::Supply).for_each(add);
-            }
-            ActionStep::Moves(None) => self.list_moves(p, out),
-            ActionStep::Replacements => add(Order::Draw),
-            ActionStep::Deploy(drawn) => {
-                if let Some(block) = drawn {
-                    self.places(p, block).map(|at| Order::Deploy(block, at)).for_each(add);
-                }
-                return;
-            }
-            ActionStep::Marches => return,
-        }
+    /// The end of a step in which prisoners can be exchanged.
+    fn list_end(&self, p: &Position, out: &mut Legal<Line>) {
         if self.may_offer(p).is_ok() {
             out.push(LegalEntry::Pattern(AnyOffer));
         }
         out.push(LegalEntry::Order(Order::Done));
+    }
+
+    fn list_disbanding(&self, p: &Position, add: &mut impl FnMut(Order)) {
+        let army = self.army[p.active].into_iter();
+        army.filter(|block| self.check_disband(p, *block).is_ok()).map(Order::Disband).for_each(add);
     }
 
     /// L6, L7: routes are computed once for all blocks of a sort in one space.
@@ -117,32 +116,17 @@ impl Liberty {
 
     // On its own, so that the walk over paths in `list_moves` stays in registers.
     #[inline(never)]
-    fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Legal<Line>) {
-        let mut add = |order: Order| out.push(LegalEntry::Order(order));
-        if let Some(owes) = battle.owes {
-            self.strongest(p, battle, owes.by).into_iter().map(Order::Hit).for_each(add);
-            return;
+    fn list_round(&self, p: &Position, battle: &Battle, add: &mut impl FnMut(Order)) {
+        for block in self.due_by_letter(p, battle) {
+            self.list_called(p, battle, block, add);
         }
-        match battle.stage {
-            Stage::Declare => [Order::Volley, Order::Steady].into_iter().for_each(add),
-            Stage::Rounds => {
-                for block in self.due_by_letter(p, battle) {
-                    self.list_called(p, battle, block, &mut add);
-                }
-            }
-            Stage::Withdraw => {
-                let reach = Reach::new(self, p, battle.side, Purpose::Retreat);
-                for block in p.of(self, battle.side, battle.at) {
-                    reach.retreat_paths(battle, block, &mut |path| add(Order::Retreat(block, path)));
-                }
-            }
-            Stage::Regroup => {
-                let reach = Reach::new(self, p, battle.side, Purpose::Regroup);
-                for block in p.of(self, battle.side, battle.at) {
-                    reach.retreat_paths(battle, block, &mut |path| add(Order::Regroup(block, path)));
-                }
-                add(Order::Done);
-            }
+    }
+
+    /// Every way by which the blocks of the side to act leave, or move on.
+    fn list_retreats(&self, p: &Position, battle: &Battle, purpose: Purpose, add: &mut impl FnMut(BlockId, Path)) {
+        let reach = Reach::new(self, p, battle.side, purpose);
+        for block in p.of(self, battle.side, battle.at) {
+            reach.retreat_paths(battle, block, &mut |path| add(block, path));
         }
     }
 

@@ -13,8 +13,9 @@
 //! orders; the results of an order are `event`s. `json` and `words` write positions and events down. `ruleset`
 //! and `words/chronicle.rs` connect the game to the kernel.
 
+#![allow(missing_docs, reason = "a field, variant or method without a comment is what its name says")]
+
 pub mod chapters;
-mod check;
 pub mod data;
 pub mod event;
 mod json;
@@ -22,6 +23,7 @@ mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
+mod prelude;
 mod refusal;
 pub mod ruleset;
 pub mod sides;

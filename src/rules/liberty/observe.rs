@@ -12,13 +12,9 @@ use crate::kernel::side::{BySide, Side};
 /// Where and when an enemy block was last seen, and at which strength (L13.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastSeen {
-    /// The place.
     pub at: SpaceId,
-    /// The year.
     pub year: u16,
-    /// The turn.
     pub turn: u8,
-    /// The strength.
     pub strength: u8,
 }
 
@@ -38,21 +34,17 @@ impl PartialEq for Memory {
     }
 }
 
-/// A committed card, as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
     /// None.
     No,
-    /// A card, face down.
     Hidden,
-    /// This one.
     Face(CardId),
 }
 
 /// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// The viewer.
     pub viewer: Viewer,
     /// Everything public, and the blocks and cards that the viewer knows: the others are in no place, hand or list.
     pub known: Known,
@@ -62,17 +54,12 @@ pub struct View {
     pub hidden: BySide<Vec<(SpaceId, u8)>>,
     /// The number of each side's hidden blocks in the Reserve of the battle.
     pub hidden_reserve: BySide<u8>,
-    /// The number of cards in each hand.
     pub hand_size: BySide<u8>,
-    /// The cards committed.
     pub cards: BySide<CardSeen>,
-    /// The number of blocks in each pool.
     pub pool_size: BySide<u8>,
     /// The number of each side's blocks on the map.
     pub blocks: BySide<u8>,
-    /// The active side.
     pub to_play: Option<Side>,
-    /// What the viewer has seen of the enemy.
     pub sightings: Vec<(BlockId, LastSeen)>,
 }
 

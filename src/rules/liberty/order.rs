@@ -1,141 +1,111 @@
-//! L14: orders: each is one complete decision.
+//! The orders (L14), a row each; the chapters check them and carry them out.
 
+use super::data::Liberty;
 use super::data::ids::{BlockId, CardId, SpaceId};
+pub use super::data::paths::Path;
+use super::event::{Event, MoveKind};
+use super::observe::View;
+use super::position::{Decision, Position};
+use super::refusal::Refused;
 use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::orders;
 
-/// The maximum number of hexes on a path: a rate of 2 and one more (L6.5).
-pub const MAX_HEXES: usize = 3;
-
-/// The maximum number of hexes of a move by river (L6.4).
-pub const MAX_BY_RIVER: usize = 2;
-
-/// The hexes of a move in their order, without the start.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Path([Option<SpaceId>; MAX_HEXES]);
-
-impl Path {
-    /// A path of one to three hexes; none if there are more or fewer.
-    pub fn new(hexes: &[SpaceId]) -> Option<Self> {
-        let mut path = [None; MAX_HEXES];
-        (1..=MAX_HEXES).contains(&hexes.len()).then_some(())?;
-        path.iter_mut().zip(hexes).for_each(|(place, hex)| *place = Some(*hex));
-        Some(Self(path))
-    }
-
-    /// The hexes.
-    pub fn iter(&self) -> impl Iterator<Item = SpaceId> {
-        self.0.into_iter().flatten()
-    }
-
-    /// A path of one space.
-    pub const fn one(at: SpaceId) -> Self {
-        Self([Some(at), None, None])
-    }
-
-    /// The path with one more space at its end, if there is room.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, at: SpaceId) -> Self {
-        match self.0 {
-            [None, ..] => Self([Some(at), None, None]),
-            [first, None, _] => Self([first, Some(at), None]),
-            [first, second, _] => Self([first, second, Some(at)]),
-        }
-    }
-
-    /// The number of hexes, 1 to 3.
-    #[inline]
-    pub const fn len(&self) -> usize {
-        match self.0 {
-            [.., Some(_)] => 3,
-            [_, Some(_), _] => 2,
-            [Some(_), ..] => 1,
-            _ => 0,
-        }
-    }
-
-    /// Whether it passes through a space.
-    #[inline]
-    pub fn has(&self, at: SpaceId) -> bool {
-        self.0[0] == Some(at) || self.0[1] == Some(at) || self.0[2] == Some(at)
-    }
-
-    /// Its last space.
-    #[inline]
-    pub fn last(&self) -> Option<SpaceId> {
-        self.0[2].or(self.0[1]).or(self.0[0])
-    }
-
-    /// Its hexsides from a start, as pairs of spaces.
-    pub fn steps(self, start: SpaceId) -> impl Iterator<Item = (SpaceId, SpaceId)> {
-        std::iter::once(start).chain(self.0.into_iter().flatten()).zip(self.0.into_iter().flatten())
-    }
-
-    /// Whether it is empty; no order has an empty path.
-    pub const fn is_empty(&self) -> bool {
-        self.0[0].is_none()
-    }
-
-    /// Its end, from a start: the last hex and the one before it.
-    pub fn end(&self, start: SpaceId) -> (SpaceId, SpaceId) {
-        self.iter().fold((start, start), |(_, before), hex| (before, hex))
-    }
-}
-
-/// An order: one complete decision of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Order {
+orders! { for Liberty, p: Position, step: Decision, by: Side, out: Event, view: View;
     /// Commit a card, face down (L4.1).
-    Play(CardId),
+    Play(card: CardId) play "CARD" also [commit use card] told by card_sentence(card)
+        in Decision::Card, else NoCardDue => check_play(p, card), play(p, card, out);
     /// The British choose to act first (L13.1).
-    First,
+    First first also [act go] says "Act first"
+        in Decision::Initiative, else NoInitiative => always(), acts_first(p, by, out);
     /// The British choose to act second (L13.1).
-    Second,
+    Second second also [act go] says "Act second"
+        in Decision::Initiative, else NoInitiative => always(), acts_first(p, by.other(), out);
     /// Add a step of strength (L5.1).
-    Supply(BlockId),
+    Supply(block: BlockId) supply "BLOCK" also [add feed strengthen gain] told by block_sentence(view, block, "gains a step")
+        in Decision::Supply, else NoSupplyStep => check_supply(p, block), supply(p, block, out);
     /// Offer prisoners for prisoners: those to give, then those to receive (L12.9).
-    Offer(Set<BlockId>, Set<BlockId>),
+    Offer(give: Set<BlockId>, "for" take: Set<BlockId>) offer "BLOCK for BLOCK" written "BLOCK… for BLOCK…"
+        also [exchange trade swap] says "Offer {give} for {take}" under "Exchange prisoners"
+        in Decision::Supply | Decision::Moves, else NoExchangeNow
+        => check_offer(p, give, take), offer(p, give, take, out);
     /// Accept the exchange (L12.9).
-    Accept,
+    Accept accept also [yes agree] says "Accept the exchange"
+        in Decision::Exchange(offer), else NoOffer => always(), answer(p, offer, true, out);
     /// Refuse it (L12.9).
-    Refuse,
+    Refuse refuse also [no decline reject] says "Refuse the exchange"
+        in Decision::Exchange(offer), else NoOffer => always(), answer(p, offer, false, out);
     /// Move on the map (L6.1, L6.4, L6.7).
-    Move(BlockId, Path),
+    Move(block: BlockId, path: Path) move "BLOCK to PLACE" written "BLOCK SPACE [SPACE]"
+        also [go move march sail advance attack lead take travel head]
+        told by path_sentence(view, block, "moves", path) under "Moves"
+        in Decision::Moves, else NoMoves => check_move(p, block, path), make_move(p, block, path, MoveKind::Move, out);
     /// Force march (L6.5).
-    March(BlockId, Path),
+    March(block: BlockId, path: Path) march "BLOCK by PLACE to PLACE" written "BLOCK SPACE SPACE [SPACE]"
+        also [go move march sail advance attack lead take travel head]
+        told by path_sentence(view, block, "marches by force", path) under "Forced marches"
+        in Decision::Moves, else NoMoves => check_march(p, block, path), make_move(p, block, path, MoveKind::March, out);
     /// Sail (L7.1).
-    Sail(BlockId, SpaceId),
+    Sail(block: BlockId, to: SpaceId) sail "BLOCK to PLACE" written "BLOCK SPACE"
+        also [go move march sail advance attack lead take travel head]
+        told by path_sentence(view, block, "sails", Path::one(to)) under "Voyages"
+        in Decision::Moves, else NoMoves => check_sail(p, block, to), make_move(p, block, Path::one(to), MoveKind::Sail, out);
     /// Draw a replacement (L5.6).
-    Draw,
+    Draw draw also [recruit] says "Draw a block from the pool"
+        in Decision::Replacements, else NoDraw => always(), draw(p);
     /// Deploy it (L5.6, L5.7).
-    Deploy(BlockId, SpaceId),
+    Deploy(block: BlockId, at: SpaceId) deploy "BLOCK to PLACE" written "BLOCK SPACE" also [place put enter]
+        told by deploy_sentence(view, block, at)
+        in Decision::Deploy(drawn), else NothingDrawn => check_deploy(p, drawn, block, at), deploy(p, block, at, out);
     /// End the step.
-    Done,
+    Done done also [end finish stop next over] told by end_sentence(view)
+        in Decision::Supply | Decision::Moves | Decision::Replacements | Decision::Disband | Decision::Regroup(_),
+        else NothingToEnd => always(), end_step(p, step, out);
     /// Fight this battle next (L9.1).
-    Fight(SpaceId),
+    Fight(at: SpaceId) fight "PLACE" also [battle attack] says "Fight the battle of {at} next"
+        in Decision::Battles, else NoBattleToName => check_fight(p, at), name_battle(p, at, out);
     /// Militia fire a volley, and leave (L13.2).
-    Volley,
+    Volley volley also [] says "The militia fire a volley, then retreat"
+        in Decision::Declare(_), else NoVolley => always(), declare(p, true, out);
     /// Militia stay (L13.2).
-    Steady,
+    Steady steady also [stand hold] says "The militia stand and fight"
+        in Decision::Declare(_), else NoVolley => always(), declare(p, false, out);
     /// Fire with a block (L9.4).
-    Fire(BlockId),
+    Fire(block: BlockId) fire "BLOCK" also [shoot attack] told by block_sentence(view, block, "fires")
+        in Decision::Rounds(battle), else NoBlockCalled => check_fire(p, &battle, block), fire(p, block, false);
     /// Charge with the bayonet (L13.3).
-    Charge(BlockId),
+    Charge(block: BlockId) charge "BLOCK" also [attack] told by block_sentence(view, block, "charges with the bayonet")
+        in Decision::Rounds(battle), else NoBlockCalled => check_charge(p, &battle, block), fire(p, block, true);
     /// Stay and do nothing (L9.3).
-    Pass(BlockId),
+    Pass(block: BlockId) pass "BLOCK" also [stay wait skip hold stand]
+        told by block_sentence(view, block, "stays (cannot fire)")
+        in Decision::Rounds(battle), else NoBlockCalled => check_pass(p, &battle, block), pass(p, block, out);
     /// Assign a hit to a block (L9.4).
-    Hit(BlockId),
+    Hit(block: BlockId) hit "BLOCK" also [take] told by block_sentence(view, block, "takes the hit")
+        in Decision::Hits(battle, owes), else NoHit => check_hit(p, &battle, owes, block), take_hit(p, block, out);
     /// Leave a battle (L10).
-    Retreat(BlockId, Path),
+    Retreat(block: BlockId, path: Path) retreat "BLOCK to PLACE" written "BLOCK SPACE [SPACE]" also [withdraw leave go move]
+        told by path_sentence(view, block, "retreats", path) under "Retreats"
+        in Decision::Rounds(battle) | Decision::Withdraw(battle), else NoBlockCalled
+        => check_retreat(p, &battle, block, path), leave_battle(p, &battle, block, path, MoveKind::Retreat, out);
     /// Move on after a victory (L10.7).
-    Regroup(BlockId, Path),
+    Regroup(block: BlockId, path: Path) regroup "BLOCK to PLACE" written "BLOCK SPACE [SPACE]" also [go move pursue]
+        told by path_sentence(view, block, "regroups", path) under "Regroups"
+        in Decision::Regroup(battle), else NoRegroup
+        => check_regroup(p, &battle, block, path), leave_battle(p, &battle, block, path, MoveKind::Regroup, out);
     /// Return a block to its pool (L12.5, L12.6).
-    Disband(BlockId),
+    Disband(block: BlockId) disband "BLOCK" also [dissolve remove] told by block_sentence(view, block, "returns to the pool")
+        in Decision::Indians | Decision::Disband, else NoDisbanding => check_disband(p, block), disband(p, step, block, out);
     /// Lose a block to starvation (L12.7).
-    Lose(BlockId),
+    Lose(block: BlockId) lose "BLOCK" also [starve remove] told by block_sentence(view, block, "is captured")
+        in Decision::Attrition, else NoAttrition => check_lose(p, block), lose(p, block, out);
 }
 
 impl Order {
+    pub fn block(&self) -> Option<BlockId> {
+        self.piece().map(BlockId::of)
+    }
+
     /// The block that it moves, and the path.
     #[inline]
     pub const fn movement(&self) -> Option<(BlockId, Path)> {

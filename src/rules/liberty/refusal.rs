@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::data::{Liberty, Zone};
+use super::position::Decision;
 use super::position::battle::Bound;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
@@ -28,7 +29,6 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// The case of the movement.
     const fn case(self) -> &'static str {
         match self {
             Self::Land => "L6.1",
@@ -179,7 +179,26 @@ refusals! { for Liberty;
     NoPrisoner { block: BlockId, holder: Side }: Some("L12.9") => "{block} is no prisoner of the {holder} side";
 }
 
+/// The result of a check; the refusal is without words.
+pub type Checked = Result<(), Refused>;
+
+/// Allows an order under a condition.
+pub fn when(is: bool, otherwise: Refused) -> Checked {
+    if is { Ok(()) } else { Err(otherwise) }
+}
+
 impl Refused {
+    /// An order that cannot be given in this step; `otherwise` is the refusal of its row.
+    pub const fn out_of_step(step: Decision, _: Side, otherwise: Self) -> Self {
+        if let Decision::Exchange(_) = step {
+            Self::AnswerFirst
+        } else if let Decision::Hits(..) = step {
+            Self::HitsFirst
+        } else {
+            otherwise
+        }
+    }
+
     /// The refusal in the kernel's form.
     pub fn into_refusal(self, rules: &Liberty) -> Refusal {
         Refusal { case: self.case(), reason: self.sentence(rules) }

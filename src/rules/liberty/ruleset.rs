@@ -1,55 +1,11 @@
 //! Liberty as the kernel knows it.
 
-use super::data::Liberty;
-use super::data::ids::BlockId;
-use super::data::options::Options;
-use super::event::{Event, MoveKind, Sighting};
 use super::legal::Line;
-use super::observe::{Memory, View};
-use super::order::{AnyOffer, Order};
-use super::position::battle::Stage;
-use super::position::{ActionStep, Next, Phase, PhaseState, Position, Roll};
-use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Ruleset};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side, SideInfo};
-
-fn deal_cards(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
-    rules.deal(p);
-}
-
-fn cards(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.cards_played(p, out);
-}
-
-fn waits(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
-    p.next = Next::Order;
-}
-
-fn weather(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
-    p.next = Next::Roll(Roll::Weather);
-}
-
-fn action(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.action(p, out);
-}
-
-fn battles(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.battles(p, out);
-}
-
-fn battle(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.advance_battle(p, out);
-}
-
-fn turn_end(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.end_turn(p, out);
-}
-
-fn winter(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.winter(p, out);
-}
+use crate::kernel::side::SideInfo;
+use crate::rules::liberty::prelude::*;
 
 impl Ruleset for Liberty {
     type Position = Position;
@@ -73,16 +29,16 @@ impl Ruleset for Liberty {
     ];
     const SIDES: BySide<SideInfo> = SIDES;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
-        (Phase::Deal, deal_cards),
-        (Phase::Cards, cards),
-        (Phase::Initiative, waits),
-        (Phase::Weather, weather),
-        (Phase::Action, action),
-        (Phase::Battles, battles),
-        (Phase::Battle, battle),
-        (Phase::TurnEnd, turn_end),
-        (Phase::Winter, winter),
-        (Phase::Over, waits),
+        (Phase::Deal, Self::deal),
+        (Phase::Cards, Self::cards_played),
+        (Phase::Initiative, Self::wait),
+        (Phase::Weather, Self::weather),
+        (Phase::Action, Self::action),
+        (Phase::Battles, Self::battles),
+        (Phase::Battle, Self::advance_battle),
+        (Phase::TurnEnd, Self::end_turn),
+        (Phase::Winter, Self::winter),
+        (Phase::Over, Self::wait),
     ];
 
     fn load(source: &dyn Source) -> Result<Self, DataError> {
@@ -130,50 +86,14 @@ impl Ruleset for Liberty {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.check_order(p, order).map_err(|refused| refused.into_refusal(self))
+        let by = self.asked(p).unwrap_or(p.active);
+        self.check_in_step(p, p.decision(), by, order).map_err(|refused| refused.into_refusal(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
         p.next = Next::Rules;
-        match *order {
-            Order::Play(card) => self.play(p, card, out),
-            Order::First => self.acts_first(p, p.active, out),
-            Order::Second => self.acts_first(p, p.active.other(), out),
-            Order::Supply(block) => self.supply(p, block, out),
-            Order::Offer(give, take) => {
-                self.offer(p, give, take, out);
-                p.next = Next::Order;
-            }
-            Order::Accept => self.answer(p, true, out),
-            Order::Refuse => self.answer(p, false, out),
-            Order::Move(..) | Order::March(..) | Order::Sail(..) => {
-                self.apply_move(p, order, out);
-                p.next = Next::Order;
-            }
-            Order::Draw => {
-                p.actions -= 1;
-                p.next = Next::Roll(Roll::Draw);
-            }
-            Order::Deploy(block, at) => self.deploy(p, block, at, out),
-            Order::Done => self.done(p, out),
-            Order::Fight(at) => self.name_battle(p, at, out),
-            Order::Volley => self.declare(p, true, out),
-            Order::Steady => self.declare(p, false, out),
-            Order::Fire(block) => self.fire(p, block, false),
-            Order::Charge(block) => self.fire(p, block, true),
-            Order::Pass(block) => {
-                self.acted(p, block);
-                out.push(Event::Passed { block });
-            }
-            Order::Hit(block) => self.take_hit(p, block, out),
-            Order::Retreat(block, path) => self.apply_retreat(p, block, path, MoveKind::Retreat, out),
-            Order::Regroup(block, path) => self.apply_retreat(p, block, path, MoveKind::Regroup, out),
-            Order::Disband(block) => self.disband(p, block, out),
-            Order::Lose(block) => {
-                let at = p.at[block];
-                self.capture(p, block, at, out);
-            }
-        }
+        let (step, by) = (p.decision(), self.asked(p).unwrap_or(p.active));
+        self.apply_in_step(p, step, by, order, out);
     }
 
     fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
@@ -221,7 +141,7 @@ impl Ruleset for Liberty {
     }
 
     fn print(&self, order: &Order) -> String {
-        self.print_order(order)
+        self.write_order(order)
     }
 
     fn print_pattern(&self, _: &AnyOffer) -> String {
@@ -246,44 +166,56 @@ impl Ruleset for Liberty {
 
 impl Liberty {
     /// The side that is asked, when nothing is done by rule.
-    pub fn asked(&self, p: &Position) -> Option<Side> {
-        match &p.state {
-            PhaseState::Deal | PhaseState::Weather | PhaseState::TurnEnd | PhaseState::Over(..) => None,
-            PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => Some(p.active.other()),
-            PhaseState::Battle(battle) => Some(match (battle.owes, battle.stage) {
-                (Some(owes), _) => self[owes.by].kind.side.other(),
-                (None, Stage::Declare) => battle.defender(),
-                (None, _) => battle.side,
-            }),
-            PhaseState::Cards
-            | PhaseState::Initiative
-            | PhaseState::Action(_)
-            | PhaseState::Battles
-            | PhaseState::Winter(_) => Some(p.active),
-        }
+    pub fn asked(&self, p: &State) -> Option<Side> {
+        Some(match p.decision() {
+            Decision::Nothing => return None,
+            Decision::Exchange(_) => p.active.other(),
+            Decision::Hits(_, owes) => self[owes.by].kind.side.other(),
+            Decision::Declare(battle) => battle.defender(),
+            Decision::Rounds(battle) | Decision::Withdraw(battle) | Decision::Regroup(battle) => battle.side,
+            Decision::Card
+            | Decision::Initiative
+            | Decision::Supply
+            | Decision::Moves
+            | Decision::Replacements
+            | Decision::Deploy(_)
+            | Decision::Battles
+            | Decision::Indians
+            | Decision::Disband
+            | Decision::Attrition => p.active,
+        })
     }
 
-    /// A step is over: `done`.
-    fn done(&self, p: &mut Position, out: &mut Vec<Event>) {
-        match &p.state {
-            PhaseState::Battle(_) => self.end_battle(p, out),
-            PhaseState::Winter(_) => self.end_disbanding(p, out),
-            PhaseState::Action(ActionStep::Moves(_)) => self.end_moves(p, out),
-            _ => self.end_phase(p, out),
-        }
+    /// The check of orders that can be given whenever their step asks.
+    #[allow(clippy::unused_self, reason = "the table calls a method")]
+    pub(super) const fn always(&self) -> Checked {
+        Ok(())
+    }
+
+    /// A phase that does nothing by rule: a side is asked.
+    fn wait(&self, p: &mut Position, _: &mut Vec<Event>) {
+        p.next = Next::Order;
     }
 
     /// Whether the decision needs hidden information: a hand, own blocks. Battles are open, but for retreats out of
     /// Reserve.
     fn needs_curtain(&self, p: &Position) -> bool {
-        match &p.state {
-            PhaseState::Battle(battle) => match battle.stage {
-                Stage::Declare | Stage::Rounds => false,
-                Stage::Withdraw | Stage::Regroup => p.of(self, battle.side, battle.at).meets(battle.reserve),
-            },
-            PhaseState::Action(ActionStep::Supply(Some(_)) | ActionStep::Moves(Some(_))) => false,
-            PhaseState::Battles | PhaseState::Over(..) => false,
-            _ => true,
+        match p.decision() {
+            Decision::Withdraw(battle) | Decision::Regroup(battle) => {
+                p.of(self, battle.side, battle.at).meets(battle.reserve)
+            }
+            Decision::Declare(_) | Decision::Rounds(_) | Decision::Hits(..) => false,
+            Decision::Exchange(_) | Decision::Battles => false,
+            Decision::Nothing => p.phase() != Phase::Over,
+            Decision::Card
+            | Decision::Initiative
+            | Decision::Supply
+            | Decision::Moves
+            | Decision::Replacements
+            | Decision::Deploy(_)
+            | Decision::Indians
+            | Decision::Disband
+            | Decision::Attrition => true,
         }
     }
 }

@@ -1,8 +1,6 @@
 //! L13.5, L13.6: alone decides what a viewer sees of an event.
 
-use super::data::Liberty;
-use super::event::{BlockSeen, Event, Piece, RollReason, Sighting};
-use crate::kernel::ruleset::Viewer;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// An event as a viewer sees it. All viewers learn that it happened. The owner learns which block or card it was,

@@ -1,11 +1,6 @@
 //! L3.4, L3.5, L5: a turn from its cards to its end, and the Action Phases in it.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{ActionStep, Next, PhaseState, Position, Roll};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// L5: a side's Action Phase begins; without a card it has none.
@@ -24,7 +19,7 @@ impl Liberty {
     }
 
     /// An Action Phase is over: its marks come off, and the other side acts, or the battles follow.
-    pub(in crate::rules::liberty) fn end_phase(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_phase(&self, p: &mut Position, out: &mut Vec<Event>) {
         Self::forget_phase(p);
         match p.player_2() {
             Some(second) if second != p.active => self.begin_phase(p, second, out),
@@ -35,7 +30,16 @@ impl Liberty {
         }
     }
 
-    /// The marks of an Action Phase come off.
+    /// A side ends a step: `done`.
+    pub(crate) fn end_step(&self, p: &mut Position, step: Decision, out: &mut Vec<Event>) {
+        match step {
+            Decision::Moves => self.end_moves(p, out),
+            Decision::Regroup(_) => self.end_battle(p, out),
+            Decision::Disband => self.end_disbanding(p, out),
+            _ => self.end_phase(p, out),
+        }
+    }
+
     fn forget_phase(p: &mut Position) {
         (p.opened, p.crossings, p.marched, p.landings) = Default::default();
         (p.supplied, p.deployed, p.actions) = (Set::NONE, Set::NONE, 0);
@@ -43,7 +47,7 @@ impl Liberty {
     }
 
     /// What an Action Phase does by itself.
-    pub(in crate::rules::liberty) fn action(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn action(&self, p: &mut Position, out: &mut Vec<Event>) {
         match &p.state {
             PhaseState::Action(ActionStep::Supply(_)) if p.actions == 0 => self.end_phase(p, out),
             PhaseState::Action(ActionStep::Marches) if !p.marched.is_empty() => p.next = Next::Roll(Roll::March),
@@ -61,7 +65,7 @@ impl Liberty {
     }
 
     /// L3.5: the marks of the turn come off, control is taken anew; then the next turn, or winter.
-    pub(in crate::rules::liberty) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         Self::forget_phase(p);
         p.moved = Set::NONE;
         for side in Side::BOTH {

@@ -1,14 +1,8 @@
 //! L3.2, L4, L13.1: the cards of a year, initiative, weather.
 
 use crate::kernel::ruleset::{DrawPile, Item, Items};
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::{Event, RollReason};
-use crate::rules::liberty::position::{FIRST_YEAR, MAX_TURNS, Next, PhaseState, Position, Roll, Weather};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::position::MAX_TURNS;
+use crate::rules::liberty::prelude::*;
 
 /// Cards of a hand in 1775 (L3.1).
 pub const FIRST_HAND: u8 = 3;
@@ -25,7 +19,7 @@ impl Liberty {
 
     /// The deck as it is dealt from: an item for each card that neither side holds (L3.2). Equal cards are told apart by
     /// their numbers only: the first of a kind is always there while one is.
-    pub(in crate::rules::liberty) fn deck(&self, p: &Position) -> DrawPile {
+    pub(crate) fn deck(&self, p: &Position) -> DrawPile {
         let mut left = Items::NONE;
         let mut first = 0;
         for (kind, card) in self.cards.iter().enumerate() {
@@ -51,12 +45,12 @@ impl Liberty {
     }
 
     /// The first item of a kind of card.
-    pub(in crate::rules::liberty) fn item_of(&self, card: CardId) -> u8 {
+    pub(crate) fn item_of(&self, card: CardId) -> u8 {
         self.cards.iter().take(card.index()).map(|card| card.count).sum()
     }
 
     /// L3.2: the British hand whole, then the American.
-    pub(in crate::rules::liberty) fn deal(&self, p: &mut Position) {
+    pub(crate) fn deal(&self, p: &mut Position, _: &mut Vec<Event>) {
         let full = Self::turns_of(p.year);
         match [BRITISH, AMERICAN].into_iter().find(|side| p.hand_size(*side) < full) {
             Some(side) => p.next = Next::Roll(Roll::Deal(side)),
@@ -65,7 +59,7 @@ impl Liberty {
     }
 
     /// A card has been dealt.
-    pub(in crate::rules::liberty) fn take_card(&self, p: &mut Position, side: Side, item: u8, out: &mut Vec<Event>) {
+    pub(crate) fn take_card(&self, p: &mut Position, side: Side, item: u8, out: &mut Vec<Event>) {
         let Some(card) = self.card_of(item) else { return };
         p.hands[side][card.index()] += 1;
         out.push(Event::Dealt { side, card, last: p.hand_size(side) == Self::turns_of(p.year) });
@@ -75,15 +69,12 @@ impl Liberty {
     }
 
     /// L4.1: whether the active side holds this card.
-    pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Result<(), Refused> {
-        match p.hands[p.active][card.index()] {
-            0 => Err(Refused::NotInHand { card }),
-            _ => Ok(()),
-        }
+    pub(crate) fn check_play(&self, p: &Position, card: CardId) -> Checked {
+        when(p.hands[p.active][card.index()] > 0, Refused::NotInHand { card })
     }
 
     /// L4.1: a card is committed, face down.
-    pub(in crate::rules::liberty) fn play(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
+    pub(crate) fn play(&self, p: &mut Position, card: CardId, out: &mut Vec<Event>) {
         let side = p.active;
         p.hands[side][card.index()] -= 1;
         p.cards[side] = Some(card);
@@ -91,7 +82,7 @@ impl Liberty {
     }
 
     /// L4.1, L4.2: both cards are turned up and decide who is Player 1.
-    pub(in crate::rules::liberty) fn cards_played(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn cards_played(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (Some(american), Some(british)) = (p.cards[AMERICAN], p.cards[BRITISH]) else {
             p.active = if p.cards[AMERICAN].is_some() { BRITISH } else { AMERICAN };
             p.next = Next::Order;
@@ -115,15 +106,20 @@ impl Liberty {
     }
 
     /// L4.2, L13.1: sets Player 1; the other side rolls for the weather (L4.3).
-    pub(in crate::rules::liberty) fn acts_first(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+    pub(crate) fn acts_first(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.player_1 = Some(side);
         p.active = side;
         p.state = PhaseState::Weather;
         out.push(Event::First { side });
     }
 
+    /// L4.3: Player 2 rolls for the weather.
+    pub(crate) fn weather(&self, p: &mut Position, _: &mut Vec<Event>) {
+        p.next = Next::Roll(Roll::Weather);
+    }
+
     /// L4.3.
-    pub(in crate::rules::liberty) fn roll_weather(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+    pub(crate) fn roll_weather(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let who = p.player_2().unwrap_or(AMERICAN);
         self.note_roll(who, RollReason::Weather, &[face], 2, None, None, out);
         let weather = match face {

@@ -1,16 +1,11 @@
 //! L5.3, L5.4, L6: which blocks may move in an Action Phase, by which paths, and what that changes.
 
-use super::l06_reach::Reach;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, MoveKind, Piece, RollReason};
-use crate::rules::liberty::order::{MAX_BY_RIVER, Order, Path};
-use crate::rules::liberty::position::{ActionStep, By, PhaseState, Position};
-use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
+use super::l06_reach::{Purpose, Reach};
+use crate::rules::liberty::prelude::*;
 
 impl Reach<'_> {
     /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
-    pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
+    pub(crate) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
         let p = self.p;
         let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Refused::NotYours { block })?;
         if p.moved.has(block) {
@@ -28,58 +23,27 @@ impl Reach<'_> {
         }
     }
 
-    /// How a block goes by a `move` (L6.1, L6.4, L6.7).
-    pub(in crate::rules::liberty) fn check_move(&self, block: BlockId, path: Path) -> Result<By, Refused> {
-        let from = self.start(block)?;
-        let rate = self.rules[block].kind.rate;
-        if self.rules.is_ship(block) {
-            self.check_path(block, from, path)?;
-            return if path.len() > usize::from(rate) {
-                Err(Refused::TooFar { block, limit: Hexes(rate), on: Movement::Ship })
-            } else {
-                Ok(By::Sea)
-            };
-        }
-        if self.rules.is_river(from, path) {
-            self.check_path(block, from, path)?;
-            return Ok(By::River);
-        }
-        if path.len() > usize::from(rate) && self.rules.follows_rivers(from, path) {
-            return Err(Refused::RiverEnds);
-        }
+    /// L6.1, L6.4, L6.7: a move goes as far as the rate, or by river.
+    fn check_move(&self, block: BlockId, path: Path) -> Checked {
+        let (from, rate, ship) = (self.start(block)?, self.rules[block].kind.rate, self.rules.is_ship(block));
+        let far = path.len() > usize::from(rate) && (ship || !self.rules.is_river(from, path));
+        when(ship || !far || !self.rules.follows_rivers(from, path), Refused::RiverEnds)?;
         self.check_path(block, from, path)?;
-        if path.len() > usize::from(rate) {
-            Err(Refused::TooFar { block, limit: Hexes(rate), on: Movement::Land })
-        } else {
-            Ok(By::Land)
-        }
+        let on = if ship { Movement::Ship } else { Movement::Land };
+        when(!far, Refused::TooFar { block, limit: Hexes(rate), on })
     }
 
-    /// How a block goes by a `march` (L6.5): one hex more than the rate, never by river, and no path that is a move.
-    pub(in crate::rules::liberty) fn check_march(&self, block: BlockId, path: Path) -> Result<By, Refused> {
+    /// L6.5: a march goes one hex more than the rate, never by river, and by no path that is a move.
+    fn check_march(&self, block: BlockId, path: Path) -> Checked {
         let from = self.start(block)?;
         let limit = self.rules[block].kind.rate + 1;
-        if path.len() != usize::from(limit) {
-            return Err(Refused::MarchLength { block, limit: Hexes(limit) });
-        }
-        if self.rules.is_ship(block) {
-            self.check_path(block, from, path)?;
-            return Ok(By::Sea);
-        }
-        if self.rules.is_river(from, path) {
-            return Err(Refused::MarchByRiver);
-        }
-        self.check_path(block, from, path)?;
-        Ok(By::Land)
+        when(path.len() == usize::from(limit), Refused::MarchLength { block, limit: Hexes(limit) })?;
+        when(self.rules.is_ship(block) || !self.rules.is_river(from, path), Refused::MarchByRiver)?;
+        self.check_path(block, from, path)
     }
 
     /// Every move and march of the blocks of one kind that stand in one space: paths do not tell them apart.
-    pub(in crate::rules::liberty) fn move_paths(
-        &self,
-        block: BlockId,
-        from: SpaceId,
-        out: &mut impl FnMut(Path, bool),
-    ) {
+    pub(crate) fn move_paths(&self, block: BlockId, from: SpaceId, out: &mut impl FnMut(Path, bool)) {
         let rate = usize::from(self.rules[block].kind.rate);
         let ship = self.rules.is_ship(block);
         self.paths(block, from, rate + 1, &mut |path, river| out(path, path.len() > rate && (ship || !river)));
@@ -87,6 +51,16 @@ impl Reach<'_> {
 }
 
 impl Liberty {
+    /// Whether a block may move by this path.
+    pub(crate) fn check_move(&self, p: &Position, block: BlockId, path: Path) -> Checked {
+        Reach::new(self, p, p.active, Purpose::Move).check_move(block, path)
+    }
+
+    /// Whether a block may march by this path.
+    pub(crate) fn check_march(&self, p: &Position, block: BlockId, path: Path) -> Checked {
+        Reach::new(self, p, p.active, Purpose::Move).check_march(block, path)
+    }
+
     /// Whether a path of one or two hexes follows one river (L6.4).
     pub fn is_river(&self, from: SpaceId, path: Path) -> bool {
         let chain = |(a, b): (SpaceId, SpaceId)| -> u32 {
@@ -101,14 +75,9 @@ impl Liberty {
         path.steps(from).all(|(a, b)| self[a].rivers.iter().any(|(to, _)| *to == b))
     }
 
-    /// Plays a checked order of movement (L5.3, L6, L7, L8.2).
-    pub(in crate::rules::liberty) fn apply_move(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        let kind = match order {
-            Order::March(..) => MoveKind::March,
-            Order::Sail(..) => MoveKind::Sail,
-            _ => MoveKind::Move,
-        };
-        let Some((block, path)) = order.movement() else { return };
+    /// A block moves, marches or sails (L5.3, L6, L7, L8.2).
+    pub(crate) fn make_move(&self, p: &mut Position, block: BlockId, path: Path, kind: MoveKind, out: &mut Vec<Event>) {
+        p.next = Next::Order;
         let Some(from) = p.at[block] else { return };
         let by = match kind {
             _ if self.is_ship(block) || kind == MoveKind::Sail => By::Sea,
@@ -148,13 +117,13 @@ impl Liberty {
     }
 
     /// L5.5: the moves are over; the force-march dice fall, then blocks may be drawn.
-    pub(in crate::rules::liberty) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::MovesDone { side: p.active });
         p.state = PhaseState::Action(ActionStep::Marches);
     }
 
     /// L6.6: the face of the next block that marched.
-    pub(in crate::rules::liberty) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+    pub(crate) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let Some(block) = p.marched.take_first() else { return };
         let at = p.at[block];
         self.note_roll(p.active, RollReason::ForceMarch, &[face], MARCH_COSTS, Some(block), at, out);

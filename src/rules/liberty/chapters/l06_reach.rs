@@ -1,15 +1,8 @@
 //! Where a side's blocks may go: computed once for a position, asked for every hexside (L1, L6, L8.5, L10).
 
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, HexsideId, Hexsides, SpaceId, Spaces};
 use crate::rules::liberty::data::paths::Barriers;
-use crate::rules::liberty::data::{Liberty, Zone};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::position::{PhaseState, Position, State, Weather};
-use crate::rules::liberty::refusal::{Movement, Refused};
+use crate::rules::liberty::prelude::*;
 
-/// Why a block moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// In the Action Phase (L6).
@@ -23,7 +16,6 @@ pub enum Purpose {
 /// What ends a path at a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Nothing.
     Never,
     /// Forest or Marsh (L1.2).
     Woods,
@@ -34,15 +26,10 @@ pub enum Stop {
 /// Where the blocks of a side may go.
 #[derive(Clone, Copy)]
 pub struct Reach<'a> {
-    /// The rules.
     pub rules: &'a Liberty,
-    /// The position.
     pub p: &'a Position,
-    /// Whose blocks move.
     pub side: Side,
-    /// Why they move.
     pub purpose: Purpose,
-    /// Where the enemy stands.
     pub enemy: Spaces,
     /// Spaces that no ground block may enter: out of a battle enemies and their towns (L10.1, L10.7), before one a port
     /// under a Sea Attack (L7.5).
@@ -149,7 +136,7 @@ impl<'a> Reach<'a> {
     ///
     /// # Errors
     /// L10.7: a regroup ends under control.
-    pub fn end(&self, to: SpaceId) -> Result<(), Refused> {
+    pub fn end(&self, to: SpaceId) -> Checked {
         if self.ends.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
     }
 
@@ -163,7 +150,7 @@ impl<'a> Reach<'a> {
     }
 
     /// L4.4: whether the storm allows a move there.
-    pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Refused> {
+    pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Checked {
         match self.stormed {
             Some((storm, _)) if self.stormed_from(start).has(to) => {
                 Err(Refused::Storm { from: start, hex: to, zone: storm })
@@ -200,7 +187,7 @@ impl<'a> Reach<'a> {
     ///
     /// # Errors
     /// What refuses it.
-    pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Refused> {
+    pub fn end_at_sea(&self, to: SpaceId) -> Checked {
         let on = match self.purpose {
             Purpose::Move => Movement::Ship,
             Purpose::Retreat => Movement::ShipRetreat,
@@ -220,7 +207,7 @@ impl<'a> Reach<'a> {
     ///
     /// # Errors
     /// What refuses it.
-    pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Refused> {
+    pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Checked {
         let ship = self.rules.is_ship(block);
         let mut view = Path::default();
         let mut stop = (Stop::Never, start);

@@ -1,13 +1,7 @@
 //! L7: voyages between ports and Atlantic, Sea Attacks.
 
-use super::l06_reach::Reach;
-use crate::kernel::collections::{Queue, Set};
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::position::{Landing, Position, State};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use super::l06_reach::{Purpose, Reach};
+use crate::rules::liberty::prelude::*;
 
 /// Ground blocks of a Sea Attack at most (L7.4).
 pub const MAX_LANDING: u8 = 3;
@@ -15,22 +9,8 @@ pub const MAX_LANDING: u8 = 3;
 const MAX_IN_INDIES: u32 = 2;
 
 impl Reach<'_> {
-    /// Whether a block may sail there (L7.1 to L7.6).
-    pub(in crate::rules::liberty) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Refused> {
-        let from = self.start(block)?;
-        if !self.rules[block].kind.sails {
-            return Err(Refused::CannotSail { block });
-        }
-        self.check_voyage(block, from, to)
-    }
-
-    /// The same of a block that sails, and may move.
-    pub(in crate::rules::liberty) fn check_voyage(
-        &self,
-        block: BlockId,
-        from: SpaceId,
-        to: SpaceId,
-    ) -> Result<(), Refused> {
+    /// Whether a block that sails, and may move, may sail there (L7.1 to L7.6).
+    pub(crate) fn check_voyage(&self, block: BlockId, from: SpaceId, to: SpaceId) -> Checked {
         let (rules, p) = (self.rules, self.p);
         let ocean = rules.atlantic;
         let between = rules.is_indies(from) && rules.is_indies(to) && from != to;
@@ -52,7 +32,7 @@ impl Reach<'_> {
     }
 
     /// L7.6: before the French entry the West Indies are closed to most; Loyalists are British there.
-    fn check_indies(&self, to: SpaceId) -> Result<(), Refused> {
+    fn check_indies(&self, to: SpaceId) -> Checked {
         let (rules, p) = (self.rules, self.p);
         if p.french {
             return Ok(());
@@ -67,7 +47,7 @@ impl Reach<'_> {
     }
 
     /// L7.2, L7.4, L7.5: ground blocks land in a port of their own, or with a warship in an attack.
-    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Result<(), Refused> {
+    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Checked {
         let (rules, p) = (self.rules, self.p);
         if !self.enemy.has(to) && p.control(rules, to) == Some(self.side) {
             return Ok(());
@@ -88,6 +68,14 @@ impl Reach<'_> {
 }
 
 impl Liberty {
+    /// Whether a block may sail there.
+    pub(crate) fn check_sail(&self, p: &Position, block: BlockId, to: SpaceId) -> Checked {
+        let reach = Reach::new(self, p, p.active, Purpose::Move);
+        let from = reach.start(block)?;
+        when(self[block].kind.sails, Refused::CannotSail { block })?;
+        reach.check_voyage(block, from, to)
+    }
+
     /// Whether a space is one of the two West Indies.
     pub fn is_indies(&self, at: SpaceId) -> bool {
         at == self.indies[AMERICAN] || at == self.indies[BRITISH]

@@ -1,10 +1,6 @@
 //! L8.1, L1.6, L12.1: control of spaces, shut ports, the worth of towns.
 
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{SpaceId, Spaces};
-use crate::rules::liberty::position::State;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl State {
     /// Control is taken at the start of each turn and of winter, and holds until the next (L8.1).

@@ -1,10 +1,6 @@
 //! L8.2 to L8.5: blocks that enter a battle hex, the ways they came by, and pinned blocks.
 
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{BattleHex, By, Position};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// A block has entered a space: where enemies stand it opens a battle or joins it (L8.2).

@@ -1,15 +1,6 @@
 //! L9: battles, one after the other; their rounds, letters and ends.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{Letter, Liberty};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
-use crate::rules::liberty::position::{Next, PhaseState, Position, State};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Battle hexes that are not named yet (L9.1).
@@ -18,7 +9,7 @@ impl Liberty {
     }
 
     /// L9.1: one battle alone starts by rule, the last is named by rule.
-    pub(in crate::rules::liberty) fn battles(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn battles(&self, p: &mut Position, out: &mut Vec<Event>) {
         let mut left = self.battles_not_named(p);
         let (one, another) = (left.next(), left.next());
         drop(left);
@@ -32,8 +23,13 @@ impl Liberty {
         }
     }
 
+    /// Whether a battle waits there that is not named yet.
+    pub(crate) fn check_fight(&self, p: &Position, at: SpaceId) -> Checked {
+        when(self.battles_not_named(p).any(|one| one == at), Refused::NoBattle { hex: at })
+    }
+
     /// L9.1: Player 1 names a battle.
-    pub(in crate::rules::liberty) fn name_battle(&self, p: &mut Position, at: SpaceId, out: &mut Vec<Event>) {
+    pub(crate) fn name_battle(&self, p: &mut Position, at: SpaceId, out: &mut Vec<Event>) {
         p.order.push(at);
         out.push(Event::Named { at });
     }
@@ -52,12 +48,7 @@ impl Liberty {
     }
 
     /// L8.4: attackers that did not enter by the Main Attack, and blocks that reinforce the defender.
-    pub(in crate::rules::liberty) fn first_reserve(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        main: Option<SpaceId>,
-    ) -> Set<BlockId> {
+    pub(crate) fn first_reserve(&self, p: &Position, battle: &Battle, main: Option<SpaceId>) -> Set<BlockId> {
         let late = |block: &BlockId| p.from[*block].is_some() && p.from[*block] != main;
         let elsewhere = p.of(self, battle.attacker, battle.at).into_iter().filter(late).collect::<Set<_>>();
         let came = p.of(self, battle.defender(), battle.at).into_iter().filter(|block| p.from[*block].is_some());
@@ -65,7 +56,7 @@ impl Liberty {
     }
 
     /// L13.2: blocks of the defender in front that could fire a volley.
-    pub(in crate::rules::liberty) fn volleyers(&self, p: &State, battle: &Battle) -> Set<BlockId> {
+    pub(crate) fn volleyers(&self, p: &State, battle: &Battle) -> Set<BlockId> {
         battle.front(self, p, battle.defender()).into_iter().filter(|block| self[*block].kind.volley).collect()
     }
 
@@ -79,7 +70,7 @@ impl Liberty {
     }
 
     /// L13.2: the defender declares a volley, or none.
-    pub(in crate::rules::liberty) fn declare(&self, p: &mut Position, volley: bool, out: &mut Vec<Event>) {
+    pub(crate) fn declare(&self, p: &mut Position, volley: bool, out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         let bound = if volley { self.volleyers(p, &battle) } else { Set::NONE };
         with(p, |battle| (battle.volley, battle.stage) = (Some(bound), Stage::Rounds));
@@ -101,7 +92,7 @@ impl Liberty {
     }
 
     /// What a battle does by rule, until a side is asked.
-    pub(in crate::rules::liberty) fn advance_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn advance_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.show_front(p, out);
         let Some(battle) = p.battle() else { return };
         if battle.owes.is_some() {
@@ -187,7 +178,7 @@ impl Liberty {
     }
 
     /// L10.7: the victor has moved on, or stays; the battle is over.
-    pub(in crate::rules::liberty) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         p.state = PhaseState::Battles;
         out.push(Event::Over { at: battle.at, victor: battle.victor.unwrap_or(battle.side) });
@@ -198,11 +189,7 @@ impl Liberty {
     }
 
     /// Blocks of the side to act with the letter that acts, and that have not acted.
-    pub(in crate::rules::liberty) fn due_by_letter(
-        &self,
-        p: &Position,
-        battle: &Battle,
-    ) -> impl Iterator<Item = BlockId> {
+    pub(crate) fn due_by_letter(&self, p: &Position, battle: &Battle) -> impl Iterator<Item = BlockId> {
         let front = battle.front(self, p, battle.side).minus(battle.acted);
         front.into_iter().filter(|block| battle.letter_of(self, *block) == battle.letter)
     }
@@ -214,7 +201,7 @@ impl Liberty {
     }
 
     /// L13.2 to L13.4: what binds a block to retreat if it can.
-    pub(in crate::rules::liberty) fn bound(&self, battle: &Battle, side: Side, block: BlockId) -> Option<Bound> {
+    pub(crate) fn bound(&self, battle: &Battle, side: Side, block: BlockId) -> Option<Bound> {
         if battle.round == PURSUIT && side == battle.attacker {
             return Some(Bound::Pursuit);
         }
@@ -225,33 +212,29 @@ impl Liberty {
     }
 
     /// Whether a block that is called may do this: the questions that `fire`, `charge`, `pass` and `retreat` share.
-    pub(super) fn check_called(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
-        let battle = p.battle().filter(|battle| battle.stage == Stage::Rounds && battle.owes.is_none());
-        let battle = battle.ok_or(Refused::NoBlockCalled)?;
-        if !battle.front(self, p, battle.side).has(block) {
-            return Err(Refused::NotYours { block });
-        }
-        let late = battle.acted.has(block) || battle.letter_of(self, block) != battle.letter;
-        if late { Err(Refused::NotItsTurn { block }) } else { Ok(battle) }
+    pub(super) fn check_called(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        when(battle.front(self, p, battle.side).has(block), Refused::NotYours { block })?;
+        let due = !battle.acted.has(block) && battle.letter_of(self, block) == battle.letter;
+        when(due, Refused::NotItsTurn { block })
     }
 
     /// L9.3: a block may pass if it can retreat, cannot fire and is not bound to retreat.
-    pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let battle = self.check_called(p, block)?;
-        if !self.can_retreat(p, &battle, block) {
-            return Err(Refused::NotItsTurn { block });
-        }
-        if let Some(bound) = self.bound(&battle, battle.side, block) {
+    pub(crate) fn check_pass(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_called(p, battle, block)?;
+        when(self.can_retreat(p, battle, block), Refused::NotItsTurn { block })?;
+        if let Some(bound) = self.bound(battle, battle.side, block) {
             return Err(Refused::MustRetreat { block, bound });
         }
-        match self.could_fire(p, &battle, block) {
-            true => Err(Refused::CanFire),
-            false => Ok(()),
-        }
+        when(!self.could_fire(p, battle, block), Refused::CanFire)
     }
 
-    /// A block has acted.
-    pub(in crate::rules::liberty) fn acted(&self, p: &mut Position, block: BlockId) {
+    /// L9.3: a block stays and does nothing.
+    pub(crate) fn pass(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+        self.note_acted(p, block);
+        out.push(Event::Passed { block });
+    }
+
+    pub(super) fn note_acted(&self, p: &mut Position, block: BlockId) {
         with(p, |battle| battle.acted = battle.acted.with(block));
     }
 }

@@ -1,15 +1,7 @@
 //! L9.4 to L9.7, L13.2 to L13.4: targets, fire, hits.
 
 use super::l09_battle::with;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{Event, Faces, Piece, RollReason};
-use crate::rules::liberty::position::battle::{Battle, Bound, PURSUIT, PendingHits};
-use crate::rules::liberty::position::{Next, Position, Roll, State};
-use crate::rules::liberty::refusal::Refused;
+use crate::rules::liberty::prelude::*;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian block in its own town (L2.4).
 const BETTER_HIT_NUMBER: u8 = 2;
@@ -43,7 +35,7 @@ impl Liberty {
     }
 
     /// Whether a block of the side to act may fire now: it has a target, and is not bound to retreat (L13).
-    pub(in crate::rules::liberty) fn could_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+    pub(crate) fn could_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
         if !self.has_target(p, battle, block) {
             return false;
         }
@@ -56,25 +48,23 @@ impl Liberty {
     }
 
     /// Whether a block may fire.
-    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
-        let battle = self.check_called(p, block)?;
-        if !self.has_target(p, &battle, block) {
-            return Err(Refused::NoTarget { block });
-        }
-        match self.bound(&battle, battle.side, block) {
-            Some(bound) if !self.could_fire(p, &battle, block) => Err(Refused::MustRetreat { block, bound }),
-            _ => Ok(battle),
+    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_called(p, battle, block)?;
+        when(self.has_target(p, battle, block), Refused::NoTarget { block })?;
+        match self.bound(battle, battle.side, block) {
+            Some(bound) => when(self.could_fire(p, battle, block), Refused::MustRetreat { block, bound }),
+            None => Ok(()),
         }
     }
 
     /// Whether it may charge (L13.3).
-    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let battle = self.check_fire(p, block)?;
-        if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Refused::NoCharge { block }) }
+    pub(crate) fn check_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> Checked {
+        self.check_fire(p, battle, block)?;
+        when(self.may_charge(p, battle, block), Refused::NoCharge { block })
     }
 
     /// Whether a block that may fire may charge instead (L13.3).
-    pub(in crate::rules::liberty) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+    pub(crate) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
         p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some()
     }
 
@@ -97,8 +87,8 @@ impl Liberty {
     }
 
     /// A block fires, or charges.
-    pub(in crate::rules::liberty) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
-        self.acted(p, block);
+    pub(crate) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
+        self.note_acted(p, block);
         if charge {
             with(p, |battle| battle.charged = battle.charged.with(block));
         }
@@ -106,14 +96,7 @@ impl Liberty {
     }
 
     /// L9.4: each die at or below the hit number is a hit.
-    pub(in crate::rules::liberty) fn roll_fire(
-        &self,
-        p: &mut Position,
-        by: BlockId,
-        charge: bool,
-        fell: &[u8],
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn roll_fire(&self, p: &mut Position, by: BlockId, charge: bool, fell: &[u8], out: &mut Vec<Event>) {
         let Some(battle) = p.battle() else { return };
         let needed = self.hit_number(p, &battle, by, charge);
         self.note_roll(self[by].kind.side, RollReason::Fire, fell, needed, Some(by), Some(battle.at), out);
@@ -143,16 +126,12 @@ impl Liberty {
     }
 
     /// Whether its owner may give a block the next hit.
-    pub(in crate::rules::liberty) fn check_hit(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
-        let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return Err(Refused::NoHit) };
-        if !self.strongest(p, &battle, owes.by).has(block) {
-            return Err(Refused::NotStrongest { block });
-        }
-        Ok(())
+    pub(crate) fn check_hit(&self, p: &Position, battle: &Battle, owes: PendingHits, block: BlockId) -> Checked {
+        when(self.strongest(p, battle, owes.by).has(block), Refused::NotStrongest { block })
     }
 
     /// A block takes one hit.
-    pub(in crate::rules::liberty) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let (Some(battle), Some(owes)) = (p.battle(), p.owes()) else { return };
         let left = (owes.hits > 1).then_some(PendingHits { hits: owes.hits - 1, ..owes });
         with(p, |battle| battle.owes = left);
@@ -175,24 +154,16 @@ impl Liberty {
     }
 
     /// L2.2: a block is a prisoner.
-    pub(in crate::rules::liberty) fn capture(
-        &self,
-        p: &mut Position,
-        block: BlockId,
-        at: Option<SpaceId>,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn capture(&self, p: &mut Position, block: BlockId, at: Option<SpaceId>, out: &mut Vec<Event>) {
         p.remove_from_map(block);
         p.prisoners = p.prisoners.with(block);
         out.push(Event::Captured { block, at });
     }
 
-    /// Several at once.
     pub(super) fn capture_all(&self, p: &mut Position, blocks: Set<BlockId>, at: SpaceId, out: &mut Vec<Event>) {
         blocks.into_iter().for_each(|block| self.capture(p, block, Some(at), out));
     }
 
-    /// Dice fell.
     #[expect(clippy::too_many_arguments, reason = "a throw is told once, with everything that is known of it")]
     pub(super) fn note_roll(
         &self,

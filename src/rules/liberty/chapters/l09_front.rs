@@ -1,11 +1,6 @@
 //! L9.2, L9.3, L11.3: the front of a battle, and when its blocks act.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::data::{Class, Letter, Liberty};
-use crate::rules::liberty::position::State;
-use crate::rules::liberty::position::battle::Battle;
+use crate::rules::liberty::prelude::*;
 
 impl Battle {
     /// Whether a side cannot be driven out: ground blocks ashore against warships alone keep their last step (L9.6), and

@@ -2,52 +2,28 @@
 
 use super::l06_reach::{Purpose, Reach};
 use super::l09_battle::with;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, MoveKind, Piece};
-use crate::rules::liberty::order::{MAX_BY_RIVER, Path};
-use crate::rules::liberty::position::battle::{Battle, MAX_CONVOYED, Stage};
-use crate::rules::liberty::position::{By, Next, Position};
-use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::position::battle::MAX_CONVOYED;
+use crate::rules::liberty::prelude::*;
 
 impl Reach<'_> {
-    /// How a block leaves a battle by a path: over land, by river if it came by river, or by sea.
-    fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Refused> {
+    /// Whether a block may leave a battle by a path: over land, by river if it came by river, or by sea.
+    fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Checked {
         let (rules, start) = (self.rules, battle.at);
         let to = path.last().unwrap_or(start);
         if path.len() == 1 && (rules.is_box(to) || rules.is_indies(start)) {
-            self.check_box(battle, block, to)?;
-            return Ok(By::Sea);
+            return self.check_box(battle, block, to);
         }
+        // L11.1: a block at sea leaves by sea.
+        when(!battle.at_sea.has(block), Refused::NotItsTurn { block })?;
+        self.check_path(block, start, path)?;
+        let by_river = !rules.is_ship(block) && self.p.by_river.has(block) && rules.is_river(start, path);
         let rate = rules[block].kind.rate;
         let on = if self.purpose == Purpose::Retreat { Movement::Retreat } else { Movement::Regroup };
-        // L11.1: a block at sea leaves by sea.
-        if battle.at_sea.has(block) {
-            return Err(Refused::NotItsTurn { block });
-        }
-        self.check_path(block, start, path)?;
-        if rules.is_ship(block) {
-            return if path.len() > usize::from(rate) {
-                Err(Refused::TooFar { block, limit: Hexes(rate), on })
-            } else {
-                Ok(By::Sea)
-            };
-        }
-        if self.p.by_river.has(block) && rules.is_river(start, path) {
-            return Ok(By::River);
-        }
-        if path.len() > usize::from(rate) {
-            Err(Refused::TooFar { block, limit: Hexes(rate), on })
-        } else {
-            Ok(By::Land)
-        }
+        when(by_river || path.len() <= usize::from(rate), Refused::TooFar { block, limit: Hexes(rate), on })
     }
 
     /// L10.4, L10.6, L10.7: over the sea to a box.
-    fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
+    fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Checked {
         let (rules, p, start) = (self.rules, self.p, battle.at);
         if !rules[block].kind.sails {
             return Err(Refused::CannotSail { block });
@@ -78,7 +54,7 @@ impl Reach<'_> {
     }
 
     /// L10.6: ground blocks follow a warship of theirs.
-    fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
+    fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Checked {
         let convoy = &battle.convoy[self.side];
         if !convoy.to.has(to) {
             return Err(Refused::NoShipBefore);
@@ -104,7 +80,7 @@ impl Reach<'_> {
     }
 
     /// Every way by which a block may leave or move on.
-    pub(in crate::rules::liberty) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
+    pub(crate) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
         let rules = self.rules;
         if rules[block].kind.sails {
             for to in [rules.atlantic, rules.indies[AMERICAN], rules.indies[BRITISH]] {
@@ -138,50 +114,33 @@ impl Liberty {
         found
     }
 
-    /// Whether a block may retreat by this path, and how it goes.
-    pub(in crate::rules::liberty) fn check_retreat(
-        &self,
-        p: &Position,
-        block: BlockId,
-        path: Path,
-    ) -> Result<By, Refused> {
-        let withdraws = |battle: &Battle| battle.stage == Stage::Withdraw;
-        let battle = match p.battle().filter(withdraws) {
-            Some(battle) if p.of(self, battle.side, battle.at).has(block) => battle,
-            Some(_) => return Err(Refused::NotYours { block }),
-            None => self.check_called(p, block)?,
-        };
-        if battle.only_fires() {
-            return Err(Refused::OnlyFires);
+    /// Whether a block may retreat by this path.
+    pub(crate) fn check_retreat(&self, p: &Position, battle: &Battle, block: BlockId, path: Path) -> Checked {
+        if battle.stage == Stage::Withdraw {
+            when(p.of(self, battle.side, battle.at).has(block), Refused::NotYours { block })?;
+        } else {
+            self.check_called(p, battle, block)?;
         }
-        Reach::new(self, p, battle.side, Purpose::Retreat).check_leaving(&battle, block, path)
+        when(!battle.only_fires(), Refused::OnlyFires)?;
+        Reach::new(self, p, battle.side, Purpose::Retreat).check_leaving(battle, block, path)
     }
 
     /// Whether a block of the victor may regroup by this path.
-    pub(in crate::rules::liberty) fn check_regroup(
-        &self,
-        p: &Position,
-        block: BlockId,
-        path: Path,
-    ) -> Result<By, Refused> {
-        let battle = p.battle().filter(|battle| battle.stage == Stage::Regroup);
-        let battle = battle.ok_or(Refused::NoRegroup)?;
-        if !p.of(self, battle.side, battle.at).has(block) {
-            return Err(Refused::NotYours { block });
-        }
-        Reach::new(self, p, battle.side, Purpose::Regroup).check_leaving(&battle, block, path)
+    pub(crate) fn check_regroup(&self, p: &Position, battle: &Battle, block: BlockId, path: Path) -> Checked {
+        when(p.of(self, battle.side, battle.at).has(block), Refused::NotYours { block })?;
+        Reach::new(self, p, battle.side, Purpose::Regroup).check_leaving(battle, block, path)
     }
 
     /// A block leaves the battle hex (L10).
-    pub(in crate::rules::liberty) fn apply_retreat(
+    pub(crate) fn leave_battle(
         &self,
         p: &mut Position,
+        battle: &Battle,
         block: BlockId,
         path: Path,
         kind: MoveKind,
         out: &mut Vec<Event>,
     ) {
-        let Some(battle) = p.battle() else { return };
         let (side, from) = (battle.side, battle.at);
         let to = path.last().unwrap_or(from);
         let by_sea = self.is_ship(block) || self.is_box(to);

@@ -1,28 +1,16 @@
 //! L11: blocks at sea, landings, and blocks whose warships are lost.
 
 use super::l09_battle::with;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, MoveKind, Piece};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::position::{By, Position};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Of those that come to the front, the ground blocks of a Sea Attack (L11.1).
-    pub(in crate::rules::liberty) fn transported(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        arrived: Set<BlockId>,
-    ) -> Set<BlockId> {
+    pub(crate) fn transported(&self, p: &Position, battle: &Battle, arrived: Set<BlockId>) -> Set<BlockId> {
         arrived & self.army[battle.attacker] & p.by_sea & self.ground
     }
 
     /// L11.1: blocks that come to the front from the sea stay at sea while the defender has a warship in front.
-    pub(in crate::rules::liberty) fn come_to_front(&self, p: &mut Position, arrived: Set<BlockId>) {
+    pub(crate) fn come_to_front(&self, p: &mut Position, arrived: Set<BlockId>) {
         let Some(battle) = p.battle() else { return };
         let afloat = self.transported(p, &battle, arrived);
         if battle.fleet(self, p, battle.defender()) {

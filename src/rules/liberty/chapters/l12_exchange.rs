@@ -1,12 +1,6 @@
 //! L12.9: prisoners for prisoners.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{ActionStep, Exchange, PhaseState, Position, State};
-use crate::rules::liberty::refusal::Refused;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// The prisoners that a side holds: blocks of the enemy.
@@ -15,26 +9,15 @@ impl Liberty {
     }
 
     /// Whether the active side may offer an exchange now.
-    pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Result<(), Refused> {
-        if !matches!(p.state, PhaseState::Action(ActionStep::Supply(_) | ActionStep::Moves(_))) {
-            return Err(Refused::NoExchangeNow);
-        }
-        if p.offered[p.active] {
-            return Err(Refused::OfferedAlready);
-        }
-        match self.held_by(p, p.active).is_empty() || self.held_by(p, p.active.other()).is_empty() {
-            true => Err(Refused::NoPrisoners),
-            false => Ok(()),
-        }
+    pub(crate) fn may_offer(&self, p: &Position) -> Checked {
+        when(matches!(p.decision(), Decision::Supply | Decision::Moves), Refused::NoExchangeNow)?;
+        when(!p.offered[p.active], Refused::OfferedAlready)?;
+        let none = Side::BOTH.into_iter().any(|side| self.held_by(p, side).is_empty());
+        when(!none, Refused::NoPrisoners)
     }
 
     /// Whether this exchange may be offered.
-    pub(in crate::rules::liberty) fn check_offer(
-        &self,
-        p: &Position,
-        give: Set<BlockId>,
-        take: Set<BlockId>,
-    ) -> Result<(), Refused> {
+    pub(crate) fn check_offer(&self, p: &Position, give: Set<BlockId>, take: Set<BlockId>) -> Checked {
         self.may_offer(p)?;
         let foreign = |wanted: Set<BlockId>, holder: Side| wanted.minus(self.held_by(p, holder)).first();
         if let Some(block) = foreign(give, p.active) {
@@ -43,31 +26,24 @@ impl Liberty {
         if let Some(block) = foreign(take, p.active.other()) {
             return Err(Refused::NoPrisoner { block, holder: p.active.other() });
         }
-        match give.is_empty() || take.is_empty() {
-            true => Err(Refused::OneSided),
-            false => Ok(()),
-        }
+        when(!give.is_empty() && !take.is_empty(), Refused::OneSided)
     }
 
-    /// Offers it.
-    pub(in crate::rules::liberty) fn offer(
-        &self,
-        p: &mut Position,
-        give: Set<BlockId>,
-        take: Set<BlockId>,
-        out: &mut Vec<Event>,
-    ) {
+    pub(crate) fn offer(&self, p: &mut Position, give: Set<BlockId>, take: Set<BlockId>, out: &mut Vec<Event>) {
         let side = p.active;
         p.offered[side] = true;
         if let Some(offer) = p.offer_mut() {
             *offer = Some(Exchange { give, take });
         }
+        p.next = Next::Order;
         out.push(Event::Offered { side, give, take });
     }
 
     /// The other side answers; exchanged blocks go to their pools.
-    pub(in crate::rules::liberty) fn answer(&self, p: &mut Position, good: bool, out: &mut Vec<Event>) {
-        let Some(Exchange { give, take }) = p.offer_mut().and_then(Option::take) else { return };
+    pub(crate) fn answer(&self, p: &mut Position, Exchange { give, take }: Exchange, good: bool, out: &mut Vec<Event>) {
+        if let Some(offer) = p.offer_mut() {
+            *offer = None;
+        }
         if good {
             p.prisoners = p.prisoners.minus(give | take);
         }

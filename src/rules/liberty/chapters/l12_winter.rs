@@ -1,16 +1,6 @@
 //! L12.1 to L12.8: what a year's end brings.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::options::{Options, Rule};
-use crate::rules::liberty::data::{Liberty, Nation};
-use crate::rules::liberty::event::{Event, Piece, RollReason};
-use crate::rules::liberty::position::{
-    Ending, FIRST_YEAR, LAST_YEAR, Next, PhaseState, Position, Roll, State, WinterStep,
-};
-use crate::rules::liberty::refusal::Refused;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 /// Points from which on the British have won (L12.1).
 pub const BRITISH_WIN: u32 = 30;
@@ -50,7 +40,7 @@ impl Liberty {
     }
 
     /// L12.4: at 8 or more the French come in.
-    pub(in crate::rules::liberty) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+    pub(crate) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
         self.note_roll(AMERICAN, RollReason::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
         if fell.iter().sum::<u8>() >= FRENCH_ENTER {
             p.french = true;
@@ -60,7 +50,7 @@ impl Liberty {
     }
 
     /// What a winter does by itself.
-    pub(in crate::rules::liberty) fn winter(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn winter(&self, p: &mut Position, out: &mut Vec<Event>) {
         let PhaseState::Winter(step) = p.state else { return };
         match step {
             WinterStep::Indians => match self.indian_town(p) {
@@ -117,7 +107,7 @@ impl Liberty {
     }
 
     /// Whether the side to disband may send a block to its pool (L12.5, L12.6).
-    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+    pub(crate) fn check_disband(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if matches!(p.state, PhaseState::Winter(WinterStep::Indians)) {
             return match self.indian_town(p) {
@@ -145,16 +135,13 @@ impl Liberty {
     }
 
     /// L12.5, L12.6.
-    pub(in crate::rules::liberty) fn disband(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+    pub(crate) fn disband(&self, p: &mut Position, step: Decision, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
-        match p.state {
-            PhaseState::Winter(WinterStep::Indians) => self.take_town(p, block, out),
-            _ => self.to_pool(p, block, at, out),
-        }
+        if step == Decision::Indians { self.take_town(p, block, out) } else { self.to_pool(p, block, at, out) }
     }
 
     /// A side has disbanded enough: the other, or attrition.
-    pub(in crate::rules::liberty) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Event::DisbandDone { side: p.active });
         match p.active {
             BRITISH => p.active = AMERICAN,
@@ -219,7 +206,7 @@ impl Liberty {
     }
 
     /// Whether this block may be the one that is lost.
-    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+    pub(crate) fn check_lose(&self, p: &Position, block: BlockId) -> Checked {
         if !self.army[p.active].has(block) {
             return Err(Refused::NotYours { block });
         }
@@ -228,6 +215,12 @@ impl Liberty {
             Some(_) => Ok(()),
             None => Err(Refused::NoAttrition),
         }
+    }
+
+    /// L12.7: a block starves.
+    pub(crate) fn lose(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+        let at = p.at[block];
+        self.capture(p, block, at, out);
     }
 
     /// L12.8.

@@ -1,126 +1,26 @@
-//! L14: orders as lines of the notation.
+//! L14: the parts of orders in the notation.
 
-use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
-use crate::kernel::ruleset::Refusal;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::order::{Order, Path};
+use crate::kernel::orders::{OrderPart, Words};
+use crate::rules::liberty::prelude::*;
+
+type Read<T> = Result<T, Refusal>;
+
+/// What a word of the notation names.
+fn find<T>(found: Option<T>, what: &str, word: &str) -> Read<T> {
+    found.ok_or_else(|| Refusal::form(format!("there is no {what} \"{}\"", short(word))))
+}
+
+fn append(line: &mut String, word: &str) {
+    line.push(' ');
+    line.push_str(word);
+}
 
 impl Liberty {
-    fn read_block(&self, word: &str) -> Result<BlockId, Refusal> {
-        self.block(word).ok_or_else(|| Refusal::form(format!("there is no block \"{}\"", short(word))))
-    }
-
-    fn read_space(&self, word: &str) -> Result<SpaceId, Refusal> {
-        self.space(word).ok_or_else(|| Refusal::form(format!("there is no space \"{}\"", short(word))))
-    }
-
-    fn read_card(&self, word: &str) -> Result<CardId, Refusal> {
-        self.card(word).ok_or_else(|| Refusal::form(format!("there is no card \"{}\"", short(word))))
-    }
-
-    fn read_path(&self, words: &[&str], usage: &str) -> Result<Path, Refusal> {
-        let hexes = words.iter().map(|word| self.read_space(word)).collect::<Result<Vec<_>, _>>()?;
-        Path::new(&hexes).ok_or_else(|| wrong_form(usage))
-    }
-
-    fn read_group(&self, words: &[&str]) -> Result<Set<BlockId>, Refusal> {
-        let mut group = Set::NONE;
-        for word in words {
-            let block = self.read_block(word)?;
-            if group.has(block) {
-                return Err(Refusal::form(format!("{} stands twice", self[block].id)));
-            }
-            group = group.with(block);
-        }
-        Ok(group)
-    }
-
-    fn read_offer(&self, words: &[&str]) -> Result<Order, Refusal> {
-        let at = words.iter().position(|word| *word == "for");
-        let (give, take) = at.map_or((words, &[][..]), |at| (&words[..at], &words[at + 1..]));
-        if give.is_empty() || take.is_empty() {
-            return Err(wrong_form("offer BLOCK… for BLOCK…"));
-        }
-        Ok(Order::Offer(self.read_group(give)?, self.read_group(take)?))
-    }
-
     /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(in crate::rules::liberty) fn parse_order(&self, line: &str) -> Result<Order, Refusal> {
+    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
         let line = line.split(';').next().unwrap_or_default();
-        let path = |words: &[&str], usage: &str| self.read_path(words, usage);
-        Ok(match line.split_whitespace().collect::<Vec<_>>()[..] {
-            ["play", card] => Order::Play(self.read_card(card)?),
-            ["first"] => Order::First,
-            ["second"] => Order::Second,
-            ["supply", block] => Order::Supply(self.read_block(block)?),
-            ["offer", ref words @ ..] => self.read_offer(words)?,
-            ["accept"] => Order::Accept,
-            ["refuse"] => Order::Refuse,
-            ["move", block, ref to @ ..] => Order::Move(self.read_block(block)?, path(to, "move BLOCK SPACE [SPACE]")?),
-            ["march", block, ref to @ ..] => {
-                Order::March(self.read_block(block)?, path(to, "march BLOCK SPACE SPACE [SPACE]")?)
-            }
-            ["sail", block, to] => Order::Sail(self.read_block(block)?, self.read_space(to)?),
-            ["draw"] => Order::Draw,
-            ["deploy", block, at] => Order::Deploy(self.read_block(block)?, self.read_space(at)?),
-            ["done"] => Order::Done,
-            ["fight", at] => Order::Fight(self.read_space(at)?),
-            ["volley"] => Order::Volley,
-            ["steady"] => Order::Steady,
-            ["fire", block] => Order::Fire(self.read_block(block)?),
-            ["charge", block] => Order::Charge(self.read_block(block)?),
-            ["pass", block] => Order::Pass(self.read_block(block)?),
-            ["hit", block] => Order::Hit(self.read_block(block)?),
-            ["retreat", block, ref to @ ..] => {
-                Order::Retreat(self.read_block(block)?, path(to, "retreat BLOCK SPACE [SPACE]")?)
-            }
-            ["regroup", block, ref to @ ..] => {
-                Order::Regroup(self.read_block(block)?, path(to, "regroup BLOCK SPACE [SPACE]")?)
-            }
-            ["disband", block] => Order::Disband(self.read_block(block)?),
-            ["lose", block] => Order::Lose(self.read_block(block)?),
-            _ => return Err(Refusal::form(format!("\"{}\" is not an order of this game", short(line.trim())))),
-        })
-    }
-
-    /// Writes an order.
-    pub(in crate::rules::liberty) fn print_order(&self, order: &Order) -> String {
-        let of = |verb: &str, block: BlockId| format!("{verb} {}", self[block].id);
-        let to = |verb: &str, block: BlockId, at: SpaceId| format!("{verb} {} {}", self[block].id, self[at].id);
-        let along = |verb: &str, block: BlockId, path: Path| {
-            let words: Vec<&str> = path.iter().map(|at| self[at].id.as_str()).collect();
-            format!("{verb} {} {}", self[block].id, words.join(" "))
-        };
-        match *order {
-            Order::Play(card) => format!("play {}", self[card].id),
-            Order::First => "first".into(),
-            Order::Second => "second".into(),
-            Order::Supply(block) => of("supply", block),
-            Order::Offer(give, take) => {
-                format!("offer {} for {}", self.block_ids(give).join(" "), self.block_ids(take).join(" "))
-            }
-            Order::Accept => "accept".into(),
-            Order::Refuse => "refuse".into(),
-            Order::Move(block, path) => along("move", block, path),
-            Order::March(block, path) => along("march", block, path),
-            Order::Sail(block, at) => to("sail", block, at),
-            Order::Draw => "draw".into(),
-            Order::Deploy(block, at) => to("deploy", block, at),
-            Order::Done => "done".into(),
-            Order::Fight(at) => format!("fight {}", self[at].id),
-            Order::Volley => "volley".into(),
-            Order::Steady => "steady".into(),
-            Order::Fire(block) => of("fire", block),
-            Order::Charge(block) => of("charge", block),
-            Order::Pass(block) => of("pass", block),
-            Order::Hit(block) => of("hit", block),
-            Order::Retreat(block, path) => along("retreat", block, path),
-            Order::Regroup(block, path) => along("regroup", block, path),
-            Order::Disband(block) => of("disband", block),
-            Order::Lose(block) => of("lose", block),
-        }
+        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     /// The words of some blocks, in the order of the data.
@@ -129,6 +29,73 @@ impl Liberty {
     }
 }
 
-fn wrong_form(usage: &str) -> Refusal {
-    Refusal::form(format!("the order must have the form \"{usage}\""))
+impl OrderPart<Liberty> for BlockId {
+    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
+        let word = words.take()?;
+        find(rules.block(word), "block", word)
+    }
+
+    fn write(&self, rules: &Liberty, line: &mut String) {
+        append(line, &rules[*self].id);
+    }
+
+    fn piece(&self) -> Option<usize> {
+        Some(self.index())
+    }
+}
+
+impl OrderPart<Liberty> for SpaceId {
+    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
+        let word = words.take()?;
+        find(rules.space(word), "space", word)
+    }
+
+    fn write(&self, rules: &Liberty, line: &mut String) {
+        append(line, &rules[*self].id);
+    }
+}
+
+impl OrderPart<Liberty> for CardId {
+    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
+        let word = words.take()?;
+        find(rules.card(word), "card", word)
+    }
+
+    fn write(&self, rules: &Liberty, line: &mut String) {
+        append(line, &rules[*self].id);
+    }
+}
+
+/// All spaces that are left.
+impl OrderPart<Liberty> for Path {
+    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
+        let mut spaces = Vec::new();
+        while !words.left().is_empty() {
+            spaces.push(SpaceId::read(rules, words)?);
+        }
+        Self::new(&spaces).ok_or_else(|| words.wrong_form())
+    }
+
+    fn write(&self, rules: &Liberty, line: &mut String) {
+        self.iter().for_each(|at| at.write(rules, line));
+    }
+}
+
+/// One block or more, up to the word between the two sides of an exchange.
+impl OrderPart<Liberty> for Set<BlockId> {
+    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
+        let mut group = Self::NONE;
+        while words.left().first().is_some_and(|word| *word != "for") {
+            let block = BlockId::read(rules, words)?;
+            if group.has(block) {
+                return Err(Refusal::form(format!("{} stands twice", rules[block].id)));
+            }
+            group = group.with(block);
+        }
+        if group.is_empty() { Err(words.wrong_form()) } else { Ok(group) }
+    }
+
+    fn write(&self, rules: &Liberty, line: &mut String) {
+        self.into_iter().for_each(|block| block.write(rules, line));
+    }
 }

@@ -2,7 +2,6 @@
 
 pub mod l03_turn;
 pub mod l04_cards;
-pub mod l05_replacements;
 pub mod l05_supply;
 pub mod l06_moves;
 pub mod l06_reach;

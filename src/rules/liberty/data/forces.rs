@@ -10,7 +10,6 @@ use crate::rules::common::provenance::Provenance;
 /// The nation of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Nation {
-    /// American.
     American,
     /// French, on the American side.
     French,
@@ -27,11 +26,9 @@ pub enum Nation {
 pub enum Class {
     /// A leader and staff.
     Leader,
-    /// Foot.
     Foot,
     /// Dragoons and rangers.
     Dragoon,
-    /// Indians.
     Indian,
     /// Ships of the line.
     Warship,
@@ -41,16 +38,12 @@ pub enum Class {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "letter")]
 pub enum Letter {
-    /// First.
     A,
-    /// Second.
     B,
-    /// Last.
     C,
 }
 
 impl Letter {
-    /// The letter itself.
     pub const fn id(self) -> &'static str {
         match self {
             Self::A => "A",
@@ -63,36 +56,25 @@ impl Letter {
 /// Where a drawn block enters (L5.6, L5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum EntryArea {
-    /// In Atlantic.
     Atlantic,
-    /// In a blue Supply Town.
     Blue,
-    /// In a Supply Town of any colour.
     Any,
-    /// In its own town.
     Home,
 }
 
 /// A type of block: its ratings.
 #[derive(Clone, Debug)]
 pub struct Type {
-    /// Its word in the data.
     pub id: String,
-    /// Its side.
     pub side: Side,
-    /// Its nation.
     pub nation: Nation,
-    /// Its class.
     pub class: Class,
     /// Hexes a turn (L6.1).
     pub rate: u8,
-    /// When it acts.
     pub letter: Letter,
     /// The highest die that hits.
     pub hits: u8,
-    /// Its full strength.
     pub max_strength: u8,
-    /// Where it enters.
     pub enters: EntryArea,
     /// Whether it fires volleys (L13.2).
     pub volley: bool,
@@ -104,44 +86,31 @@ pub struct Type {
     pub marks: Vec<Provenance>,
 }
 
-/// A block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Its word in the notation.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// Its ratings.
     pub kind: Type,
-    /// The town of an Indian block.
     pub home: Option<SpaceId>,
     /// Its opening place and strength; none if it starts in a pool.
     pub opening: Option<(SpaceId, u8)>,
-    /// The source of the name.
     pub mark: Provenance,
 }
 
 /// What a card gives (L4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum CardKind {
-    /// Actions.
     Action,
-    /// Steps of strength.
     Supply,
 }
 
-/// A kind of card.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// Its word in the notation.
     pub id: String,
-    /// What it gives.
     pub kind: CardKind,
     /// How many actions or steps.
     pub value: u8,
-    /// The number of cards.
     pub count: u8,
-    /// The source of value and count.
     pub mark: Provenance,
 }
 

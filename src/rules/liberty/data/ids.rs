@@ -7,15 +7,12 @@ crate::ids! {
     SpaceId,
     /// A block: American and French blocks come first.
     BlockId,
-    /// A kind of card.
     CardId,
 }
 
 /// Room for spaces in a position, sea included.
 pub const MAX_SPACES: usize = 192;
-/// Room for blocks.
 pub const MAX_BLOCKS: usize = 50;
-/// Room for kinds of cards.
 pub const MAX_CARDS: usize = 8;
 /// The number of hexsides of a hex.
 pub const HEXSIDES: usize = 6;
@@ -29,5 +26,4 @@ crate::ids! { wide
 
 /// A set of spaces, sea included.
 pub type Spaces = Set<SpaceId, { MAX_SPACES.div_ceil(64) }>;
-/// A set of hexsides.
 pub type Hexsides = Set<HexsideId, { MAX_HEXSIDES.div_ceil(64) }>;

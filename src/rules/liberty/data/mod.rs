@@ -27,27 +27,21 @@ pub enum Zone {
     North,
     /// The southern colonies and the West Indies.
     South,
-    /// Atlantic.
     Neither,
 }
 
 /// The look of a hex; no rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Land {
-    /// Farms and roads.
     Settled,
-    /// Clearings.
     Frontier,
-    /// Woods and hills.
     Wild,
 }
 
 /// The colour of a town: its side while it is vacant (L1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Colour {
-    /// American.
     Blue,
-    /// British.
     Red,
     /// An Indian town: British.
     Orange,
@@ -56,7 +50,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The colour in words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blue => "American",
@@ -75,44 +68,34 @@ impl Colour {
     }
 }
 
-/// A town (L1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Town {
-    /// Its colour.
     pub colour: Colour,
     /// 0 to 4; a Supply Town from 1 on.
     pub value: u8,
-    /// Whether it is a port.
     pub port: bool,
 }
 
 /// The kind of a hexside (L1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Kind {
-    /// Open ground.
     Clear,
     /// Ends the move of most blocks (L1.2).
     Forest,
     /// Like forest, but not counted for wilderness.
     Marsh,
-    /// For warships only.
     Sea,
-    /// Impassable.
     Closed,
 }
 
-/// A hexside (L1.1, L1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexside {
     /// The hex that comes first in the data.
     pub a: SpaceId,
-    /// The other.
     pub b: SpaceId,
-    /// Its kind.
     pub kind: Kind,
     /// Whether a river crosses it, so that blocks can move along it (L1.5).
     pub river: bool,
-    /// The source of the value.
     pub mark: Provenance,
 }
 
@@ -133,22 +116,17 @@ impl Hexside {
     }
 }
 
-/// A space (L1.1).
 #[derive(Clone, Debug)]
 pub struct Space {
-    /// Its word in the notation.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Column and row of a hex; none for a box.
     pub hex: Option<(u8, u8)>,
-    /// The storm zone.
     pub zone: Zone,
     /// Its look; none for boxes and sea.
     pub land: Option<Land>,
     /// Whether it has two Forest hexsides or more (L1.3).
     pub wilderness: bool,
-    /// Its town.
     pub town: Option<Town>,
     /// The sources of colour, value, port and place of a town, or of the place alone.
     pub marks: Vec<Provenance>,
@@ -161,7 +139,6 @@ pub struct Space {
 }
 
 impl Space {
-    /// Whether it has a port.
     pub fn port(&self) -> bool {
         self.town.is_some_and(|town| town.port)
     }
@@ -182,7 +159,6 @@ impl Space {
 pub struct ChokePoint {
     /// The place where an enemy block shuts them.
     pub at: SpaceId,
-    /// The ports that it shuts.
     pub closes: Vec<SpaceId>,
 }
 
@@ -199,7 +175,6 @@ pub struct Liberty {
     pub ashore: usize,
     /// Blocks, American first.
     pub blocks: Vec<Block>,
-    /// Kinds of cards.
     pub cards: Vec<Card>,
     /// The ports and straits that shut others (L1.6).
     pub chokes: Vec<ChokePoint>,
@@ -207,7 +182,6 @@ pub struct Liberty {
     pub(super) ways: Graph<LandLink>,
     /// Routes of most blocks over these hexsides, and of Indians.
     pub(super) routes: [Routes; 2],
-    /// Every Wilderness hex (L1.3).
     pub wild: Spaces,
     /// The spaces of North and South (L4.4).
     pub(super) zones: [Spaces; 2],
@@ -217,25 +191,17 @@ pub struct Liberty {
     pub ports: Vec<SpaceId>,
     /// Every other town.
     pub inland: Vec<SpaceId>,
-    /// The blocks of a side.
     pub army: BySide<Set<BlockId>>,
-    /// Warships.
     pub warships: Set<BlockId>,
-    /// All others.
     pub ground: Set<BlockId>,
-    /// Indians.
     pub indians: Set<BlockId>,
-    /// Leaders.
     pub leaders: Set<BlockId>,
-    /// French blocks.
     pub french: Set<BlockId>,
     /// The box between the ports (L7.1).
     pub atlantic: SpaceId,
     /// The West Indies, British and French (L7.6).
     pub indies: BySide<SpaceId>,
-    /// The title page of the game.
     pub manifest: Manifest,
-    /// The text of its rules.
     pub chapters: Vec<Chapter>,
     /// Fingerprint of map and forces.
     pub hash: u64,
@@ -283,12 +249,10 @@ impl Liberty {
         (0..self.ashore).map(SpaceId::of)
     }
 
-    /// Whether it is one of the three boxes.
     pub fn is_box(&self, at: SpaceId) -> bool {
         self[at].hex.is_none()
     }
 
-    /// Whether it is a sea hex.
     pub const fn is_sea(&self, at: SpaceId) -> bool {
         at.index() >= self.ashore
     }
@@ -305,7 +269,6 @@ impl Liberty {
         self.routes[usize::from(indian)].from(from)
     }
 
-    /// The spaces of a zone (L4.4).
     pub fn zone(&self, zone: Zone) -> Spaces {
         match zone {
             Zone::North => self.zones[0],
@@ -324,7 +287,6 @@ impl Liberty {
         &self.hexsides[side.index()]
     }
 
-    /// Whether a block is a warship.
     pub fn is_ship(&self, block: BlockId) -> bool {
         self.warships.has(block)
     }

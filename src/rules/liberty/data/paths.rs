@@ -2,12 +2,86 @@
 
 use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
 use crate::rules::common::graph::{Edge, Graph};
-use crate::rules::liberty::order::{MAX_BY_RIVER, MAX_HEXES, Path};
+
+/// The maximum number of hexes on a path: a rate of 2 and one more (L6.5).
+pub const MAX_HEXES: usize = 3;
+
+/// The maximum number of hexes of a move by river (L6.4).
+pub const MAX_BY_RIVER: usize = 2;
+
+/// The hexes of a move in their order, without the start.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Path([Option<SpaceId>; MAX_HEXES]);
+
+impl Path {
+    /// A path of one to three hexes; none if there are more or fewer.
+    pub fn new(hexes: &[SpaceId]) -> Option<Self> {
+        let mut path = [None; MAX_HEXES];
+        (1..=MAX_HEXES).contains(&hexes.len()).then_some(())?;
+        path.iter_mut().zip(hexes).for_each(|(place, hex)| *place = Some(*hex));
+        Some(Self(path))
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = SpaceId> {
+        self.0.into_iter().flatten()
+    }
+
+    /// A path of one space.
+    pub const fn one(at: SpaceId) -> Self {
+        Self([Some(at), None, None])
+    }
+
+    /// The path with one more space at its end, if there is room.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, at: SpaceId) -> Self {
+        match self.0 {
+            [None, ..] => Self([Some(at), None, None]),
+            [first, None, _] => Self([first, Some(at), None]),
+            [first, second, _] => Self([first, second, Some(at)]),
+        }
+    }
+
+    /// The number of hexes, 1 to 3.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        match self.0 {
+            [.., Some(_)] => 3,
+            [_, Some(_), _] => 2,
+            [Some(_), ..] => 1,
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    pub fn has(&self, at: SpaceId) -> bool {
+        self.0[0] == Some(at) || self.0[1] == Some(at) || self.0[2] == Some(at)
+    }
+
+    #[inline]
+    pub fn last(&self) -> Option<SpaceId> {
+        self.0[2].or(self.0[1]).or(self.0[0])
+    }
+
+    /// Its hexsides from a start, as pairs of spaces.
+    pub fn steps(self, start: SpaceId) -> impl Iterator<Item = (SpaceId, SpaceId)> {
+        std::iter::once(start).chain(self.0.into_iter().flatten()).zip(self.0.into_iter().flatten())
+    }
+
+    /// Whether it is empty; no order has an empty path.
+    pub const fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+
+    /// Its end, from a start: the last hex and the one before it.
+    pub fn end(&self, start: SpaceId) -> (SpaceId, SpaceId) {
+        self.iter().fold((start, start), |(_, before), hex| (before, hex))
+    }
+}
 
 /// A land connection from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LandLink {
-    /// The destination.
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
     pub side: HexsideId,
@@ -30,9 +104,7 @@ impl Edge for LandLink {
 /// A path over land, with what its last step needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Route {
-    /// Its hexes.
     pub path: Path,
-    /// Its last hex.
     pub to: SpaceId,
     /// The number of its hexes, 1 to 3.
     pub len: u8,

@@ -2,13 +2,8 @@
 
 use super::form::{BattleForm, ObligationForm};
 use super::names::Read;
-use crate::kernel::collections::{Queue, Set};
 use crate::kernel::json::find;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::{Letter, Liberty};
-use crate::rules::liberty::position::battle::{Battle, Convoy, PendingHits, Stage};
-use crate::rules::liberty::position::{PhaseState, Position};
-use crate::rules::liberty::sides::SIDES;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     pub(super) fn read_battle(&self, p: &mut Position, form: &BattleForm) -> Read<()> {

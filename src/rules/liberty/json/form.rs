@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::kernel::json::{Named, is_default};
-use crate::rules::liberty::data::Letter;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{By, Phase, Step};
-use crate::rules::liberty::sides::{WrittenBySide, WrittenSide};
+use crate::rules::liberty::prelude::*;
+use crate::rules::liberty::sides::WrittenSide;
 
 /// A position. Every field may be left out.
 #[derive(Serialize, Deserialize, Default)]

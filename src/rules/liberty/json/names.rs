@@ -1,11 +1,9 @@
 //! Looks up the words of a position: blocks, spaces, cards, hexsides; or returns the error.
 
-use crate::kernel::collections::{Queue, Set};
 use crate::kernel::echo::short;
 use crate::kernel::json::{Named, find};
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::crossings::Crossings;
+use crate::rules::liberty::prelude::*;
 
 /// A value, or a sentence about the error.
 pub(super) type Read<T> = Result<T, String>;

@@ -4,24 +4,15 @@ use serde_json::Value;
 
 use super::form::{OfferForm, PositionForm};
 use super::names::{Read, queue};
-use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
 use crate::kernel::json::{self, must, refuse};
-use crate::kernel::side::Side;
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::data::options::Options;
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::position::{
-    ActionStep, BattleHex, By, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MAX_OPENED, MAX_SIDE_BLOCKS, Phase,
-    PhaseState, Position, Step, Weather, WinterStep,
-};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::liberty::position::{MAX_OPENED, MAX_SIDE_BLOCKS};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// Reads a position; `options` replace its own.
-    pub(in crate::rules::liberty) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
+    pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
         let form: PositionForm = json::read(value, "the position")?;
         let own = form.options.as_deref().map(Options::from_ids).transpose()?;
         let given = options.map(Options::from_ids).transpose()?;
@@ -44,7 +35,7 @@ impl Liberty {
         if let Some(owes) = &form.owes {
             self.read_owes(&mut p, owes)?;
         }
-        self.read_order(&mut p, &form)?;
+        self.read_battle_order(&mut p, &form)?;
         let points = p.points(self) as u8;
         if let PhaseState::Over(_, counted) = &mut p.state {
             *counted = points;
@@ -243,7 +234,7 @@ impl Liberty {
         Ok(())
     }
 
-    fn read_order(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
+    fn read_battle_order(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
         let named = match &form.order {
             Some(order) => self.spaces_named(order)?,
             None => {

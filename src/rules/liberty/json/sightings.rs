@@ -3,16 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::kernel::json::{self, with_field};
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{BlockSeen, Event, Sighting};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// A sighting as data, with its kind under `event`.
-    pub(in crate::rules::liberty) fn value_of(&self, sighting: &Sighting) -> Value {
+    pub(crate) fn value_of(&self, sighting: &Sighting) -> Value {
         let place = |at: SpaceId| self[at].id.as_str();
         let name = |block: BlockId| self[block].id.as_str();
         match *sighting {

@@ -1,14 +1,8 @@
 //! Checks that a given position is possible: an accepted position always has a legal order or is over.
 
 use super::names::Read;
-use crate::kernel::collections::Set;
 use crate::kernel::json::must;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::position::{ActionStep, Phase, PhaseState, Position, WinterStep};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     pub(super) fn refuse_impossible(&self, p: &Position) -> Read<()> {

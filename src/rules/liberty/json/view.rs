@@ -6,11 +6,7 @@ use serde_json::{Map, Value, json};
 use super::form::BattleForm;
 use super::write::by_side;
 use crate::kernel::json::Named;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::prelude::*;
 
 /// A battle as a side sees it: its Reserve is that of this side.
 #[derive(Serialize)]
@@ -22,7 +18,7 @@ struct BattleView {
 }
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn view_of(&self, view: &View, side: Side) -> Value {
+    pub(crate) fn view_of(&self, view: &View, side: Side) -> Value {
         let p = &view.known;
         let form = self.form_of(p);
         let counts = self.all_ashore().filter_map(|at| {

@@ -5,16 +5,9 @@ use serde_json::Value;
 use super::form::{
     BattleForm, BlockForm, ConvoyForm, EntriesForm, LandingForm, ObligationForm, OfferForm, PositionForm,
 };
-use crate::kernel::collections::Set;
 use crate::kernel::json::{self, Named};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::position::battle::{Battle, Convoy};
 use crate::rules::liberty::position::crossings::Crossings;
-use crate::rules::liberty::position::{Phase, Position, State};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide};
+use crate::rules::liberty::prelude::*;
 
 /// One value for each side.
 pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {
@@ -23,7 +16,7 @@ pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {
 
 impl Liberty {
     /// A whole position, hidden parts included.
-    pub(in crate::rules::liberty) fn write_position(&self, p: &Position) -> Value {
+    pub(crate) fn write_position(&self, p: &Position) -> Value {
         json::value(&self.form_of(p))
     }
 

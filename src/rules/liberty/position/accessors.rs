@@ -9,19 +9,16 @@ use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::ids::BlockId;
 
 impl State {
-    /// The phase.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.state.phase()
     }
 
-    /// The step of an Action Phase or a winter.
     #[inline]
     pub const fn step(&self) -> Step {
         self.state.step()
     }
 
-    /// The battle under way.
     #[inline]
     pub const fn battle(&self) -> Option<Battle> {
         match self.state {
@@ -81,7 +78,6 @@ impl State {
         }
     }
 
-    /// How the game ended.
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         let PhaseState::Over(ending, points) = self.state else { return None };

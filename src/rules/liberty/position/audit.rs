@@ -2,16 +2,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Next, Phase, Position};
-use crate::kernel::collections::Set;
 use crate::kernel::digest::Digest;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn audit_position(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
             let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
@@ -58,7 +53,7 @@ impl Liberty {
 
 impl Position {
     /// Fingerprint: equal for equal positions.
-    pub(in crate::rules::liberty) fn fingerprint(&self) -> u64 {
+    pub(crate) fn fingerprint(&self) -> u64 {
         let mut to = Digest::default();
         let words = |to: &mut Digest, bytes: &mut dyn Iterator<Item = u8>| {
             let mut word = 0_u64;

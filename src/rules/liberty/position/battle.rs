@@ -34,32 +34,25 @@ pub enum Stage {
 /// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Convoy {
-    /// The boxes to which they went.
     pub to: Queue<SpaceId, 3>,
     /// Whether one left while no enemy warship was in front.
     pub unopposed: bool,
-    /// Ground blocks that followed.
     pub ground: u8,
 }
 
 /// A battle under way (L9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Battle {
-    /// Where.
     pub at: SpaceId,
-    /// The attacker.
     pub attacker: Side,
-    /// What is going on.
     pub stage: Stage,
     /// 1 to 3; 4 for a pursuit (L13.4).
     pub round: u8,
     /// The letter that acts (L9.3).
     pub letter: Letter,
-    /// The side to act.
     pub side: Side,
     /// Blocks that come to the front in round 2 (L8.4).
     pub reserve: Set<BlockId>,
-    /// Blocks that have acted this round.
     pub acted: Set<BlockId>,
     /// Ground blocks that have not landed yet (L11.1).
     pub at_sea: Set<BlockId>,
@@ -105,7 +98,6 @@ impl Battle {
         }
     }
 
-    /// The defender.
     pub const fn defender(&self) -> Side {
         self.attacker.other()
     }
@@ -142,7 +134,6 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// The case that binds it.
     pub const fn case(self) -> &'static str {
         match self {
             Self::Volley => "L13.2",
@@ -155,8 +146,6 @@ impl Bound {
 /// Hits whose targets are still to be found, or chosen by the owner (L9.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PendingHits {
-    /// The block that fired.
     pub by: BlockId,
-    /// How many hits are left.
     pub hits: u8,
 }

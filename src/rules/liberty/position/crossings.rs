@@ -16,7 +16,6 @@ impl<const N: usize> Crossings<N> {
     /// A used entry is never 0: the count stands in its low bits.
     const COUNT_MASK: u16 = 7;
 
-    /// How many have crossed it.
     pub fn of(&self, side: HexsideId) -> u8 {
         let found = self.0.iter().take_while(|entry| **entry != 0).find(|entry| **entry >> 3 == side.number());
         found.map_or(0, |entry| (*entry & Self::COUNT_MASK) as u8)

@@ -4,6 +4,7 @@ mod accessors;
 mod audit;
 pub mod battle;
 pub mod crossings;
+mod decision;
 mod phase_state;
 mod phases;
 
@@ -16,6 +17,7 @@ use crate::rules::liberty::data::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, S
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
 use crossings::Crossings;
+pub use decision::Decision;
 pub use phase_state::{ActionStep, Next, PhaseState, WinterStep};
 pub use phases::{By, Ending, Exchange, Phase, Roll, Step, Weather};
 
@@ -35,9 +37,7 @@ pub const MAX_CROSSED: usize = 3 * MAX_SIDE_BLOCKS;
 /// A battle hex, from the first block that entered it until its battle ends (L8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BattleHex {
-    /// Where.
     pub at: SpaceId,
-    /// The side that entered first.
     pub attacker: Side,
     /// The Main Attack (L8.3); none for positions without a list.
     pub main: Option<SpaceId>,
@@ -48,18 +48,14 @@ pub struct BattleHex {
 /// A way by which blocks entered a battle hex (L8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Entry {
-    /// The battle hex.
     pub at: SpaceId,
-    /// Where they came from.
     pub from: SpaceId,
 }
 
 /// A Sea Attack under way: the warships that have sailed to a port of the enemy (L7.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Landing {
-    /// The port.
     pub port: SpaceId,
-    /// Where its warships came from.
     pub from: Queue<SpaceId, 3>,
     /// Ground blocks that followed, 0 to 3.
     pub ground: u8,
@@ -75,9 +71,7 @@ pub struct State {
     pub strength: IdMap<BlockId, u8, MAX_BLOCKS>,
     /// Where each block entered its battle from (L8.4); none for blocks that stood there.
     pub from: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
-    /// Blocks that entered by river.
     pub by_river: Set<BlockId>,
-    /// Blocks that entered by sea.
     pub by_sea: Set<BlockId>,
     /// Blocks that have moved this turn (L5.4).
     pub moved: Set<BlockId>,
@@ -91,19 +85,15 @@ pub struct State {
     pub turn: u8,
     /// Where in the turn, with what exists only there.
     pub state: PhaseState,
-    /// What comes next.
     pub next: Next,
-    /// The active side.
     pub active: Side,
     /// The side that acts first this turn (L4.2); none before it is known.
     pub player_1: Option<Side>,
     /// How many of each card a side holds.
     pub hands: BySide<[u8; MAX_CARDS]>,
-    /// The cards committed this turn.
     pub cards: BySide<Option<CardId>>,
     /// The cards of earlier turns of the year.
     pub played: BySide<Queue<CardId, MAX_TURNS>>,
-    /// This turn's.
     pub weather: Option<Weather>,
     /// Actions or supply steps left.
     pub actions: u8,
@@ -237,12 +227,10 @@ impl State {
         rules.army[side].into_iter().filter(|block| self.at[*block] == Some(at)).collect()
     }
 
-    /// Whether a side has blocks in a space.
     pub fn stands(&self, rules: &Liberty, side: Side, at: SpaceId) -> bool {
         rules.army[side].into_iter().any(|block| self.at[block] == Some(at))
     }
 
-    /// How a block came into its battle.
     pub fn by(&self, block: BlockId) -> By {
         match (self.by_river.has(block), self.by_sea.has(block)) {
             (true, _) => By::River,
@@ -279,7 +267,6 @@ impl State {
         away.into_iter().filter(|block| self.at[*block].is_none() && drawn != Some(*block)).collect()
     }
 
-    /// How many cards a side holds.
     pub fn hand_size(&self, side: Side) -> u8 {
         self.hands[side].iter().sum()
     }

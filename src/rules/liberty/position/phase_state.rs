@@ -57,22 +57,17 @@ pub enum WinterStep {
     Attrition,
 }
 
-/// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     /// What the phase does by rule, if anything, before a side is asked.
     Rules,
-    /// Dice, or a draw.
     Roll(Roll),
-    /// An order of the side that is asked.
     Order,
 }
 
 impl PhaseState {
-    /// The moves of an Action Phase.
     pub const MOVES: Self = Self::Action(ActionStep::Moves(None));
 
-    /// The phase alone.
     #[inline]
     pub const fn phase(&self) -> Phase {
         match self {

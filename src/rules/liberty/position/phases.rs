@@ -14,9 +14,7 @@ pub enum Weather {
     /// None.
     #[serde(rename = "none")]
     Fair,
-    /// In the North.
     North,
-    /// In the South.
     South,
 }
 
@@ -45,7 +43,6 @@ pub enum Phase {
     TurnEnd,
     /// L12.
     Winter,
-    /// The game is over.
     Over,
 }
 
@@ -95,9 +92,7 @@ pub enum Roll {
 /// An exchange of prisoners that waits for an answer (L12.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Exchange {
-    /// The prisoners that the offering side gives.
     pub give: Set<BlockId>,
-    /// The prisoners that it takes.
     pub take: Set<BlockId>,
 }
 
@@ -105,15 +100,11 @@ pub struct Exchange {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "way into a battle", rename_all = "snake_case")]
 pub enum By {
-    /// Over land.
     Land,
-    /// Along a river.
     River,
-    /// Over the sea.
     Sea,
 }
 
-/// How the war ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// L12.1, L13.8: the British hold enough points at the end of a year.
@@ -125,7 +116,6 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// All of them.
     const ALL: [Self; 3] = [Self::BritishPoints, Self::TooFewPoints, Self::WarOver];
 
     /// The ending of this case; none for other words.
@@ -133,7 +123,6 @@ impl Ending {
         Self::ALL.into_iter().find(|ending| ending.case() == case)
     }
 
-    /// The case that ends the game.
     pub const fn case(self) -> &'static str {
         match self {
             Self::BritishPoints => "L12.1",
@@ -142,7 +131,6 @@ impl Ending {
         }
     }
 
-    /// The winner.
     pub const fn winner(self) -> Side {
         match self {
             Self::BritishPoints => BRITISH,

@@ -1,17 +1,9 @@
 //! The board of Liberty in words, from a view (L13.5).
 
 use super::place_ids::place_id;
-use crate::kernel::collections::Set;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count, raised};
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::{Kind, Liberty, Zone};
-use crate::rules::liberty::observe::{CardSeen, View};
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::position::{Phase, Step, Weather};
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::prelude::*;
 
 impl DescribeBoard for Liberty {
     fn describe_moment(&self, view: &View) -> String {

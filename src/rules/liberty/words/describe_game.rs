@@ -8,15 +8,8 @@ use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{FIRST_YEAR, Phase, Position, Step};
+use crate::kernel::story::{GameStatus, Mark, Part};
+use crate::rules::liberty::prelude::*;
 
 /// The number of a turn in the whole game: three turns in 1775, then five a year; a winter has the number of the last
 /// turn before it.

@@ -1,13 +1,7 @@
 //! One block in words, as far as a view shows it (L2, L13.5), and the blocks that winter does not feed (L12.7).
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, counted, listed, raised};
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::data::{Class, Liberty, Nation, Type};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::SideWords;
+use crate::kernel::story::counted;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// What a block is, its strength and its place.

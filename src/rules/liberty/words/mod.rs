@@ -7,5 +7,4 @@ mod orders;
 pub mod place_ids;
 pub mod prompt;
 pub mod story;
-mod verbs;
 mod victory;

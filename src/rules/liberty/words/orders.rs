@@ -1,50 +1,24 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::collections::Set;
+use std::fmt;
+
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
+use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::story::{count, listed, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::order::{AnyOffer, Order, Path};
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::liberty::prelude::*;
+
+impl InSentence<Liberty> for Set<BlockId> {
+    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
+        rules.name_list(self)
+    }
+}
 
 impl DescribeOrders for Liberty {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
-        let plain = |text: &str| OrderLine { headings: Vec::new(), text: text.to_owned() };
-        let who = |block: BlockId| self.in_list(view, block);
-        let under = |block: BlockId, text: String| OrderLine { headings: self.block_headings(view, block), text };
-        match *order {
-            Order::Play(card) => plain(&format!("Play {}: {}", self[card].name(), self[card].gives())),
-            Order::First => plain("Act first"),
-            Order::Second => plain("Act second"),
-            Order::Supply(block) => under(block, format!("{} gains a step", who(block))),
-            Order::Offer(give, take) => OrderLine {
-                headings: vec!["Exchange prisoners".into()],
-                text: format!("Offer {} for {}", self.name_list(give), self.name_list(take)),
-            },
-            Order::Accept => plain("Accept the exchange"),
-            Order::Refuse => plain("Refuse the exchange"),
-            Order::Move(block, path) => self.path_line(view, block, "moves", "Moves", path),
-            Order::March(block, path) => self.path_line(view, block, "marches by force", "Forced marches", path),
-            Order::Sail(block, to) => self.path_line(view, block, "sails", "Voyages", Path::one(to)),
-            Order::Draw => plain("Draw a block from the pool"),
-            Order::Deploy(block, at) => plain(&format!("{} enters at {}", who(block), self.space_name(at))),
-            Order::Done => plain(done_text(view)),
-            Order::Fight(at) => plain(&format!("Fight the battle of {} next", self.space_name(at))),
-            Order::Volley => plain("The militia fire a volley, then retreat"),
-            Order::Steady => plain("The militia stand and fight"),
-            Order::Fire(block) => under(block, format!("{} fires", who(block))),
-            Order::Charge(block) => under(block, format!("{} charges with the bayonet", who(block))),
-            Order::Pass(block) => under(block, format!("{} stays (cannot fire)", who(block))),
-            Order::Hit(block) => under(block, format!("{} takes the hit", who(block))),
-            Order::Retreat(block, path) => self.path_line(view, block, "retreats", "Retreats", path),
-            Order::Regroup(block, path) => self.path_line(view, block, "regroups", "Regroups", path),
-            Order::Disband(block) => under(block, format!("{} returns to the pool", who(block))),
-            Order::Lose(block) => under(block, format!("{} is captured", who(block))),
-        }
+        let block = order.block().filter(|_| !matches!(order, Order::Deploy(..)));
+        let mut headings = block.map_or_else(Vec::new, |block| self.block_headings(view, block));
+        headings.extend(order.heading().map(str::to_owned));
+        OrderLine { headings, text: self.order_sentence(view, order) }
     }
 
     fn completions(&self, view: &View, _: &AnyOffer, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
@@ -108,36 +82,21 @@ impl DescribeOrders for Liberty {
     }
 
     fn verbs(&self) -> &'static [Verb] {
-        super::verbs::VERBS
+        Order::VERBS
     }
 
     fn can_mean(&self, typed: &str, order: &Order) -> bool {
-        let says = |stem: &str| typed.split_whitespace().any(|word| word.starts_with(stem));
+        let names = |stem: &str| typed.split_whitespace().any(|word| word.starts_with(stem));
+        let sails = |block: &BlockId| !names("sail") || self.warships.has(*block);
         match order {
-            Order::Move(block, _) => !says("force") && (!says("sail") || self.warships.has(*block)),
-            Order::March(block, _) => !says("sail") || self.warships.has(*block),
+            Order::Move(block, _) => !names("force") && sails(block),
+            Order::March(block, _) => sails(block),
             _ => true,
         }
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
-        let block = match *order {
-            Order::Supply(block)
-            | Order::Move(block, _)
-            | Order::March(block, _)
-            | Order::Sail(block, _)
-            | Order::Deploy(block, _)
-            | Order::Fire(block)
-            | Order::Charge(block)
-            | Order::Pass(block)
-            | Order::Hit(block)
-            | Order::Retreat(block, _)
-            | Order::Regroup(block, _)
-            | Order::Disband(block)
-            | Order::Lose(block) => block,
-            _ => return false,
-        };
-        !view.faces.has(block)
+        order.block().is_some_and(|block| !view.faces.has(block))
     }
 }
 
@@ -156,7 +115,20 @@ impl Liberty {
         vec![raised(at), self.in_list(view, block)]
     }
 
-    fn path_line(&self, view: &View, block: BlockId, verb: &str, sort: &str, path: Path) -> OrderLine {
+    pub(crate) fn card_sentence(&self, card: CardId) -> String {
+        format!("Play {}: {}", self[card].name(), self[card].gives())
+    }
+
+    pub(crate) fn block_sentence(&self, view: &View, block: BlockId, does: &str) -> String {
+        format!("{} {does}", self.in_list(view, block))
+    }
+
+    pub(crate) fn deploy_sentence(&self, view: &View, block: BlockId, at: SpaceId) -> String {
+        format!("{} enters at {}", self.in_list(view, block), self.space_name(at))
+    }
+
+    /// "Howe (3) moves to Boston by Concord, against 2 blocks".
+    pub(crate) fn path_sentence(&self, view: &View, block: BlockId, does: &str, path: Path) -> String {
         let hexes: Vec<SpaceId> = path.iter().collect();
         let (to, through) = match hexes.split_last() {
             Some((to, through)) => (self.space_name(*to), through),
@@ -165,12 +137,21 @@ impl Liberty {
         let mut through: Vec<&str> = through.iter().map(|at| self.space_name(*at)).collect();
         through.dedup();
         let by = if through.is_empty() { String::new() } else { format!(" by {}", through.join(" and ")) };
-        let mut headings = self.block_headings(view, block);
-        headings.push(sort.to_owned());
         let enemy = self[block].kind.side.other();
         let enemies = path.last().filter(|at| *at != self.atlantic).map_or(0, |at| view.count(self, enemy, at));
         let against = if enemies > 0 { format!(", against {}", count(enemies, "block")) } else { String::new() };
-        OrderLine { headings, text: format!("{} {verb} to {to}{by}{against}", self.in_list(view, block)) }
+        format!("{} {does} to {to}{by}{against}", self.in_list(view, block))
+    }
+
+    pub(crate) fn end_sentence(&self, view: &View) -> String {
+        let text = match (view.known.phase(), view.known.step()) {
+            (Phase::Action, Step::Moves) => "End the moves",
+            (Phase::Action, Step::Supply) => "End the supply",
+            (Phase::Action, _) => "End the replacements",
+            (Phase::Winter, _) => "End disbanding",
+            _ => "No block regroups any more",
+        };
+        text.into()
     }
 
     /// The number of blocks that their place does not feed, although a block there could be disbanded (L12.6, L12.7).
@@ -188,15 +169,5 @@ impl Liberty {
         });
         let sum: u32 = hungry.sum();
         (sum > 0).then_some(sum)
-    }
-}
-
-fn done_text(view: &View) -> &'static str {
-    match (view.known.phase(), view.known.step()) {
-        (Phase::Action, Step::Moves) => "End the moves",
-        (Phase::Action, Step::Supply) => "End the supply",
-        (Phase::Action, _) => "End the replacements",
-        (Phase::Winter, _) => "End disbanding",
-        _ => "No block regroups any more",
     }
 }

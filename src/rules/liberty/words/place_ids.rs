@@ -1,8 +1,6 @@
 //! The numbers of places for the log: spaces in the order of the data.
 
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::prelude::*;
 
 /// The spot of a space.
 pub const fn place_id(at: SpaceId) -> PlaceId {

@@ -1,11 +1,6 @@
 //! The decision of the active side, in one public sentence.
 
-use crate::kernel::story::count;
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
     /// One sentence without capital and full stop.

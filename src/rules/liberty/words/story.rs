@@ -2,15 +2,8 @@
 
 use super::describe_game::turn_number;
 use super::place_ids::place_id;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieEffect, LogText, Weight, count, listed, raised};
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{BlockSeen, Event, Faces, MoveKind, RollReason, Sighting};
-use crate::rules::liberty::order::Path;
-use crate::rules::liberty::position::{By, Weather};
-use crate::rules::liberty::sides::{AMERICAN, SideWords};
+use crate::kernel::story::{Die, DieEffect, Weight};
+use crate::rules::liberty::prelude::*;
 
 /// "hits on 3 or less".
 pub fn hits_on(needed: u8) -> String {

@@ -1,18 +1,11 @@
 //! What each side needs to win, and how a war ended, with its figures (L12.1 to L12.3, L13.8).
 
 use crate::kernel::describe_game::Course;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Outcome, count, listed_briefly};
+use crate::kernel::story::listed_briefly;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
-use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::data::options::Options;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::{Ending, LAST_YEAR};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES};
+use crate::rules::liberty::prelude::*;
 
 impl Liberty {
-    /// What a side needs to win.
     pub(super) fn goal_of(&self, options: Options, side: Side) -> String {
         let points = goal(options);
         match side {
