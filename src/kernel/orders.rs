@@ -68,6 +68,11 @@ pub trait OrderPart<R>: Sized {
     fn read(rules: &R, words: &mut Words<'_>) -> Result<Self, Refusal>;
     /// Appends its words in the notation, each with a space before it.
     fn write(&self, rules: &R, line: &mut String);
+    /// Whether the data has what it names, where an id can hold any number.
+    fn exists(&self, rules: &R) -> bool {
+        let _ = rules;
+        true
+    }
 }
 
 /// A line that begins with no verb of the game.
@@ -86,13 +91,22 @@ macro_rules! order_sentence {
     ($rules:expr, [$($part:ident),*] told $told:ident($($arg:ident),*)) => { $rules.$told($($arg),*) };
 }
 
+/// How the order of a row of [`orders!`](crate::orders) is written.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! order_form {
+    ($verb:ident $(typed $form:literal)?) => { concat!(stringify!($verb) $(, " ", $form)?) };
+    ($verb:ident typed $form:literal written $written:literal) => { concat!(stringify!($verb), " ", $written) };
+}
+
 /// Makes the orders of a ruleset from a table: the enum `Order`, its notation, its verbs for players, its sentences, and when
 /// it is legal and what it does. The head names the variables that rows pass on: the position, the present step,
-/// the side that it asks, and the events.
+/// the side that it asks, and the events; and, where sentences need it, what the reader sees.
 ///
 /// A row holds the parts of the order in the order of the notation, each with the fixed word before it, if any; the verb, and
-/// what players type behind it; other verbs for it; the sentence with the names of the parts, or the method that makes it; the
-/// steps in which it can be given; the method that checks it, and the one that carries it out.
+/// what players type behind it; what the notation has there, where that differs; other verbs for it; the sentence with the names
+/// of the parts, or the method that makes it; the steps in which it can be given; the method that checks it, and the one that
+/// carries it out.
 ///
 /// ```text
 /// orders! { for Rules, p: Position, step: Step, by: Side, out: Event;
@@ -104,9 +118,9 @@ macro_rules! order_sentence {
 #[macro_export]
 macro_rules! orders {
     (for $rules:ty, $p:ident: $position:ty, $step:ident: $steps:ty, $by:ident: $side:ty,
-        $out:ident: $event:ty;
+        $out:ident: $event:ty $(, $view:ident: $seen:ty)?;
         $($(#[$doc:meta])* $name:ident $(($($($before:literal)? $part:ident: $type:ty),*))? $verb:ident $($form:literal)?
-            also [$($also:ident)*] $(says $text:literal)? $(told by $told:ident($($told_arg:ident),*))?
+            $(written $written:literal)? also [$($also:ident)*] $(says $text:literal)? $(told by $told:ident($($told_arg:ident),*))?
             in $when:pat => $check:ident($($check_arg:ident),*), $apply:ident($($apply_arg:ident),*);)*) => {
         /// An order: one complete decision of a player. The table in the source holds all that belongs to each.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,7 +134,7 @@ macro_rules! orders {
                 $($crate::kernel::describe_orders::Verb {
                     word: stringify!($verb),
                     also: &[$(stringify!($also)),*],
-                    form: concat!(stringify!($verb) $(, " ", $form)?),
+                    form: $crate::order_form!($verb $(typed $form)?),
                 },)*
             ];
         }
@@ -137,7 +151,7 @@ macro_rules! orders {
                 let Some((verb, rest)) = words.split_first() else { return Err(no_order("")) };
                 $(if *verb == stringify!($verb) {
                     #[allow(unused_mut, reason = "orders without parts read nothing")]
-                    let mut words = Words::new(rest, concat!(stringify!($verb) $(, " ", $form)?));
+                    let mut words = Words::new(rest, $crate::order_form!($verb $(typed $form)? $(written $written)?));
                     let order = Order::$name $(($({
                         $(words.expect($before)?;)?
                         <$type as OrderPart<$rules>>::read(self, &mut words)?
@@ -162,8 +176,17 @@ macro_rules! orders {
                 }
             }
 
+            /// Whether the data has everything that an order names.
+            pub fn order_exists(&self, order: &Order) -> bool {
+                #[allow(unused_imports, reason = "not every table has parts")]
+                use $crate::kernel::orders::OrderPart;
+                match order {
+                    $(Order::$name $(($($part),*))? => true $($(&& OrderPart::<$rules>::exists($part, self))*)?,)*
+                }
+            }
+
             /// An order in a sentence without a full stop.
-            pub fn order_sentence(&self, order: &Order) -> String {
+            pub fn order_sentence(&self, $($view: &$seen,)? order: &Order) -> String {
                 #[allow(unused_imports, reason = "not every table has parts")]
                 use $crate::kernel::refusals::InSentence;
                 match *order {
@@ -184,7 +207,7 @@ macro_rules! orders {
                 match *order {
                     $(Order::$name $(($($part),*))? => match $step {
                         $when => self.$check($($check_arg),*),
-                        _ => Err(Refused::out_of_step($step)),
+                        _ => Err(Refused::out_of_step($step, $by)),
                     })*
                 }
             }

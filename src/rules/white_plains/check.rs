@@ -6,6 +6,7 @@ use super::position::Position;
 use super::position::tasks::Task;
 use super::refusal::Refused;
 use crate::kernel::ruleset::Need;
+use crate::kernel::side::Side;
 
 /// The result of a check; the refusal is without words.
 pub type Checked = Result<(), Refused>;
@@ -17,7 +18,7 @@ pub fn when(is: bool, otherwise: Refused) -> Checked {
 
 impl Refused {
     /// An order that cannot be given in the present step.
-    pub const fn out_of_step(step: Task) -> Self {
+    pub const fn out_of_step(step: Task, _: Side) -> Self {
         match step {
             Task::Trump(..) => Self::AnswerCard,
             Task::Retreat(unit, ..) => Self::RetreatFirst { unit },
