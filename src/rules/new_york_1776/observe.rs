@@ -3,7 +3,7 @@
 use super::data::options::Options;
 use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
-use super::position::{Battle, Ending, Obligation, Phase, Position, Post, PostMap, Step};
+use super::position::{Battle, Decision, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
@@ -177,6 +177,8 @@ pub struct View {
     pub scenario: ScenarioId,
     /// The side that must decide.
     pub to_play: Option<Side>,
+    /// What it decides.
+    pub decision: Option<Decision>,
     /// Both sides.
     pub forces: BySide<Force>,
     /// Where the attackers of open battles came from.
@@ -210,6 +212,7 @@ impl View {
 impl NewYork {
     /// The position as a viewer may know it (N13).
     pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        let decides = self.decision(p);
         let sightings = match viewer {
             Viewer::Side(side) => {
                 self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|last| (u, last))).collect()
@@ -226,7 +229,8 @@ impl NewYork {
             may_sail: p.may_sail,
             options: p.options,
             scenario: p.scenario,
-            to_play: self.who_decides(p),
+            to_play: decides.map(|(side, _)| side),
+            decision: decides.map(|(_, decision)| decision),
             forces: BySide {
                 first: self.observe_force(p, AMERICAN, viewer),
                 second: self.observe_force(p, BRITISH, viewer),
@@ -299,7 +303,7 @@ impl NewYork {
             skirmish: battle.skirmish,
             step: battle.step,
             attacker: p.active,
-            acting: self.acting(p, battle),
+            acting: battle.acting(p.active),
             steady: battle.steady,
             lines: BySide {
                 first: self.observe_line(p, battle, AMERICAN, viewer),

@@ -4,8 +4,7 @@ use std::fmt;
 
 use super::chapters::n12_forces::Absence;
 use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
-use super::position::Post;
-use super::words::prompt::Asked;
+use super::position::{Decision, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
@@ -95,9 +94,9 @@ impl InSentence<NewYork> for Absence {
     }
 }
 
-impl InSentence<NewYork> for Asked {
+impl InSentence<NewYork> for Decision {
     fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.sentence()
+        self.predicate()
     }
 }
 
@@ -121,7 +120,7 @@ refusals! { for NewYork;
     // In the wrong phase, of the wrong side, or about something that does not exist.
     GameOver: None => "the game is over";
     NothingSuch: None => "the order names something that does not exist";
-    OutOfPhase { asked: Asked }: None => "{asked}";
+    OutOfStep { side: Side, decision: Decision }: None => "the {side} side {decision}";
     NotOfSide { unit: UnitId, side: Side }: None => "{unit} is not {side}";
     OffBoard { unit: UnitId }: None => "{unit} is not on the board";
     ShipsAreBritish: None => "only the British have ships";

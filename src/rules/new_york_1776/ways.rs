@@ -61,7 +61,7 @@ impl Row for MoveRow {
     }
 
     fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
-        let order = |unit, first, then| LegalEntry::Order(Order::Move { unit, first, then });
+        let order = |unit, first, then| LegalEntry::Order(Order::Move(unit, first, then));
         let march = |leader, first, then| LegalEntry::Pattern(Pattern::March { leader, first, then });
         match *self {
             Self::One(line) => (number == 0).then_some(line),

@@ -5,7 +5,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
+use crate::rules::new_york_1776::position::{Decision, Ending, PhaseState, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -50,6 +50,17 @@ impl NewYork {
         p.ships_driven = Set::NONE;
         p.state = PhaseState::Desertion(if side == BRITISH { self.desertions_due(p) } else { Set::NONE });
         out.push(Event::HalfTurn { side });
+    }
+
+    /// `done`: a side has moved, or has acted in a round (N5, N8.6).
+    pub(crate) fn end_step(&self, p: &mut Position, decision: Decision, side: Side, out: &mut Vec<Event>) {
+        if decision == Decision::Movement {
+            out.push(Event::MovementDone { side });
+            p.ap[side] = 0;
+            p.state = PhaseState::Battles;
+        } else {
+            self.end_actions(p, side, out);
+        }
     }
 
     /// After supply: the other half-turn, or the end of the turn.

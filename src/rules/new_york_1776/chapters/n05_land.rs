@@ -2,6 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::check::{Checked, when};
 use crate::rules::new_york_1776::data::numbers::{OVERRUN_ATTACKERS, OVERRUN_DEFENDERS};
 use crate::rules::new_york_1776::data::options::{Options, Rule};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
@@ -120,14 +121,19 @@ impl NewYork {
         !self.forts.has(loc) && (1..=OVERRUN_DEFENDERS).contains(&defenders) && attackers >= OVERRUN_ATTACKERS
     }
 
-    /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.
-    pub(crate) fn check_march(
-        &self,
-        p: &Position,
-        leader: UnitId,
-        group: Set<UnitId>,
-        path: Path,
-    ) -> Result<(), Refused> {
+    /// A unit that moves alone (N5.1).
+    pub(crate) fn check_move(&self, p: &Position, unit: UnitId, first: LocId, then: Option<LocId>) -> Checked {
+        self.check_path(p, unit, Set::NONE, Path::plain(first, then))
+    }
+
+    /// A leader with others (N5.2).
+    pub(crate) fn check_march(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
+        when(self[leader].limit > 0, Refused::NoLeader { unit: leader })?;
+        self.check_path(p, leader, group, path)
+    }
+
+    /// N5.1 to N5.8; `group` without the leader.
+    fn check_path(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
         let side = p.active;
         let chief = &self[leader];
         if chief.side != side {

@@ -21,7 +21,8 @@ pub use ids::{
 };
 use scenario::Scenario;
 
-use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::collections::{Id, IdMap, Set};
+use crate::kernel::json;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -247,48 +248,80 @@ pub struct NewYork {
     pub calendar: Vec<Day>,
 }
 
-impl Index<LocId> for NewYork {
-    type Output = Location;
-    #[inline]
-    fn index(&self, id: LocId) -> &Location {
-        &self.locations[id.index()]
+/// Something that one word of the notation names.
+pub trait Worded: Id {
+    /// What it is, in refusals: "unit".
+    const WHAT: &'static str;
+    /// The one with this word, if any.
+    fn find(rules: &NewYork, word: &str) -> Option<Self>;
+    /// Its word.
+    fn word(self, rules: &NewYork) -> &str;
+    /// All that the data has.
+    fn all(rules: &NewYork) -> Set<Self>;
+
+    /// The one with this word.
+    ///
+    /// # Errors
+    /// A sentence that names the word.
+    fn named(rules: &NewYork, word: &str) -> Result<Self, String> {
+        json::find(Self::find(rules, word), Self::WHAT, word)
     }
 }
 
-impl Index<ZoneId> for NewYork {
-    type Output = Zone;
-    #[inline]
-    fn index(&self, id: ZoneId) -> &Zone {
-        &self.zones[id.index()]
-    }
+/// What is listed in the data under ids: each is found by its word, and by its id.
+macro_rules! listed {
+    ($($id:ident $what:literal: $listed:ty, $list:ident by $word:ident; $find:ident, $all:ident;)*) => {$(
+        impl Worded for $id {
+            const WHAT: &'static str = $what;
+
+            fn find(rules: &NewYork, word: &str) -> Option<Self> {
+                rules.$find(word)
+            }
+
+            fn word(self, rules: &NewYork) -> &str {
+                &rules[self].$word
+            }
+
+            fn all(rules: &NewYork) -> Set<Self> {
+                rules.$all()
+            }
+        }
+
+        impl Index<$id> for NewYork {
+            type Output = $listed;
+
+            #[inline]
+            fn index(&self, id: $id) -> &$listed {
+                &self.$list[id.index()]
+            }
+        }
+
+        impl NewYork {
+            #[doc = concat!("The ", $what, " with this word.")]
+            pub fn $find(&self, word: &str) -> Option<$id> {
+                self.$list.iter().position(|one| one.$word == word).map($id::of)
+            }
+
+            #[doc = concat!("The set of every ", $what, ".")]
+            #[inline]
+            pub fn $all(&self) -> Set<$id> {
+                Set::first_ids(self.$list.len())
+            }
+        }
+    )*};
 }
 
-impl Index<UnitId> for NewYork {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-}
-
-impl Index<ShipId> for NewYork {
-    type Output = Ship;
-    #[inline]
-    fn index(&self, id: ShipId) -> &Ship {
-        &self.ships[id.index()]
-    }
-}
-
-impl Index<StateId> for NewYork {
-    type Output = Desertion;
-    #[inline]
-    fn index(&self, id: StateId) -> &Desertion {
-        &self.desertions[id.index()]
-    }
+listed! {
+    LocId "location": Location, locations by id; location, all_locations;
+    ZoneId "water zone": Zone, zones by id; zone, all_zones;
+    UnitId "unit": Unit, units by id; unit, all_units;
+    ShipId "ship": Ship, ships by id; ship, all_ships;
+    StateId "state": Desertion, desertions by state; state, all_states;
 }
 
 impl Index<ScenarioId> for NewYork {
     type Output = Scenario;
+
     #[inline]
     fn index(&self, id: ScenarioId) -> &Scenario {
         &self.scenarios[id.index()]
@@ -296,31 +329,6 @@ impl Index<ScenarioId> for NewYork {
 }
 
 impl NewYork {
-    /// The unit of this id.
-    pub fn unit(&self, id: &str) -> Option<UnitId> {
-        self.units.iter().position(|u| u.id == id).map(UnitId::of)
-    }
-
-    /// The location of this id.
-    pub fn location(&self, id: &str) -> Option<LocId> {
-        self.locations.iter().position(|l| l.id == id).map(LocId::of)
-    }
-
-    /// The zone of this id.
-    pub fn zone(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(ZoneId::of)
-    }
-
-    /// The ship of this id.
-    pub fn ship(&self, id: &str) -> Option<ShipId> {
-        self.ships.iter().position(|s| s.id == id).map(ShipId::of)
-    }
-
-    /// The state with this word, if its militia may desert.
-    pub fn state(&self, word: &str) -> Option<StateId> {
-        self.desertions.iter().position(|d| d.state == word).map(StateId::of)
-    }
-
     /// Name of a location on screen.
     pub fn location_name(&self, loc: LocId) -> &str {
         &self[loc].name
@@ -340,35 +348,5 @@ impl NewYork {
     pub fn zone_name(&self, zone: ZoneId) -> String {
         let z = &self[zone];
         if z.letter.is_empty() { z.name.clone() } else { format!("zone {}", z.letter) }
-    }
-
-    /// All locations as a set.
-    #[inline]
-    pub fn all_locations(&self) -> Set<LocId> {
-        Set::first_ids(self.locations.len())
-    }
-
-    /// All zones as a set.
-    #[inline]
-    pub fn all_zones(&self) -> Set<ZoneId> {
-        Set::first_ids(self.zones.len())
-    }
-
-    /// All land blocks as a set.
-    #[inline]
-    pub fn all_units(&self) -> Set<UnitId> {
-        Set::first_ids(self.units.len())
-    }
-
-    /// All ships as a set.
-    #[inline]
-    pub fn all_ships(&self) -> Set<ShipId> {
-        Set::first_ids(self.ships.len())
-    }
-
-    /// All states whose militia may desert.
-    #[inline]
-    pub fn all_states(&self) -> Set<StateId> {
-        Set::first_ids(self.desertions.len())
     }
 }

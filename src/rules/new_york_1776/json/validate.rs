@@ -135,7 +135,7 @@ impl NewYork {
         must(first, "units deploy before anything else happens in a battle (N8.3)")?;
         let defender = p.active.other();
         let deployed = battle.all_units();
-        if deployed.meets(self.army[self.acting(p, battle)]) || (!battle.attacker_acts && !deployed.is_empty()) {
+        if deployed.meets(self.army[battle.acting(p.active)]) || (!battle.attacker_acts && !deployed.is_empty()) {
             return Err("a side that has not deployed has no unit in a position (N8.3)".into());
         }
         let all_stand = p.of(self, defender, battle.location).within(deployed);

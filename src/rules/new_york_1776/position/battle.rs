@@ -136,6 +136,11 @@ impl Battle {
         }
     }
 
+    /// The side that acts now, in the half-turn of this side.
+    pub const fn acting(&self, active: Side) -> Side {
+        if self.attacker_acts { active } else { active.other() }
+    }
+
     /// All units on the battle board.
     pub fn all_units(&self) -> Set<UnitId> {
         all_units(&self.posts)

@@ -2,6 +2,7 @@
 
 mod audit;
 mod battle;
+mod decision;
 mod owes;
 mod phase;
 mod posts;
@@ -17,6 +18,7 @@ use crate::rules::new_york_1776::data::{
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub use battle::{Battle, Pending, Retreat, Step};
+pub use decision::Decision;
 pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
 pub use phase::{Movement, Phase, PhaseError, PhaseParts, PhaseState};
 pub use posts::{Post, PostMap, Posts};

@@ -1,5 +1,7 @@
 //! N8.2: the positions of the battle board, and deployments.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::{Id, IdMap, Set};
@@ -103,6 +105,12 @@ impl Posts {
     /// How many units are in each position.
     pub fn counts(&self) -> PostMap<u8> {
         PostMap::from_array(self.0.values().map(|units| units.len() as u8))
+    }
+}
+
+impl Hash for Posts {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.0.values().hash(to);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
 use crate::rules::new_york_1776::position::{Phase, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::words::orders::region_name;
+use crate::rules::new_york_1776::words::describe_orders::region_name;
 
 impl DescribeBoard for NewYork {
     fn describe_moment(&self, view: &View) -> String {
