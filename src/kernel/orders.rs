@@ -68,6 +68,10 @@ pub trait OrderPart<R>: Sized {
     fn read(rules: &R, words: &mut Words<'_>) -> Result<Self, Refusal>;
     /// Appends its words in the notation, each with a space before it.
     fn write(&self, rules: &R, line: &mut String);
+    /// The number of the piece that it is; none for any other part.
+    fn piece(&self) -> Option<usize> {
+        None
+    }
     /// Whether the data has what it names, where an id can hold any number.
     fn exists(&self, rules: &R) -> bool {
         let _ = rules;
@@ -88,7 +92,7 @@ macro_rules! order_sentence {
         $(let $part = $part.in_sentence($rules);)*
         format!($text)
     }};
-    ($rules:expr, [$($part:ident),*] told $told:ident($($arg:ident),*)) => { $rules.$told($($arg),*) };
+    ($rules:expr, [$($part:ident),*] told $told:ident($($arg:expr),*)) => { $rules.$told($($arg),*) };
 }
 
 /// How the order of a row of [`orders!`](crate::orders) is written.
@@ -105,14 +109,14 @@ macro_rules! order_form {
 ///
 /// A row holds the parts of the order in the order of the notation, each with the fixed word before it, if any; the verb, and
 /// what players type behind it; what the notation has there, where that differs; other verbs for it; the sentence with the names
-/// of the parts, or the method that makes it; the steps in which it can be given; the method that checks it, and the one that
-/// carries it out.
+/// of the parts, or the method that makes it; the heading of its kind in lists, if any; the steps in which it can be given, and
+/// the refusal in other steps, where each order has its own; the method that checks it, and the one that carries it out.
 ///
 /// ```text
 /// orders! { for Rules, p: Position, step: Step, by: Side, out: Event;
 ///     /// Move a block (L6.2).
 ///     Move(block: BlockId, "to" place: PlaceId) move "BLOCK to PLACE" also [go march] says "{block} moves to {place}"
-///         in Step::Moves => check_move(p, block, place), make_move(p, block, place, out);
+///         under "Moves" in Step::Moves, else NoMoves => check_move(p, block, place), make_move(p, block, place, out);
 /// }
 /// ```
 #[macro_export]
@@ -120,8 +124,9 @@ macro_rules! orders {
     (for $rules:ty, $p:ident: $position:ty, $step:ident: $steps:ty, $by:ident: $side:ty,
         $out:ident: $event:ty $(, $view:ident: $seen:ty)?;
         $($(#[$doc:meta])* $name:ident $(($($($before:literal)? $part:ident: $type:ty),*))? $verb:ident $($form:literal)?
-            $(written $written:literal)? also [$($also:ident)*] $(says $text:literal)? $(told by $told:ident($($told_arg:ident),*))?
-            in $when:pat => $check:ident($($check_arg:ident),*), $apply:ident($($apply_arg:ident),*);)*) => {
+            $(written $written:literal)? also [$($also:ident)*] $(says $text:literal)? $(told by $told:ident($($told_arg:expr),*))?
+            $(under $heading:literal)? in $when:pat $(, else $otherwise:ident)?
+            => $check:ident($($check_arg:expr),*), $apply:ident($($apply_arg:expr),*);)*) => {
         /// An order: one complete decision of a player. The table in the source holds all that belongs to each.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Order {
@@ -137,6 +142,25 @@ macro_rules! orders {
                     form: $crate::order_form!($verb $(typed $form)?),
                 },)*
             ];
+
+            /// The heading of its kind in lists, if it has one.
+            pub fn heading(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$name { .. } => {
+                        const HEADING: &[&str] = &[$($heading)?];
+                        HEADING.first().copied()
+                    })*
+                }
+            }
+
+            /// The number of the first piece that it names.
+            pub fn piece(&self) -> Option<usize> {
+                match self {
+                    $(Self::$name $(($($part),*))? => {
+                        None$($(.or_else(|| $crate::kernel::orders::OrderPart::<$rules>::piece($part)))*)?
+                    })*
+                }
+            }
         }
 
         #[allow(unused_variables, unreachable_patterns, irrefutable_let_patterns, reason = "a row passes on what its methods need")]
@@ -207,7 +231,7 @@ macro_rules! orders {
                 match *order {
                     $(Order::$name $(($($part),*))? => match $step {
                         $when => self.$check($($check_arg),*),
-                        _ => Err(Refused::out_of_step($step, $by)),
+                        _ => Err(Refused::out_of_step($step, $by $(, Refused::$otherwise)?)),
                     })*
                 }
             }
