@@ -132,8 +132,9 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         in Decision::SetUp => check_ready(p), ready(p, out);
     /// N5.1.
     Move(unit: UnitId, first: LocId, then: Option<LocId>) move "BLOCK to PLACE" written "BLOCK PLACE [PLACE]"
-        also [go move march advance attack lead take travel head] told by move_sentence(view, unit, first, then)
-        in Decision::Movement => check_move(p, unit, first, then), make_move(p, unit, first, then, out);
+        also [go move march advance attack lead take travel head] told by march_sentence(view, unit, Set::NONE, Path::plain(first, then))
+        in Decision::Movement
+            => check_path(p, unit, Set::NONE, Path::plain(first, then)), march(p, unit, Set::NONE, Path::plain(first, then), out);
     /// N5.2, N5.3, N12.3; the group is without the leader.
     March(leader: UnitId, group: Set<UnitId>, path: Path) march "LEADER with BLOCK and BLOCK to PLACE"
         written "LEADER [+BLOCK…] PLACE [[-BLOCK…] [+BLOCK…] PLACE]"
@@ -151,7 +152,7 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         in Decision::NextBattle => check_fight(p, place), fight(p, place, out);
     /// N8.3.
     Deploy(posts: Posts) deploy "left:BLOCK,BLOCK center:BLOCK right:BLOCK reserve:BLOCK" also [form array]
-        told by deployment_line(posts)
+        told by deployment_line(posts) under "Deploy"
         in Decision::Deploy(place) => check_deploy(p, by, place, posts), deploy(p, by, posts, out);
     /// N8.11.
     Stand stand also [hold stay fight] says "Stand and fight this round"
@@ -164,20 +165,20 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
     Retreat(to: LocId) retreat "to PLACE" written "PLACE" also [withdraw go leave] says "Retreat to {to}"
         in Decision::Retreat(from) => check_retreat(p, by, from, to), retreat(p, by, from, to, out);
     /// N8.6, N8.7.
-    Fire(unit: UnitId) fire "BLOCK" also [shoot attack] told by fire_sentence(view, unit)
+    Fire(unit: UnitId) fire "BLOCK" also [shoot attack] told by fire_sentence(view, unit) under "Fire"
         in Decision::Act => check_fire(p, by, unit), fire(p, unit, out);
     /// N8.6.
     Shift(unit: UnitId, to: Post) shift "BLOCK to POSITION" written "BLOCK POSITION" also [move go]
-        says "{unit} shifts to the {to}"
+        says "{unit} shifts to the {to}" under "Shift"
         in Decision::Act => check_shift(p, by, unit, to), shift(p, unit, to, out);
     /// N8.7, N9.2, N9.3, N12.3.
-    Hit(unit: UnitId) hit "BLOCK" also [lose take] told by hit_sentence(view, unit)
+    Hit(unit: UnitId) hit "BLOCK" also [lose take] told by strength_sentence(view, unit, "takes the hit") under "Take the hit"
         in Decision::Hits(_) => check_hit(p, unit), take_hit(p, unit, out);
     /// N8.9.
-    Flee(unit: UnitId) flee "BLOCK" also [run] told by flee_sentence(view, unit)
+    Flee(unit: UnitId) flee "BLOCK" also [run] told by strength_sentence(view, unit, "flees") under "Flee"
         in Decision::Flights => check_flee(p, unit), flee(p, unit, out);
     /// N7.1.
-    Desert(unit: UnitId) desert "BLOCK" also [go leave] told by desert_sentence(view, unit)
+    Desert(unit: UnitId) desert "BLOCK" also [go leave] told by strength_sentence(view, unit, "goes home") under "Desert"
         in Decision::Desertion => check_desert(p, unit), desert(p, unit, out);
 }
 

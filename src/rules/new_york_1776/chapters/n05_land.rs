@@ -121,11 +121,6 @@ impl NewYork {
         !self.forts.has(loc) && (1..=OVERRUN_DEFENDERS).contains(&defenders) && attackers >= OVERRUN_ATTACKERS
     }
 
-    /// A unit that moves alone (N5.1).
-    pub(crate) fn check_move(&self, p: &Position, unit: UnitId, first: LocId, then: Option<LocId>) -> Checked {
-        self.check_path(p, unit, Set::NONE, Path::plain(first, then))
-    }
-
     /// A leader with others (N5.2).
     pub(crate) fn check_march(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
         when(self[leader].limit > 0, Refused::NoLeader { unit: leader })?;
@@ -133,7 +128,7 @@ impl NewYork {
     }
 
     /// N5.1 to N5.8; `group` without the leader.
-    fn check_path(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
+    pub(crate) fn check_path(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
         let side = p.active;
         let chief = &self[leader];
         if chief.side != side {

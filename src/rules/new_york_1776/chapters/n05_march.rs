@@ -8,19 +8,7 @@ use crate::rules::new_york_1776::order::Path;
 use crate::rules::new_york_1776::position::{Marching, Movement, PhaseState, Position};
 
 impl NewYork {
-    /// A unit moves alone (N5.1).
-    pub(crate) fn make_move(
-        &self,
-        p: &mut Position,
-        unit: UnitId,
-        first: LocId,
-        then: Option<LocId>,
-        out: &mut Vec<Event>,
-    ) {
-        self.march(p, unit, Set::NONE, Path::plain(first, then), out);
-    }
-
-    /// A leader marches with others (N5.2, N5.3).
+    /// A unit goes alone, or leads others (N5.1 to N5.3).
     pub(crate) fn march(&self, p: &mut Position, leader: UnitId, group: Set<UnitId>, path: Path, out: &mut Vec<Event>) {
         let (side, column) = (p.active, group.with(leader));
         let Some(from) = p.at[leader] else { return };

@@ -26,15 +26,18 @@ impl DescribeOrders for NewYork {
             Order::Place(unit, to) => {
                 vec![kind_heading(self[unit].kind).into(), name(unit), region_name(&self[to].region)]
             }
-            Order::Deploy(_) => vec!["Deploy".into()],
-            Order::Fire(_) => vec!["Fire".into()],
-            Order::Shift(..) => vec!["Shift".into()],
-            Order::Hit(_) => vec!["Take the hit".into()],
-            Order::Flee(_) => vec!["Flee".into()],
-            Order::Desert(_) => vec!["Desert".into()],
-            Order::Ready | Order::Done | Order::Fight(_) | Order::Stand | Order::Withdraw(_) | Order::Retreat(_) => {
-                Vec::new()
-            }
+            Order::Ready
+            | Order::Done
+            | Order::Fight(_)
+            | Order::Deploy(_)
+            | Order::Stand
+            | Order::Withdraw(_)
+            | Order::Retreat(_)
+            | Order::Fire(_)
+            | Order::Shift(..)
+            | Order::Hit(_)
+            | Order::Flee(_)
+            | Order::Desert(_) => order.heading().into_iter().map(str::to_owned).collect(),
         };
         OrderLine { headings, text: self.order_sentence(view, order) }
     }
@@ -244,17 +247,6 @@ impl NewYork {
         headings
     }
 
-    /// "Greene moves by Harlem to Kingsbridge, against 3 blocks".
-    pub(in crate::rules::new_york_1776) fn move_sentence(
-        &self,
-        view: &View,
-        unit: UnitId,
-        first: LocId,
-        then: Option<LocId>,
-    ) -> String {
-        self.march_sentence(view, unit, Set::NONE, Path::plain(first, then))
-    }
-
     /// "Howe marches to Brooklyn with Grant, against 3 blocks".
     pub(in crate::rules::new_york_1776) fn march_sentence(
         &self,
@@ -306,18 +298,6 @@ impl NewYork {
         if view.phase == Phase::Movement { "End the movement".into() } else { "End your fire in this round".into() }
     }
 
-    pub(in crate::rules::new_york_1776) fn hit_sentence(&self, view: &View, unit: UnitId) -> String {
-        format!("{} takes the hit", self.with_strength(view, unit))
-    }
-
-    pub(in crate::rules::new_york_1776) fn flee_sentence(&self, view: &View, unit: UnitId) -> String {
-        format!("{} flees", self.with_strength(view, unit))
-    }
-
-    pub(in crate::rules::new_york_1776) fn desert_sentence(&self, view: &View, unit: UnitId) -> String {
-        format!("{} goes home", self.with_strength(view, unit))
-    }
-
     fn fighter<'a>(&self, view: &'a View, unit: UnitId) -> Option<&'a Fighter> {
         let lines = &view.battle.as_ref()?.lines;
         Side::BOTH.into_iter().flat_map(|side| &lines[side].known).find(|fighter| fighter.unit == unit)
@@ -341,12 +321,18 @@ impl NewYork {
         if self[unit].kind.hits_on() < 6 { "5 or 6" } else { "6" }
     }
 
-    /// "Grant (3 SP)".
-    fn with_strength(&self, view: &View, unit: UnitId) -> String {
+    /// "Grant (3 SP) flees".
+    pub(in crate::rules::new_york_1776) fn strength_sentence(
+        &self,
+        view: &View,
+        unit: UnitId,
+        predicate: &str,
+    ) -> String {
         let units = Side::BOTH.into_iter().flat_map(|side| &view.forces[side].units);
         let on_map = units.clone().find(|other| other.unit == unit && other.at.is_some()).map(|other| other.sp);
         let sp = self.fighter(view, unit).map(|fighter| fighter.sp).or(on_map);
-        sp.map_or_else(|| self.unit_name(unit).to_owned(), |sp| format!("{} ({sp} SP)", self.unit_name(unit)))
+        let strength = sp.map(|sp| format!(" ({sp} SP)")).unwrap_or_default();
+        format!("{}{strength} {predicate}", self.unit_name(unit))
     }
 }
 
