@@ -1,10 +1,6 @@
 //! Completes the free parts of listed orders at random: groups, deployments, placings.
 
-use super::data::{LocId, NewYork, UnitId};
-use super::order::{Order, Path, Pattern};
-use super::position::{Position, Post, PostMap, Posts};
-use super::sides::AMERICAN;
-use crate::kernel::collections::Set;
+use super::prelude::*;
 
 /// Returns a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;

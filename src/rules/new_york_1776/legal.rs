@@ -1,15 +1,10 @@
 //! All legal orders, sorted by kind and by the order of the data; orders with free parts appear once, as patterns.
 
+use super::data::MAX_LOCATIONS;
 use super::data::numbers::SOUND_AP;
-use super::data::options::Rule;
-use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
-use super::order::{Course, Order, Pattern};
-use super::position::{Decision, Movement, PhaseState, Position, Post};
-use super::sides::BRITISH;
+use super::prelude::*;
 use super::ways::MoveRow;
-use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::legal::{Legal, LegalEntry};
-use crate::kernel::side::Side;
 
 /// The units that a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]

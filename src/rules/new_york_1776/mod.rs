@@ -23,6 +23,7 @@ mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
+mod prelude;
 mod refusal;
 mod ruleset;
 pub mod sides;

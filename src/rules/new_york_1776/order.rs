@@ -132,9 +132,11 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         in Decision::SetUp => check_ready(p), ready(p, out);
     /// N5.1.
     Move(unit: UnitId, first: LocId, then: Option<LocId>) move "BLOCK to PLACE" written "BLOCK PLACE [PLACE]"
-        also [go move march advance attack lead take travel head] told by march_sentence(view, unit, Set::NONE, Path::plain(first, then))
+        also [go move march advance attack lead take travel head]
+        told by march_sentence(view, unit, Set::NONE, Path::plain(first, then))
         in Decision::Movement
-            => check_path(p, unit, Set::NONE, Path::plain(first, then)), march(p, unit, Set::NONE, Path::plain(first, then), out);
+            => check_path(p, unit, Set::NONE, Path::plain(first, then)),
+                march(p, unit, Set::NONE, Path::plain(first, then), out);
     /// N5.2, N5.3, N12.3; the group is without the leader.
     March(leader: UnitId, group: Set<UnitId>, path: Path) march "LEADER with BLOCK and BLOCK to PLACE"
         written "LEADER [+BLOCK…] PLACE [[-BLOCK…] [+BLOCK…] PLACE]"
@@ -172,7 +174,8 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
         says "{unit} shifts to the {to}" under "Shift"
         in Decision::Act => check_shift(p, by, unit, to), shift(p, unit, to, out);
     /// N8.7, N9.2, N9.3, N12.3.
-    Hit(unit: UnitId) hit "BLOCK" also [lose take] told by strength_sentence(view, unit, "takes the hit") under "Take the hit"
+    Hit(unit: UnitId) hit "BLOCK" also [lose take]
+        told by strength_sentence(view, unit, "takes the hit") under "Take the hit"
         in Decision::Hits(_) => check_hit(p, unit), take_hit(p, unit, out);
     /// N8.9.
     Flee(unit: UnitId) flee "BLOCK" also [run] told by strength_sentence(view, unit, "flees") under "Flee"

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::chapters::n12_forces::Absence;
 use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::position::{Decision, Post};
 use crate::kernel::collections::Set;
@@ -38,6 +37,37 @@ impl MissingSetup {
             missing.push(format!("{} more must stand in {city}", self.in_city));
         }
         missing
+    }
+}
+
+/// Why a unit takes no part in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absence {
+    /// It is not in the smaller order of battle (N12.5).
+    SmallerForces,
+    /// It lies sick (N12.6).
+    Sick,
+    /// It is not in the set-up of the scenario (N15.1).
+    Scenario,
+}
+
+impl Absence {
+    /// The case that says so.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "N12.5",
+            Self::Sick => "N12.6",
+            Self::Scenario => "N15.1",
+        }
+    }
+
+    /// Words that follow a name.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "takes no part in a game with the smaller forces",
+            Self::Sick => "is sick",
+            Self::Scenario => "takes no part in this scenario",
+        }
     }
 }
 

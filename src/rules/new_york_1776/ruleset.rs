@@ -1,19 +1,14 @@
 //! New York 1776 as a [`Ruleset`]: the door to the kernel, with the table of phases.
 
-use super::data::NewYork;
-use super::data::options::Options;
-use super::event::{Event, Sighting};
-use super::observe::{Memory, View};
-use super::order::{Order, Pattern};
-use super::position::{Movement, Pending, Phase, PhaseState, Position, Step};
-use super::refusal::Refused;
+use super::observe::Memory;
+use super::prelude::*;
 use super::sides::SIDES;
 use super::ways::MoveRow;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
 use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, SideInfo};
+use crate::kernel::side::SideInfo;
 
 /// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}

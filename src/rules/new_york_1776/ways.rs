@@ -1,10 +1,7 @@
 //! Rows of the legal list: one row holds the moves of many units from one place (N5.1 to N5.3).
 
-use super::data::{LocId, UnitId};
-use super::order::{Order, Pattern};
+use super::prelude::*;
 use crate::kernel::legal::{LegalEntry, Row};
-
-use crate::kernel::collections::Set;
 
 /// A row of the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,7 @@
 //! N4, N11, N15: the sequence of a turn, action points, victory.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Decision, Ending, PhaseState, Position};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// N4.1, N5.4: a new turn.

@@ -1,15 +1,7 @@
 //! N5: where units may move, step by step over roads and crossings.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::check::{Checked, when};
 use crate::rules::new_york_1776::data::numbers::{OVERRUN_ATTACKERS, OVERRUN_DEFENDERS};
-use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::position::Position;
-use crate::rules::new_york_1776::refusal::Refused;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

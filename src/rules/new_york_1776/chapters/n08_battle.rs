@@ -1,13 +1,6 @@
 //! N8: battles, from the choice of the next to the last round.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::check::{Checked, when};
-use crate::rules::new_york_1776::data::numbers::MIN_UNITS_FOR_BOARD;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::event::{Block, Event};
-use crate::rules::new_york_1776::position::{Battle, PhaseState, Position, Post, Posts, Step};
-use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     pub(crate) fn check_fight(&self, p: &Position, place: LocId) -> Checked {

@@ -1,17 +1,7 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::check::Checked;
 use crate::rules::new_york_1776::data::numbers::HITS_ON;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{
-    Decision, Movement, ObligationReason, Pending, PhaseState, Position, Post, Retreat,
-};
-use crate::rules::new_york_1776::refusal::Refused;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).

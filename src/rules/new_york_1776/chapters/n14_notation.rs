@@ -1,12 +1,9 @@
 //! N14: the parts of orders in the notation.
 
-use crate::kernel::collections::{Id, Set};
 use crate::kernel::echo::short;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::kernel::ruleset::Refusal;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, Worded, ZoneId};
-use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
-use crate::rules::new_york_1776::position::{Post, PostMap, Posts};
+use crate::rules::new_york_1776::prelude::*;
 
 type Read<T> = Result<T, Refusal>;
 

@@ -1,16 +1,8 @@
 //! Refuses positions that play cannot reach or cannot continue from.
 
-use crate::kernel::collections::Set;
 use crate::kernel::json::{must, refuse};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
-use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
-use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::position::{
-    Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,
-};
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// An accepted position has a legal order or is over. `listed` are the locations with entries.

@@ -1,17 +1,12 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::collections::Set;
 use crate::kernel::describe_orders::{
     Companions, DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb,
 };
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed, raised};
-use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::{Fighter, UnitSeen, View};
-use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
-use crate::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::data::Deployment;
+use crate::rules::new_york_1776::prelude::*;
 
 /// The maximum length of a deployment with all names, in characters.
 const MAX_DEPLOYMENT: usize = 140;
