@@ -6,7 +6,6 @@ use super::prelude::*;
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 impl NewYork {
-    /// A legal order for a listed pattern.
     pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: Pick) -> Order {
         match *pattern {
             Pattern::Place => self.fill_place(p, pick),

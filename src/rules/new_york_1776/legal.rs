@@ -9,7 +9,6 @@ use crate::kernel::legal::{Legal, LegalEntry};
 /// The units that a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// The leader.
     pub leader: UnitId,
     /// The number of others that can march along.
     pub limit: u8,
@@ -203,12 +202,10 @@ impl NewYork {
     }
 }
 
-/// Adds an order for each item of a set.
 fn push<K: Id>(out: &mut Legal<MoveRow>, items: Set<K>, each: impl Fn(K) -> Order) {
     out.extend(items.into_iter().map(|id| order(each(id))));
 }
 
-/// A row with one order.
 const fn order(order: Order) -> MoveRow {
     MoveRow::One(LegalEntry::Order(order))
 }

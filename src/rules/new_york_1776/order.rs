@@ -11,7 +11,6 @@ use crate::orders;
 
 /// The route of a march (N5.2, N5.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Path {
     /// One place.
     One(LocId),
@@ -74,7 +73,6 @@ impl Path {
 
 /// The route of ships (N6.1, N12.1, N12.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Course {
     /// One zone.
     One(ZoneId),
@@ -187,7 +185,6 @@ orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: 
 
 /// Orders with free parts, as in the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Pattern {
     /// Any placing (N3.2).
     Place,

@@ -13,11 +13,9 @@ use crate::refusals;
 /// The missing parts of a set-up (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingSetup {
-    /// Blocks still to be placed.
     pub unplaced: u32,
     /// Whether Washington is missing from New York City.
     pub commander: bool,
-    /// The number of blocks missing in New York City.
     pub in_city: u32,
 }
 
@@ -52,7 +50,6 @@ pub enum Absence {
 }
 
 impl Absence {
-    /// The case that says so.
     pub const fn case(self) -> &'static str {
         match self {
             Self::SmallerForces => "N12.5",

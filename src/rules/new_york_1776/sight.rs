@@ -1,8 +1,6 @@
 //! N13.1: alone decides what a viewer may know of an event.
 
-use super::event::BlockSeen;
-use super::event::GroupSeen;
-use super::event::PostsSeen;
+use super::event::{BlockSeen, GroupSeen, PostsSeen};
 use super::prelude::*;
 use crate::kernel::ruleset::Viewer;
 

@@ -6,7 +6,6 @@ use crate::kernel::legal::{LegalEntry, Row};
 /// A row of the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRow {
-    /// One line.
     One(LegalEntry<Order, Pattern>),
     /// N5.1: each of these units to each of these places.
     Moves {
@@ -17,25 +16,20 @@ pub enum MoveRow {
     },
     /// N5.1: a unit to a first place, and on to each of several others.
     Farther {
-        /// The unit.
         unit: UnitId,
-        /// The first place.
         first: LocId,
         /// The places after it.
         then: Set<LocId>,
     },
     /// N5.2: a leader with any group to each of these places.
     Marches {
-        /// The leader.
         leader: UnitId,
         /// The places, one step away.
         to: Set<LocId>,
     },
     /// N5.3: a leader with any group to a first place, and on to each of several others.
     MarchesFarther {
-        /// The leader.
         leader: UnitId,
-        /// The first place.
         first: LocId,
         /// The places after it.
         then: Set<LocId>,

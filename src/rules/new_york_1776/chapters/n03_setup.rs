@@ -2,8 +2,7 @@
 
 use crate::rules::new_york_1776::data::scenario::StartingForces;
 use crate::rules::new_york_1776::prelude::*;
-use crate::rules::new_york_1776::refusal::Absence;
-use crate::rules::new_york_1776::refusal::MissingSetup;
+use crate::rules::new_york_1776::refusal::{Absence, MissingSetup};
 
 impl NewYork {
     /// The board before the first order: in the campaign before the Americans have placed a block (N3.1), in a scenario

@@ -6,7 +6,6 @@ use crate::rules::new_york_1776::prelude::*;
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarchStep {
-    /// By road.
     Road,
     /// Over a zone; for the British carried by a ship.
     Water(ZoneId, Option<ShipId>),

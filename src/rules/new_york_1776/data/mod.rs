@@ -32,13 +32,11 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub enum Kind {
     /// One SP, leads a group.
     Leader,
-    /// American regular infantry.
     Continental,
     /// American infantry that may flee.
     Militia,
     /// Hits on one more face than the others.
     Artillery,
-    /// British infantry.
     Regular,
     /// Infantry whose fire makes militia flee on one more face.
     Hessian,
@@ -64,7 +62,6 @@ impl Kind {
         }
     }
 
-    /// The word on screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Leader => "leader",
@@ -80,19 +77,13 @@ impl Kind {
 /// A location of the map (N1.1, N1.3).
 #[derive(Clone, Debug)]
 pub struct Location {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
-    /// Its region.
     pub region: String,
-    /// The zones it lies on.
     pub zones: Set<ZoneId>,
-    /// Whether it is fortified.
     pub fort: bool,
     /// Whether it is on the edge of the board: an American source of supply (N10.1).
     pub edge: bool,
-    /// Locations connected to it by road.
     pub roads: Set<LocId>,
     /// Locations connected to it by a crossing and not by a road.
     pub crossings: Set<LocId>,
@@ -101,32 +92,23 @@ pub struct Location {
 /// A water zone (N1.2, N6.2).
 #[derive(Clone, Debug)]
 pub struct Zone {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
     /// `A` to `F`; empty for the Harbor.
     pub letter: String,
     /// The two locations that close it while the Americans occupy both; empty for most zones.
     pub guards: Set<LocId>,
-    /// Locations on it.
     pub shores: Set<LocId>,
-    /// Zones a ship can pass to.
     pub passages: Set<ZoneId>,
 }
 
 /// A land block (N2).
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
-    /// Its side.
     pub side: Side,
-    /// Its kind.
     pub kind: Kind,
-    /// The home state of militia.
     pub state: Option<String>,
     /// Brigade or body, for the panel.
     pub formation: Option<String>,
@@ -141,9 +123,7 @@ pub struct Unit {
 /// A British ship (N2.4).
 #[derive(Clone, Debug)]
 pub struct Ship {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
     /// Whether it is Admiral Howe's.
     pub leader: bool,
@@ -156,7 +136,6 @@ pub struct Desertion {
     pub place: LocId,
     /// … costs one militia unit of this state.
     pub state: String,
-    /// The militia of the state.
     pub units: Set<UnitId>,
 }
 
@@ -166,47 +145,36 @@ pub struct Desertion {
 pub struct Day {
     /// `27 August 1776`.
     pub date: String,
-    /// One sentence.
     pub stood: String,
 }
 
 /// A ready-made American set-up (N3.2).
 #[derive(Clone, Debug)]
 pub struct Deployment {
-    /// Its name.
     pub name: String,
-    /// One line about it.
     pub about: String,
-    /// The place of every unit.
     pub places: Vec<(UnitId, LocId)>,
 }
 
 /// The ruleset: everything of New York 1776 that never changes in play.
 #[derive(Clone, Debug)]
 pub struct NewYork {
-    /// All locations.
     pub locations: Vec<Location>,
     /// Locations connected to each by road or crossing; compact, because searches read it often.
     pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
-    /// All zones.
     pub zones: Vec<Zone>,
     /// All land blocks, American blocks first.
     pub units: Vec<Unit>,
-    /// All ships.
     pub ships: Vec<Ship>,
     /// Land blocks of each side.
     pub army: BySide<Set<UnitId>>,
     /// Infantry for N9.2 and N9.3 (N2.5).
     pub infantry: Set<UnitId>,
-    /// American militia.
     pub militia: Set<UnitId>,
-    /// Leaders of both sides.
     pub leaders: Set<UnitId>,
-    /// Fortified locations.
     pub forts: Set<LocId>,
     /// Locations that guard a zone (N6.2).
     pub guards: Set<LocId>,
-    /// Zones that are guarded.
     pub guarded: Set<ZoneId>,
     /// American sources of supply.
     pub edges: Set<LocId>,
@@ -216,7 +184,6 @@ pub struct NewYork {
     pub sound: ZoneId,
     /// The British start, which is their source of supply.
     pub british_start: LocId,
-    /// New York City.
     pub city: LocId,
     /// Washington.
     pub commander: UnitId,
@@ -234,11 +201,8 @@ pub struct NewYork {
     pub scenarios: Vec<Scenario>,
     /// Fingerprint of the map and the forces, as in records of rules before version 2.
     pub(crate) board_hash: u64,
-    /// Fingerprint of the smaller order of battle.
     pub(crate) smaller_hash: u64,
-    /// Fingerprint of the sick list.
     pub(crate) sick_hash: u64,
-    /// The manifest.
     pub manifest: Manifest,
     /// The text of the rules.
     pub chapters: Vec<Chapter>,
@@ -252,9 +216,7 @@ pub struct NewYork {
 pub trait Worded: Id {
     /// What it is, in refusals: "unit".
     const WHAT: &'static str;
-    /// The one with this word, if any.
     fn find(rules: &NewYork, word: &str) -> Option<Self>;
-    /// Its word.
     fn word(self, rules: &NewYork) -> &str;
     /// All that the data has.
     fn all(rules: &NewYork) -> Set<Self>;
@@ -329,17 +291,14 @@ impl Index<ScenarioId> for NewYork {
 }
 
 impl NewYork {
-    /// Name of a location on screen.
     pub fn location_name(&self, loc: LocId) -> &str {
         &self[loc].name
     }
 
-    /// Name of a unit on screen.
     pub fn unit_name(&self, unit: UnitId) -> &str {
         &self[unit].name
     }
 
-    /// Name of a ship on screen.
     pub fn ship_name(&self, ship: ShipId) -> &str {
         &self[ship].name
     }

@@ -143,7 +143,6 @@ const fn first_round() -> u16 {
     1
 }
 
-/// A side of a battle.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(rename = "side of a battle", rename_all = "snake_case")]
 pub(super) enum Role {

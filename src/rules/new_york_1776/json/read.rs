@@ -6,12 +6,11 @@ use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionFo
 use crate::kernel::echo::short;
 use crate::kernel::json::{self, find, must, refuse};
 use crate::kernel::setup::Setup;
-use crate::rules::new_york_1776::position::PhaseError;
-use crate::rules::new_york_1776::position::PhaseParts;
+use crate::rules::new_york_1776::position::{PhaseError, PhaseParts};
 use crate::rules::new_york_1776::prelude::*;
 
 /// Adds to a set under a condition.
-fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
+fn mark<K: Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
         *set = set.with(id);
     }

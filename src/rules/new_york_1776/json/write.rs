@@ -76,7 +76,6 @@ impl NewYork {
         }
     }
 
-    /// The ids of units.
     pub(crate) fn unit_ids(&self, units: Set<UnitId>) -> Vec<String> {
         units.into_iter().map(|unit| self[unit].id.clone()).collect()
     }

@@ -24,7 +24,6 @@ pub enum Post {
 impl Post {
     /// The three that fight, then Reserve.
     pub const ALL: [Self; 4] = [Self::Left, Self::Center, Self::Right, Self::Reserve];
-    /// The three that fight.
     pub const FRONT: [Self; 3] = [Self::Left, Self::Center, Self::Right];
 
     /// The post of the opponent that it faces (N8.2).
@@ -37,7 +36,6 @@ impl Post {
         }
     }
 
-    /// The word of the notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -47,7 +45,6 @@ impl Post {
         }
     }
 
-    /// The word on screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "Left",
@@ -92,17 +89,14 @@ impl Posts {
         (!twice).then_some(Self(posts))
     }
 
-    /// All deployed units.
     pub fn all(&self) -> Set<UnitId> {
         all_units(&self.0)
     }
 
-    /// Units by position.
     pub const fn each(&self) -> &PostMap<Set<UnitId>> {
         &self.0
     }
 
-    /// How many units are in each position.
     pub fn counts(&self) -> PostMap<u8> {
         PostMap::from_array(self.0.values().map(|units| units.len() as u8))
     }
@@ -121,7 +115,6 @@ impl std::ops::Index<Post> for Posts {
     }
 }
 
-/// All units of the four positions.
 pub(super) fn all_units(posts: &PostMap<Set<UnitId>>) -> Set<UnitId> {
     let [left, center, right, reserve] = *posts.values();
     left | center | right | reserve
