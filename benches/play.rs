@@ -106,7 +106,7 @@ fn replay() {
     game.settle();
     for i in 0..2000_usize {
         let to = [rules.city, LocId::of(2), LocId::of(3)][i % 3];
-        game.play(AMERICAN, Order::Place { unit: UnitId::of(i % 34), to }).expect("legal");
+        game.play(AMERICAN, Order::Place(UnitId::of(i % 34), to)).expect("legal");
     }
     while let Some(side) = game.umpire().to_play() {
         legal.clear();

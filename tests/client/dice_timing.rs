@@ -165,8 +165,7 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
         let first = tip.first().expect("a line");
         if beside.has(to) {
             let group = player.plan().group;
-            let straight =
-                Order::March { leader: howe, group, path: blockade::rules::new_york_1776::order::Path::One(to) };
+            let straight = Order::March(howe, group, blockade::rules::new_york_1776::order::Path::One(to));
             let why = rules.check(&p, &straight).expect_err("it is not lit").reason;
             assert_eq!(*first, capital(&why), "{name}");
         }

@@ -61,7 +61,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
             LegalEntry::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.location_name(at))),
             _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
                 let line = legal.get(chance.below(legal.len() - 1));
-                let Some(LegalEntry::Order(Order::Move { unit, .. })) = line else { continue };
+                let Some(LegalEntry::Order(Order::Move(unit, ..))) = line else { continue };
                 let at = p.at[unit].expect("it stands somewhere");
                 player.click(&format!("{}, ", rules.location_name(at)));
                 if player.plan().selection != Selection::Unit(unit) {

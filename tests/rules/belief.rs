@@ -30,7 +30,7 @@ impl Suspicions {
         let mut umpire = Umpire::new(rules.clone(), opening, Seed::from_number(3));
         umpire.run();
         for unit in rules.army[AMERICAN] {
-            umpire.play(AMERICAN, Order::Place { unit, to: rules.city }).expect("N3.2");
+            umpire.play(AMERICAN, Order::Place(unit, rules.city)).expect("N3.2");
         }
         umpire.play(AMERICAN, Order::Ready).expect("N3.2");
         while umpire.to_play() == Some(BRITISH) {

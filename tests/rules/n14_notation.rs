@@ -67,8 +67,8 @@ fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
         ("Done", "Done"),
         ("done now", "done"),
         ("move Nixon greenwich", "Nixon"),
-        ("move nixon", "move UNIT"),
-        ("move nixon greenwich kips_bay harlem", "move UNIT"),
+        ("move nixon", "move BLOCK"),
+        ("move nixon greenwich kips_bay harlem", "move BLOCK"),
         ("move nixon atlantis", "atlantis"),
         ("move nobody greenwich", "nobody"),
         ("march", "march LEADER"),
@@ -89,13 +89,13 @@ fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
         ("deploy left:nixon left:hand", "left"),
         ("deploy left:nixon center:nixon", "twice"),
         ("shift nixon flank", "flank"),
-        ("shift nixon", "shift UNIT"),
-        ("fight", "fight LOCATION"),
-        ("hit nixon hand", "hit UNIT"),
+        ("shift nixon", "shift BLOCK"),
+        ("fight", "fight PLACE"),
+        ("hit nixon hand", "hit BLOCK"),
         ("place nixon", "place BLOCK"),
         ("stand fast", "stand"),
         ("deploy …", "deploy left"),
-        ("place …", "place BLOCK"),
+        ("place …", "…"),
     ] {
         let refusal = rules.parse(line).expect_err(line);
         assert_eq!(refusal.case, None, "{line}");

@@ -45,10 +45,10 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
     let first = near(from, chance);
     let beyond = |chance: &mut SearchRng| near((first.index() < rules.locations.len()).then_some(first), chance);
     Some(match chance.below(18) {
-        0 => Order::Place { unit, to: first },
+        0 => Order::Place(unit, first),
         1 => Order::Ready,
-        2 => Order::Move { unit, first, then: None },
-        3 => Order::Move { unit, first, then: Some(beyond(chance)) },
+        2 => Order::Move(unit, first, None),
+        3 => Order::Move(unit, first, Some(beyond(chance))),
         4..=6 => {
             let leaders = rules.leaders.into_iter().nth(chance.below(rules.leaders.len() as usize));
             let leader = if chance.below(6) > 0 { leaders? } else { unit };
@@ -67,7 +67,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
                     then: near((first.index() < rules.locations.len()).then_some(first), chance),
                 },
             };
-            Order::March { leader, group, path }
+            Order::March(leader, group, path)
         }
         7 | 8 => {
             let fleet = |chance: &mut SearchRng| Set::<ShipId>::from_bits(chance.below(9) as u64);
@@ -77,7 +77,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
                 0 => Course::One(first),
                 _ => Course::Two { first, drop: if chance.below(2) == 0 { Set::NONE } else { fleet(chance) }, then },
             };
-            Order::Sail { ship: id(rules.ships.len(), chance), with, course }
+            Order::Sail(id(rules.ships.len(), chance), with, course)
         }
         9 => Order::Done,
         10 => Order::Fight(place(chance)),
@@ -172,7 +172,7 @@ fn what_no_line_can_say_cannot_be_held_or_is_refused() {
     posts[Post::Reserve] = Set::one(unit("nixon"));
     assert_eq!(Posts::new(posts), None, "nobody stands in two positions");
     let p = rules.new_game(&Setup::default()).expect("no options");
-    for order in [Order::Place { unit: UnitId::of(200), to: rules.city }, Order::Fire(UnitId::of(63))] {
+    for order in [Order::Place(UnitId::of(200), rules.city), Order::Fire(UnitId::of(63))] {
         assert!(rules.check(&p, &order).is_err(), "{order:?}");
     }
 }

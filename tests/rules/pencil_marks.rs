@@ -21,7 +21,7 @@ fn a_pencil_mark_survives_undo_saving_and_branches_and_belongs_to_one_side() {
     game.save_as(&path).expect("saved");
     let island = place_id(rules.location("staten_island").expect("a place"));
     let washington = rules.unit("washington").expect("a block");
-    game.play(Side::First, Order::Place { unit: washington, to: rules.city }).expect("legal");
+    game.play(Side::First, Order::Place(washington, rules.city)).expect("legal");
     game.set_pencil_mark(Side::First, island, "  Howe and the guns, I think so  ").expect("written");
     game.undo().expect("an order is undone");
     let kept = [("staten_island".to_owned(), "Howe and the guns, I think so"[..MAX_PENCIL_LETTERS].to_owned())];

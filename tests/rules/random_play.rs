@@ -27,14 +27,14 @@ fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Op
     let unit = UnitId::of(chance.below(rules.units.len()));
     let loc = LocId::of(chance.below(rules.locations.len()));
     let order = match chance.below(8) {
-        0 => Order::Move { unit, first: loc, then: None },
+        0 => Order::Move(unit, loc, None),
         1 => Order::Fire(unit),
         2 => Order::Hit(unit),
         3 => Order::Retreat(loc),
         4 => Order::Withdraw(loc),
         5 => Order::Fight(loc),
-        6 => Order::Place { unit, to: loc },
-        _ => Order::Move { unit, first: loc, then: Some(LocId::of(chance.below(rules.locations.len()))) },
+        6 => Order::Place(unit, loc),
+        _ => Order::Move(unit, loc, Some(LocId::of(chance.below(rules.locations.len())))),
     };
     rules.check(p, &order).is_err().then_some(order)
 }

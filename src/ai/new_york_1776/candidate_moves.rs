@@ -88,7 +88,7 @@ impl MoveGenerator<'_> {
                 MoveRow::Moves { units, to } => {
                     for unit in units {
                         if self.represents_others(p, unit, width, &mut sorts) {
-                            out.extend(to.into_iter().map(|first| Order::Move { unit, first, then: None }));
+                            out.extend(to.into_iter().map(|first| Order::Move(unit, first, None)));
                         }
                     }
                 }
@@ -98,10 +98,10 @@ impl MoveGenerator<'_> {
                     }
                     if now.is_some_and(|(_, good)| good) {
                         let farther = then.into_iter().map(Some);
-                        out.extend(std::iter::once(None).chain(farther).map(|then| Order::Move { unit, first, then }));
+                        out.extend(std::iter::once(None).chain(farther).map(|then| Order::Move(unit, first, then)));
                     }
                 }
-                MoveRow::One(LegalEntry::Order(order @ Order::Sail { with, course, .. }))
+                MoveRow::One(LegalEntry::Order(order @ Order::Sail(_, with, course)))
                     if width == Width::Wide
                         || (with.is_empty() && course.drop().is_empty())
                         || course.then().is_none() =>
@@ -171,7 +171,7 @@ impl MoveGenerator<'_> {
     ) {
         let Column { leader, groups, count } = *column;
         for group in &groups[..count] {
-            let order = Order::March { leader, group: *group, path: Path::plain(first, then) };
+            let order = Order::March(leader, *group, Path::plain(first, then));
             if then.is_none() || self.rules.check(p, &order).is_ok() {
                 out.push(order);
             }
@@ -191,7 +191,7 @@ impl MoveGenerator<'_> {
             return None;
         }
         let add: Set<UnitId> = self.ranked(p, there).into_iter().take(room as usize).collect();
-        let order = Order::March { leader, group, path: Path::Two { first, drop: Set::NONE, add, then } };
+        let order = Order::March(leader, group, Path::Two { first, drop: Set::NONE, add, then });
         self.rules.check(p, &order).is_ok().then_some(order)
     }
 
@@ -209,8 +209,8 @@ impl MoveGenerator<'_> {
     /// The destination of an order, if it moves blocks.
     pub fn target(order: &Order) -> Option<LocId> {
         match *order {
-            Order::Move { first, then, .. } => Some(then.unwrap_or(first)),
-            Order::March { path, .. } => Some(path.then().unwrap_or(path.first())),
+            Order::Move(_, first, then) => Some(then.unwrap_or(first)),
+            Order::March(.., path) => Some(path.then().unwrap_or(path.first())),
             _ => None,
         }
     }
@@ -246,8 +246,8 @@ impl MoveGenerator<'_> {
             let mut groups: Vec<Troop> = Vec::new();
             for order in singles.iter().filter(|order| Self::target(order) == Some(loc)) {
                 let (leader, column) = match *order {
-                    Order::March { leader, group, .. } => (leader, group.with(leader)),
-                    Order::Move { unit, .. } => (unit, Set::one(unit)),
+                    Order::March(leader, group, ..) => (leader, group.with(leader)),
+                    Order::Move(unit, ..) => (unit, Set::one(unit)),
                     _ => continue,
                 };
                 let Some(from) = p.at[leader] else { continue };
@@ -293,7 +293,7 @@ impl MoveGenerator<'_> {
             }
             let mut order = troop.order;
             used = used.with(troop.leader);
-            if let Order::March { group, .. } = &mut order {
+            if let Order::March(_, group, _) = &mut order {
                 *group = group.minus(used);
                 used |= *group;
             }
@@ -307,7 +307,7 @@ impl MoveGenerator<'_> {
         let rules = self.rules;
         let mut zones: Set<_> = Set::NONE;
         for order in singles {
-            let Order::Sail { course, .. } = *order else { continue };
+            let Order::Sail(.., course) = *order else { continue };
             let zone = course.then().unwrap_or(course.first());
             if zones.has(zone) || plans.len() > 400 {
                 continue;

@@ -26,7 +26,7 @@ pub fn odds_of(
 ) -> Option<Odds> {
     let there = |side: Side| u32::from(brief.view.forces[side].counts[location]);
     let group = match march {
-        Some(Order::March { group, .. }) => group.len() + 1,
+        Some(Order::March(_, group, _)) => group.len() + 1,
         _ => 1,
     };
     let blocks = Side::BOTH.into_iter().map(there).sum::<u32>() + group;
@@ -99,8 +99,8 @@ impl DescribeOdds for NewYork {
 /// Where a move or a march ends, if the order is one.
 const fn end_of(order: &Order) -> Option<LocId> {
     match *order {
-        Order::Move { first: end, then: None, .. } | Order::Move { then: Some(end), .. } => Some(end),
-        Order::March { path: Path::One(end) | Path::Two { then: end, .. }, .. } => Some(end),
+        Order::Move(_, end, None) | Order::Move(.., Some(end)) => Some(end),
+        Order::March(.., Path::One(end) | Path::Two { then: end, .. }) => Some(end),
         _ => None,
     }
 }

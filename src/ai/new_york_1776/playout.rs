@@ -126,7 +126,7 @@ impl<'a> Playout<'a> {
         let mut count = 0;
         for i in 0..candidates.len() {
             let order = &candidates[i];
-            let marches = matches!(order, Order::March { leader, .. } if *leader == washington);
+            let marches = matches!(order, Order::March(leader, ..) if *leader == washington);
             if marches || p.active == BRITISH && MoveGenerator::target(order) == Some(place) {
                 candidates.swap(i, count);
                 count += 1;

@@ -60,13 +60,13 @@ pub fn next_in_set_up(rules: &NewYork, view: &View, boldness: u8, rng: &mut Sear
     if unplaced.is_empty() {
         let washington = units.iter().find(|u| u.unit == rules.commander);
         if washington.is_some_and(|u| u.at != Some(rules.city)) {
-            return Order::Place { unit: rules.commander, to: rules.city };
+            return Order::Place(rules.commander, rules.city);
         }
         // In a position that was partly deployed by hand, fill the city first.
         if city < rules.least_in_city(view.options) as usize
             && let Some(outside) = units.iter().find(|u| u.at != Some(rules.city))
         {
-            return Order::Place { unit: outside.unit, to: rules.city };
+            return Order::Place(outside.unit, rules.city);
         }
         return Order::Ready;
     }
@@ -84,9 +84,9 @@ pub fn next_in_set_up(rules: &NewYork, view: &View, boldness: u8, rng: &mut Sear
             let free: Vec<UnitId> =
                 unplaced.iter().copied().filter(|u| *u != rules.commander && sort(*u) == kind).collect();
             if there < *count && !free.is_empty() {
-                return Order::Place { unit: free[rng.below(free.len())], to: *place };
+                return Order::Place(free[rng.below(free.len())], *place);
             }
         }
     }
-    Order::Place { unit: unplaced[0], to: rules.city }
+    Order::Place(unplaced[0], rules.city)
 }

@@ -63,8 +63,8 @@ impl UndoneMoves {
     /// or most of a group. An order that only goes and comes back does so at once, unless it meets an enemy on its way.
     pub fn undoes(&self, view: &View, order: &Order) -> bool {
         let (units, first, then, plain) = match *order {
-            Order::Move { unit, first, then } => (Set::one(unit), first, then, true),
-            Order::March { leader, group, path } => {
+            Order::Move(unit, first, then) => (Set::one(unit), first, then, true),
+            Order::March(leader, group, path) => {
                 let plain = path.drop().is_empty() && path.add().is_empty();
                 (group.with(leader), path.first(), path.then(), plain)
             }

@@ -20,8 +20,8 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
         (None, None) => format!("to {}", place(first)),
     };
     match *order {
-        Order::Move { unit, first, then } => format!("{} moves {}", rules.unit_name(unit), way(unit, first, then)),
-        Order::March { leader, group, path } => {
+        Order::Move(unit, first, then) => format!("{} moves {}", rules.unit_name(unit), way(unit, first, then)),
+        Order::March(leader, group, path) => {
             let others = group.minus(path.drop()).len() + path.add().len();
             let (leads, way) = (rules.unit_name(leader), way(leader, path.first(), path.then()));
             match others {
@@ -30,7 +30,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
                 n => format!("{leads} marches with {n} others {way}"),
             }
         }
-        Order::Sail { ship, with, course } => {
+        Order::Sail(ship, with, course) => {
             let to = rules.zone_name(course.then().unwrap_or(course.first()));
             match with.is_empty() {
                 true => format!("{} sails to {to}", rules.ship_name(ship)),
@@ -47,7 +47,7 @@ pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
         Order::Hit(unit) => format!("{} takes the hit", rules.unit_name(unit)),
         Order::Flee(unit) => format!("{} flees", rules.unit_name(unit)),
         Order::Desert(unit) => format!("{} deserts", rules.unit_name(unit)),
-        Order::Place { unit, to } => format!("Place {} in {}", rules.unit_name(unit), place(to)),
+        Order::Place(unit, to) => format!("Place {} in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "Confirm the set-up".into(),
         Order::Deploy(posts) => rules.deployment_text(&posts),
     }
@@ -123,13 +123,13 @@ pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> 
             (Some(_), _) => "the other blocks are worth more".into(),
             (None, _) => "the other blocks that may take it are worth more".into(),
         },
-        Order::Place { unit, to } if unit == rules.commander && to == rules.city => {
+        Order::Place(unit, to) if unit == rules.commander && to == rules.city => {
             format!("{} must begin in {} (N3.2)", rules.unit_name(unit), rules.location_name(to))
         }
         Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
         Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
-        Order::Place { to, .. } if to == rules.city => "most of the army must defend the city".into(),
-        Order::Place { to, .. } => format!("{} needs a garrison", rules.location_name(to)),
+        Order::Place(_, to) if to == rules.city => "most of the army must defend the city".into(),
+        Order::Place(_, to) => format!("{} needs a garrison", rules.location_name(to)),
         Order::Ready => "every block has its place".into(),
         Order::Deploy(_) => "it spreads the strength over the front and keeps leaders in Reserve".into(),
         Order::Stand => "we are strong enough to fight on".into(),

@@ -1,39 +1,34 @@
 //! Completes the free parts of listed orders at random: groups, deployments, placings.
 
-use super::data::{LocId, NewYork, UnitId};
-use super::order::{Order, Path, Pattern};
-use super::position::{Position, Post, PostMap, Posts};
-use super::sides::AMERICAN;
-use crate::kernel::collections::Set;
+use super::prelude::*;
 
 /// Returns a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 impl NewYork {
-    /// A legal order for a listed pattern.
     pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: Pick) -> Order {
         match *pattern {
             Pattern::Place => self.fill_place(p, pick),
             Pattern::Deploy => self.fill_deploy(p, pick),
             Pattern::March { leader, first, then: None } => {
-                let (with_him, limit) = self.could_go_along(p, leader);
-                let group = some_of(with_him, pick(limit + 1), pick);
-                Order::March { leader, group, path: Path::One(first) }
+                let (companions, limit) = self.eligible_companions(p, leader);
+                let group = some_of(companions, pick(limit + 1), pick);
+                Order::March(leader, group, Path::One(first))
             }
             Pattern::March { leader, first, then: Some(then) } => self.fill_long_march(p, leader, first, then, pick),
         }
     }
 
     /// The units with a leader that have not moved, and how many of them can march along.
-    fn could_go_along(&self, p: &Position, leader: UnitId) -> (Set<UnitId>, usize) {
+    fn eligible_companions(&self, p: &Position, leader: UnitId) -> (Set<UnitId>, usize) {
         let here = p.at[leader].map_or(Set::NONE, |at| p.of(self, p.active, at));
-        let with_him = here.minus(p.moved).without(leader);
-        (with_him, usize::from(self[leader].limit).min(with_him.len() as usize))
+        let companions = here.minus(p.moved).without(leader);
+        (companions, usize::from(self[leader].limit).min(companions.len() as usize))
     }
 
     fn fill_long_march(&self, p: &Position, leader: UnitId, first: LocId, then: LocId, pick: Pick) -> Order {
-        let (with_him, limit) = self.could_go_along(p, leader);
-        let group = some_of(with_him, pick(limit + 1), pick);
+        let (companions, limit) = self.eligible_companions(p, leader);
+        let group = some_of(companions, pick(limit + 1), pick);
         let mut path = Path::plain(first, Some(then));
         if pick(4) == 0 {
             let drop = some_of(group, pick(group.len() as usize + 1), pick);
@@ -42,17 +37,17 @@ impl NewYork {
             let add = some_of(there, pick(room.min(there.len() as usize) + 1), pick);
             path = Path::Two { first, drop, add, then };
         }
-        let march = Order::March { leader, group, path };
+        let march = Order::March(leader, group, path);
         if self.check_order(p, &march).is_ok() {
             return march;
         }
         // Only some groups make this path legal: the largest is one of them.
-        let all = some_of(with_him, limit, pick);
-        let march = Order::March { leader, group: all, path: Path::plain(first, Some(then)) };
+        let all = some_of(companions, limit, pick);
+        let march = Order::March(leader, all, Path::plain(first, Some(then)));
         if self.check_order(p, &march).is_ok() {
             return march;
         }
-        Order::March { leader, group: Set::NONE, path: Path::One(first) }
+        Order::March(leader, Set::NONE, Path::One(first))
     }
 
     fn fill_place(&self, p: &Position, pick: Pick) -> Order {
@@ -64,7 +59,7 @@ impl NewYork {
         let outside = placed.minus(in_city);
         if unplaced.is_empty() && short && !outside.is_empty() {
             let unit = if outside.has(self.commander) { Some(self.commander) } else { outside.first() };
-            return Order::Place { unit: unit.unwrap_or(self.commander), to: self.city };
+            return Order::Place(unit.unwrap_or(self.commander), self.city);
         }
         // When all are placed, another one than the commander goes to another place: what changes nothing is refused.
         let others = placed.without(self.commander);
@@ -79,7 +74,7 @@ impl NewYork {
                 let open = here.map_or(anywhere, |at| anywhere.without(at));
                 let city = open.has(self.city) && (unit == self.commander || pick(5) < 3);
                 let to = if city { Some(self.city) } else { open.into_iter().nth(pick(open.len() as usize)) };
-                Order::Place { unit, to: to.unwrap_or(self.city) }
+                Order::Place(unit, to.unwrap_or(self.city))
             }
             None => Order::Ready,
         }
@@ -88,7 +83,7 @@ impl NewYork {
     fn fill_deploy(&self, p: &Position, pick: Pick) -> Order {
         let Some(battle) = p.battle() else { return Order::Done };
         let mut posts = PostMap::all(Set::NONE);
-        let mut left = p.of(self, self.acting(p, &battle), battle.location);
+        let mut left = p.of(self, battle.acting(p.active), battle.location);
         for post in Post::FRONT {
             if let Some(unit) = left.into_iter().nth(pick(left.len().max(1) as usize)) {
                 left = left.without(unit);

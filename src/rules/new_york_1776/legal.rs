@@ -1,21 +1,14 @@
 //! All legal orders, sorted by kind and by the order of the data; orders with free parts appear once, as patterns.
 
+use super::data::MAX_LOCATIONS;
 use super::data::numbers::SOUND_AP;
-use super::data::options::Rule;
-use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
-use super::order::{Course, Order, Pattern};
-use super::position::{Battle, Movement, Pending, PhaseState, Position, Post, Step};
-use super::sides::BRITISH;
+use super::prelude::*;
 use super::ways::MoveRow;
-use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::legal::{Legal, LegalEntry};
-use crate::kernel::ruleset::{Need, Ruleset};
-use crate::kernel::side::Side;
 
 /// The units that a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// The leader.
     pub leader: UnitId,
     /// The number of others that can march along.
     pub limit: u8,
@@ -27,18 +20,16 @@ pub struct Group {
 
 impl NewYork {
     pub(super) fn legal_orders(&self, p: &Position, out: &mut Legal<MoveRow>) {
-        let Need::Order(side) = self.need(p) else {
-            return;
-        };
-        match &p.state {
-            PhaseState::Setup => {
+        let Some((side, decision)) = self.decision(p) else { return };
+        match decision {
+            Decision::SetUp => {
                 out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Place)));
                 if self.is_set_up(p) {
                     out.push(order(Order::Ready));
                 }
             }
-            PhaseState::Desertion(_) => push(out, self.may_desert(p), Order::Desert),
-            PhaseState::Movement(Movement::Orders) => {
+            Decision::Desertion => push(out, self.may_desert(p), Order::Desert),
+            Decision::Movement => {
                 if p.ap[side] > 0 {
                     self.legal_marches(p, side, out);
                     if side == BRITISH {
@@ -47,13 +38,16 @@ impl NewYork {
                 }
                 out.push(order(Order::Done));
             }
-            PhaseState::Movement(Movement::ForceMarchHits { .. }) => push(out, self.may_take_hit(p), Order::Hit),
-            PhaseState::Movement(Movement::Overrun { location, .. }) => {
-                push(out, self.retreats(p, side, *location), Order::Retreat);
+            Decision::NextBattle => push(out, p.battles(self), Order::Fight),
+            Decision::Deploy(_) => out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Deploy))),
+            Decision::Decide(from) => {
+                out.push(order(Order::Stand));
+                push(out, self.retreats(p, side, from), Order::Withdraw);
             }
-            PhaseState::Battles => push(out, p.battles(self), Order::Fight),
-            PhaseState::Battle(battle) => self.legal_in_battle(p, battle, side, out),
-            _ => {}
+            Decision::Act => self.legal_actions(p, side, out),
+            Decision::Hits(_) => push(out, self.may_take_hit(p), Order::Hit),
+            Decision::Flights => push(out, self.may_flee(p), Order::Flee),
+            Decision::Retreat(from) => push(out, self.retreats(p, side, from), Order::Retreat),
         }
     }
 
@@ -135,13 +129,13 @@ impl NewYork {
         let closed = self.closed_zones(p);
         for ship in self.all_ships() {
             let Some(from) = p.ship_at[ship].filter(|_| self.ship_is_free(p, ship)) else { continue };
-            let sail = |with, course| order(Order::Sail { ship, with, course });
-            for with in subsets(self.company(p, ship, from)) {
+            let sail = |others, course| order(Order::Sail(ship, others, course));
+            for others in subsets(self.company(p, ship, from)) {
                 for first in self[from].passages.minus(closed) {
-                    out.push(sail(with, Course::One(first)));
+                    out.push(sail(others, Course::One(first)));
                     for then in self[first].passages.minus(closed) {
-                        for drop in subsets(with) {
-                            out.push(sail(with, Course::Two { first, drop, then }));
+                        for drop in subsets(others) {
+                            out.push(sail(others, Course::Two { first, drop, then }));
                         }
                     }
                 }
@@ -150,7 +144,7 @@ impl NewYork {
                     && self.sail_cost(p, ship, self.sound) == SOUND_AP
                     && p.ap[BRITISH] >= SOUND_AP
                 {
-                    out.push(sail(with, Course::One(self.sound)));
+                    out.push(sail(others, Course::One(self.sound)));
                 }
             }
         }
@@ -166,37 +160,17 @@ impl NewYork {
         }
     }
 
-    fn legal_in_battle(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<MoveRow>) {
-        match battle.pending {
-            None => self.legal_in_step(p, battle, side, out),
-            Some(Pending::FireLosses { hits: 1.., .. } | Pending::Retreat(_, 1..)) => {
-                push(out, self.may_take_hit(p), Order::Hit);
-            }
-            Some(Pending::FireLosses { .. }) => push(out, self.may_flee(p), Order::Flee),
-            Some(Pending::Retreat(..)) => push(out, self.retreats(p, side, battle.location), Order::Retreat),
-            Some(Pending::FireDice(_) | Pending::PursuitDice(_)) => {}
-        }
-    }
-
-    fn legal_in_step(&self, p: &Position, battle: &Battle, side: Side, out: &mut Legal<MoveRow>) {
-        match battle.step {
-            Step::Deploy => out.push(MoveRow::One(LegalEntry::Pattern(Pattern::Deploy))),
-            Step::Decide => {
-                out.push(order(Order::Stand));
-                push(out, self.retreats(p, side, battle.location), Order::Withdraw);
-            }
-            Step::Act => {
-                let ready = self.army[side].minus(battle.acted);
-                push(out, battle.front() & ready, Order::Fire);
-                if !battle.skirmish {
-                    push(out, battle.front() & ready, |unit| Order::Shift(unit, Post::Reserve));
-                    for unit in (battle.posts[Post::Reserve] & ready).minus(battle.fled) {
-                        out.extend(Post::FRONT.map(|post| order(Order::Shift(unit, post))));
-                    }
-                }
-                out.push(order(Order::Done));
+    fn legal_actions(&self, p: &Position, side: Side, out: &mut Legal<MoveRow>) {
+        let Some(battle) = p.battle() else { return };
+        let ready = self.army[side].minus(battle.acted);
+        push(out, battle.front() & ready, Order::Fire);
+        if !battle.skirmish {
+            push(out, battle.front() & ready, |unit| Order::Shift(unit, Post::Reserve));
+            for unit in (battle.posts[Post::Reserve] & ready).minus(battle.fled) {
+                out.extend(Post::FRONT.map(|post| order(Order::Shift(unit, post))));
             }
         }
+        out.push(order(Order::Done));
     }
 
     /// The units that each leader could take along.
@@ -228,12 +202,10 @@ impl NewYork {
     }
 }
 
-/// Adds an order for each item of a set.
-fn push<K: Id>(out: &mut Legal<MoveRow>, of: Set<K>, each: impl Fn(K) -> Order) {
-    out.extend(of.into_iter().map(|id| order(each(id))));
+fn push<K: Id>(out: &mut Legal<MoveRow>, items: Set<K>, each: impl Fn(K) -> Order) {
+    out.extend(items.into_iter().map(|id| order(each(id))));
 }
 
-/// A row with one order.
 const fn order(order: Order) -> MoveRow {
     MoveRow::One(LegalEntry::Order(order))
 }

@@ -11,7 +11,9 @@
 //!
 //! The chapters change a `position`. `check` checks an order; `legal` lists the legal orders in rows of `ways`, whose
 //! free parts `fill` completes; the results of an order are `event`s. `json` and `words` write positions and events
-//! down. `ruleset` and `words/chronicle.rs` connect the game to the kernel.
+//! down. `ruleset` and the files `describe_…` of `words` connect the game to the kernel.
+
+#![allow(missing_docs, reason = "docs stand where they say a unit, a range, a case or why; most names say the rest")]
 
 pub mod chapters;
 mod check;
@@ -23,6 +25,7 @@ mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
+mod prelude;
 mod refusal;
 mod ruleset;
 pub mod sides;

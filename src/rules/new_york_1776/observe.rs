@@ -3,7 +3,7 @@
 use super::data::options::Options;
 use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ScenarioId, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
-use super::position::{Battle, Ending, Obligation, Phase, Position, Post, PostMap, Step};
+use super::position::{Battle, Decision, Ending, Obligation, Phase, Position, Post, PostMap, Step};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
@@ -12,11 +12,8 @@ use crate::kernel::side::{BySide, Side};
 /// The last sighting of an enemy unit (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastSeen {
-    /// The place of the battle.
     pub at: LocId,
-    /// The turn.
     pub turn: u8,
-    /// The strength.
     pub sp: u8,
 }
 
@@ -59,13 +56,10 @@ impl Memory {
 /// A unit whose face the viewer sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnitSeen {
-    /// The unit.
     pub unit: UnitId,
     /// Its place; none before it is placed.
     pub at: Option<LocId>,
-    /// Its strength.
     pub sp: u8,
-    /// Whether it has moved this turn.
     pub moved: bool,
     /// Whether it came to its battle over water.
     pub crossed: bool,
@@ -74,13 +68,9 @@ pub struct UnitSeen {
 /// A ship whose name the viewer sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShipSeen {
-    /// The ship.
     pub ship: ShipId,
-    /// Its zone.
     pub at: ZoneId,
-    /// Whether it has moved this turn.
     pub moved: bool,
-    /// Whether it has carried units this turn.
     pub carried: bool,
     /// Whether it was expelled to the Harbor in this half-turn.
     pub driven: bool,
@@ -91,11 +81,8 @@ pub struct ShipSeen {
 pub struct Force {
     /// Units with visible faces: all of the viewer's own; none of the enemy's, outside battles.
     pub units: Vec<UnitSeen>,
-    /// The number of units in each location.
     pub counts: Counts,
-    /// Ships with visible names.
     pub ships: Vec<ShipSeen>,
-    /// The number of ships in each zone.
     pub ship_counts: IdMap<ZoneId, u8, MAX_ZONES>,
     /// SP on the board (N13.3).
     pub sp: u32,
@@ -104,28 +91,23 @@ pub struct Force {
 /// A unit on the battle board with a visible face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fighter {
-    /// The unit.
     pub unit: UnitId,
     /// Its post; none before it is deployed.
     pub post: Option<Post>,
-    /// Its strength.
     pub sp: u8,
     /// The dice that it would roll now.
     pub dice: u8,
-    /// Whether it has fired or shifted this round.
     pub acted: bool,
     /// Whether it has fled and stays in Reserve.
     pub fled: bool,
     /// Whether it came over water.
     pub crossed: bool,
-    /// Whether the enemy sees its face.
     pub revealed: bool,
 }
 
 /// One side of the battle board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Units with visible faces.
     pub known: Vec<Fighter>,
     /// The number of other units in Left, Center, Right, Reserve.
     pub hidden: PostMap<u8>,
@@ -136,66 +118,51 @@ pub struct Line {
 /// The battle board as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BattleSeen {
-    /// The place.
     pub location: LocId,
     /// The round, from 1.
     pub round: u16,
     /// Whether it is a skirmish (N8.5).
     pub skirmish: bool,
-    /// The pending decision.
     pub step: Step,
-    /// The attacker.
     pub attacker: Side,
     /// The side that acts now.
     pub acting: Side,
     /// Flights stopped (N12.4).
     pub steady: u8,
-    /// Both lines.
     pub lines: BySide<Line>,
 }
 
 /// A position as one viewer may know it: no field holds more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The viewer.
     pub viewer: Viewer,
     /// The turn, 1 to 20.
     pub turn: u8,
-    /// The phase of the turn.
     pub phase: Phase,
     /// The side whose half-turn it is.
     pub active: Side,
     /// The side that moves first this turn.
     pub first: Side,
-    /// Action points left.
     pub ap: BySide<u8>,
     /// Whether ships may sail (N4.4).
     pub may_sail: bool,
-    /// The optional rules (N12).
     pub options: Options,
-    /// The scenario (N15).
     pub scenario: ScenarioId,
-    /// The side that must decide.
     pub to_play: Option<Side>,
-    /// Both sides.
+    pub decision: Option<Decision>,
     pub forces: BySide<Force>,
     /// Where the attackers of open battles came from.
     pub entries: Vec<(LocId, Set<LocId>)>,
     /// Zones that no ship may enter (N6.2).
     pub closed: Set<ZoneId>,
-    /// The battle being fought.
     pub battle: Option<BattleSeen>,
     /// What the viewer has seen of the enemy, by unit.
     pub sightings: Vec<(UnitId, LastSeen)>,
     /// The hits, flights or retreats that a side must assign before play continues.
     pub owes: Option<Obligation>,
-    /// Desertions owed.
     pub deserting: Set<StateId>,
-    /// Lost units of both sides.
     pub eliminated: Set<UnitId>,
-    /// Units that have deserted.
     pub deserted: Set<UnitId>,
-    /// The end.
     pub verdict: Option<Ending>,
 }
 
@@ -210,6 +177,7 @@ impl View {
 impl NewYork {
     /// The position as a viewer may know it (N13).
     pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        let decides = self.decision(p);
         let sightings = match viewer {
             Viewer::Side(side) => {
                 self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|last| (u, last))).collect()
@@ -226,7 +194,8 @@ impl NewYork {
             may_sail: p.may_sail,
             options: p.options,
             scenario: p.scenario,
-            to_play: self.who_decides(p),
+            to_play: decides.map(|(side, _)| side),
+            decision: decides.map(|(_, decision)| decision),
             forces: BySide {
                 first: self.observe_force(p, AMERICAN, viewer),
                 second: self.observe_force(p, BRITISH, viewer),
@@ -299,7 +268,7 @@ impl NewYork {
             skirmish: battle.skirmish,
             step: battle.step,
             attacker: p.active,
-            acting: self.acting(p, battle),
+            acting: battle.acting(p.active),
             steady: battle.steady,
             lines: BySide {
                 first: self.observe_line(p, battle, AMERICAN, viewer),

@@ -1,12 +1,16 @@
-//! N14: orders as types. They hold what the notation can express. See [`super::chapters::n14_notation`].
+//! The orders (N14), a row each; the chapters check them and carry them out.
 
-use super::data::{LocId, ShipId, UnitId, ZoneId};
-use super::position::{Post, Posts};
+use super::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use super::event::Event;
+use super::observe::View;
+use super::position::{Decision, Position, Post, Posts};
+use super::refusal::Refused;
 use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::orders;
 
 /// The route of a march (N5.2, N5.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Path {
     /// One place.
     One(LocId),
@@ -38,6 +42,18 @@ impl Path {
         }
     }
 
+    /// The place where it ends.
+    pub const fn last(self) -> LocId {
+        match self {
+            Self::One(last) | Self::Two { then: last, .. } => last,
+        }
+    }
+
+    /// The units of a group that arrive there, with those picked up on the way.
+    pub fn arriving(self, group: Set<UnitId>) -> Set<UnitId> {
+        group.minus(self.drop()) | self.add()
+    }
+
     /// Units dropped at the first place.
     pub const fn drop(self) -> Set<UnitId> {
         match self {
@@ -56,8 +72,7 @@ impl Path {
 }
 
 /// The route of ships (N6.1, N12.1, N12.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Course {
     /// One zone.
     One(ZoneId),
@@ -89,6 +104,13 @@ impl Course {
         }
     }
 
+    /// The zone where it ends.
+    pub const fn last(self) -> ZoneId {
+        match self {
+            Self::One(last) | Self::Two { then: last, .. } => last,
+        }
+    }
+
     /// Ships that stay in the first zone.
     pub const fn drop(self) -> Set<ShipId> {
         match self {
@@ -98,47 +120,71 @@ impl Course {
     }
 }
 
-/// One order of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Order {
+orders! { for NewYork, p: Position, step: Decision, by: Side, out: Event, view: View;
     /// N3.2.
-    Place { unit: UnitId, to: LocId },
+    Place(unit: UnitId, to: LocId) place "BLOCK in PLACE" written "BLOCK PLACE" also [put station set garrison]
+        says "{unit} in {to}"
+        in Decision::SetUp => check_place(p, unit, to), place(p, unit, to, out);
     /// N3.2.
-    Ready,
+    Ready ready also [start begin done end finish] says "The set-up is complete: begin the game"
+        in Decision::SetUp => check_ready(p), ready(p, out);
     /// N5.1.
-    Move { unit: UnitId, first: LocId, then: Option<LocId> },
-    /// N5.2, N5.3, N12.3; `group` excludes the leader.
-    March { leader: UnitId, group: Set<UnitId>, path: Path },
-    /// N6.1, N12.1, N12.2; `with` excludes the leading ship.
-    Sail { ship: ShipId, with: Set<ShipId>, course: Course },
+    Move(unit: UnitId, first: LocId, then: Option<LocId>) move "BLOCK to PLACE" written "BLOCK PLACE [PLACE]"
+        also [go move march advance attack lead take travel head]
+        told by march_sentence(view, unit, Set::NONE, Path::plain(first, then))
+        in Decision::Movement
+            => check_path(p, unit, Set::NONE, Path::plain(first, then)),
+                march(p, unit, Set::NONE, Path::plain(first, then), out);
+    /// N5.2, N5.3, N12.3; the group is without the leader.
+    March(leader: UnitId, group: Set<UnitId>, path: Path) march "LEADER with BLOCK and BLOCK to PLACE"
+        written "LEADER [+BLOCK…] PLACE [[-BLOCK…] [+BLOCK…] PLACE]"
+        also [go move march advance attack lead take travel head] told by march_sentence(view, leader, group, path)
+        in Decision::Movement => check_march(p, leader, group, path), march(p, leader, group, path, out);
+    /// N6.1, N12.1, N12.2; the other ships are without the leading one.
+    Sail(ship: ShipId, others: Set<ShipId>, course: Course) sail "SHIP to ZONE" written "SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]"
+        also [go move row] told by sail_sentence(ship, others, course)
+        in Decision::Movement => check_sail(p, ship, others, course), sail(p, ship, others, course, out);
     /// N5, N8.6.
-    Done,
+    Done done also [end finish stop next pass over] told by done_sentence(view)
+        in Decision::Movement | Decision::Act => always(), end_step(p, step, by, out);
     /// N8.1.
-    Fight(LocId),
+    Fight(place: LocId) fight "PLACE" also [battle attack] says "Fight the battle of {place} next"
+        in Decision::NextBattle => check_fight(p, place), fight(p, place, out);
     /// N8.3.
-    Deploy(Posts),
+    Deploy(posts: Posts) deploy "left:BLOCK,BLOCK center:BLOCK right:BLOCK reserve:BLOCK" also [form array]
+        told by deployment_line(posts) under "Deploy"
+        in Decision::Deploy(place) => check_deploy(p, by, place, posts), deploy(p, by, posts, out);
     /// N8.11.
-    Stand,
-    /// N8.11, N9.2.
-    Withdraw(LocId),
-    /// N8.6, N8.7.
-    Fire(UnitId),
-    /// N8.6.
-    Shift(UnitId, Post),
-    /// N8.7, N9.2, N9.3, N12.3.
-    Hit(UnitId),
-    /// N8.9.
-    Flee(UnitId),
+    Stand stand also [hold stay fight] says "Stand and fight this round"
+        in Decision::Decide(_) => always(), stand(p, by, out);
+    /// N8.11, N9.2; at other times in a battle it is refused with its case.
+    Withdraw(to: LocId) withdraw "to PLACE" written "PLACE" also [retreat leave] says "Withdraw to {to}"
+        in Decision::Deploy(_) | Decision::Decide(_) | Decision::Act
+            => check_withdraw(p, step, by, to), withdraw(p, by, to, out);
     /// N9.1, N5.8.
-    Retreat(LocId),
+    Retreat(to: LocId) retreat "to PLACE" written "PLACE" also [withdraw go leave] says "Retreat to {to}"
+        in Decision::Retreat(from) => check_retreat(p, by, from, to), retreat(p, by, from, to, out);
+    /// N8.6, N8.7.
+    Fire(unit: UnitId) fire "BLOCK" also [shoot attack] told by fire_sentence(view, unit) under "Fire"
+        in Decision::Act => check_fire(p, by, unit), fire(p, unit, out);
+    /// N8.6.
+    Shift(unit: UnitId, to: Post) shift "BLOCK to POSITION" written "BLOCK POSITION" also [move go]
+        says "{unit} shifts to the {to}" under "Shift"
+        in Decision::Act => check_shift(p, by, unit, to), shift(p, unit, to, out);
+    /// N8.7, N9.2, N9.3, N12.3.
+    Hit(unit: UnitId) hit "BLOCK" also [lose take]
+        told by strength_sentence(view, unit, "takes the hit") under "Take the hit"
+        in Decision::Hits(_) => check_hit(p, unit), take_hit(p, unit, out);
+    /// N8.9.
+    Flee(unit: UnitId) flee "BLOCK" also [run] told by strength_sentence(view, unit, "flees") under "Flee"
+        in Decision::Flights => check_flee(p, unit), flee(p, unit, out);
     /// N7.1.
-    Desert(UnitId),
+    Desert(unit: UnitId) desert "BLOCK" also [go leave] told by strength_sentence(view, unit, "goes home") under "Desert"
+        in Decision::Desertion => check_desert(p, unit), desert(p, unit, out);
 }
 
 /// Orders with free parts, as in the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Pattern {
     /// Any placing (N3.2).
     Place,
@@ -152,8 +198,8 @@ impl Pattern {
     /// Whether the pattern stands for an order.
     pub fn matches(&self, order: &Order) -> bool {
         match (*self, *order) {
-            (Self::Place, Order::Place { .. }) | (Self::Deploy, Order::Deploy(_)) => true,
-            (Self::March { leader, first, then }, Order::March { leader: other, path, .. }) => {
+            (Self::Place, Order::Place(..)) | (Self::Deploy, Order::Deploy(_)) => true,
+            (Self::March { leader, first, then }, Order::March(other, _, path)) => {
                 leader == other && first == path.first() && then == path.then()
             }
             _ => false,

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use super::chapters::n12_forces::Absence;
 use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
-use super::position::Post;
-use super::words::prompt::Asked;
+use super::position::{Decision, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
@@ -15,11 +13,9 @@ use crate::refusals;
 /// The missing parts of a set-up (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingSetup {
-    /// Blocks still to be placed.
     pub unplaced: u32,
     /// Whether Washington is missing from New York City.
     pub commander: bool,
-    /// The number of blocks missing in New York City.
     pub in_city: u32,
 }
 
@@ -39,6 +35,36 @@ impl MissingSetup {
             missing.push(format!("{} more must stand in {city}", self.in_city));
         }
         missing
+    }
+}
+
+/// Why a unit takes no part in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absence {
+    /// It is not in the smaller order of battle (N12.5).
+    SmallerForces,
+    /// It lies sick (N12.6).
+    Sick,
+    /// It is not in the set-up of the scenario (N15.1).
+    Scenario,
+}
+
+impl Absence {
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "N12.5",
+            Self::Sick => "N12.6",
+            Self::Scenario => "N15.1",
+        }
+    }
+
+    /// Words that follow a name.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "takes no part in a game with the smaller forces",
+            Self::Sick => "is sick",
+            Self::Scenario => "takes no part in this scenario",
+        }
     }
 }
 
@@ -95,9 +121,9 @@ impl InSentence<NewYork> for Absence {
     }
 }
 
-impl InSentence<NewYork> for Asked {
+impl InSentence<NewYork> for Decision {
     fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.sentence()
+        self.predicate()
     }
 }
 
@@ -121,7 +147,7 @@ refusals! { for NewYork;
     // In the wrong phase, of the wrong side, or about something that does not exist.
     GameOver: None => "the game is over";
     NothingSuch: None => "the order names something that does not exist";
-    OutOfPhase { asked: Asked }: None => "{asked}";
+    OutOfStep { side: Side, decision: Decision }: None => "the {side} side {decision}";
     NotOfSide { unit: UnitId, side: Side }: None => "{unit} is not {side}";
     OffBoard { unit: UnitId }: None => "{unit} is not on the board";
     ShipsAreBritish: None => "only the British have ships";

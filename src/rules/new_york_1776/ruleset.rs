@@ -1,20 +1,14 @@
 //! New York 1776 as a [`Ruleset`]: the door to the kernel, with the table of phases.
 
-use super::data::NewYork;
-use super::data::options::Options;
-use super::event::{Event, Sighting};
-use super::observe::{Memory, View};
-use super::order::{Order, Path, Pattern};
-use super::position::{Movement, Pending, Phase, PhaseState, Position, Retreat, Step};
-use super::refusal::Refused;
-use super::sides::{AMERICAN, SIDES};
+use super::observe::Memory;
+use super::prelude::*;
+use super::sides::SIDES;
 use super::ways::MoveRow;
-use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
 use crate::kernel::ruleset::{ChanceRequest, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, SideInfo};
+use crate::kernel::side::SideInfo;
 
 /// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
@@ -91,27 +85,25 @@ impl Ruleset for NewYork {
     }
 
     fn need(&self, p: &Position) -> Need {
+        if let Some((side, _)) = self.decision(p) {
+            return Need::Order(side);
+        }
         let dice = |count: u8| Need::Chance(ChanceRequest::dice(count));
         match &p.state {
-            PhaseState::Setup => Need::Order(AMERICAN),
-            PhaseState::ActionPoints(_) => dice(1),
-            PhaseState::Desertion(states) if states.is_empty() => Need::Nothing,
-            PhaseState::Desertion(_) => Need::Order(AMERICAN),
-            PhaseState::Movement(movement) => match movement {
-                Movement::Orders | Movement::ForceMarchHits { .. } => Need::Order(p.active),
-                Movement::ForceMarchDie(_) => dice(1),
-                Movement::Overrun { .. } => Need::Order(p.active.other()),
-            },
-            PhaseState::Battles if p.battles(self).is_empty() => Need::Nothing,
-            PhaseState::Battles => Need::Order(p.active),
+            PhaseState::ActionPoints(_) | PhaseState::Movement(Movement::ForceMarchDie(_)) => dice(1),
             PhaseState::Battle(battle) => match battle.pending {
-                None => Need::Order(self.acting(p, battle)),
                 Some(Pending::FireDice(unit)) => dice(self.fire_dice(p, unit)),
                 Some(Pending::PursuitDice(retreat)) => dice(self.pursuit_dice(p, retreat)),
-                Some(Pending::FireLosses { side, .. } | Pending::Retreat(Retreat { side, .. }, _)) => Need::Order(side),
+                Some(Pending::FireLosses { .. } | Pending::Retreat(..)) | None => Need::Nothing,
             },
-            PhaseState::TurnStart | PhaseState::Supply | PhaseState::TurnEnd => Need::Nothing,
             PhaseState::Over(_) => Need::Over,
+            PhaseState::Setup
+            | PhaseState::TurnStart
+            | PhaseState::Desertion(_)
+            | PhaseState::Movement(_)
+            | PhaseState::Battles
+            | PhaseState::Supply
+            | PhaseState::TurnEnd => Need::Nothing,
         }
     }
 
@@ -140,35 +132,7 @@ impl Ruleset for NewYork {
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        match *order {
-            Order::Place { unit, to } => self.place(p, unit, to, out),
-            Order::Ready => self.ready(p, out),
-            Order::Move { unit, first, then } => {
-                self.start_march(p, unit, Set::one(unit), Path::plain(first, then), out);
-            }
-            Order::March { leader, group, path } => self.start_march(p, leader, group.with(leader), path, out),
-            Order::Sail { ship, with, course } => self.sail(p, ship, with, course, out),
-            Order::Done if p.phase() == Phase::Movement => {
-                out.push(Event::MovementDone { side: p.active });
-                p.ap[p.active] = 0;
-                p.state = PhaseState::Battles;
-            }
-            Order::Done => self.end_actions(p, out),
-            Order::Fight(loc) => self.fight(p, loc, out),
-            Order::Deploy(posts) => self.deploy(p, &posts, out),
-            Order::Stand => self.stand(p, out),
-            Order::Withdraw(to) => {
-                if let Some(battle) = p.battle() {
-                    self.withdraw(p, self.acting(p, &battle), to, out);
-                }
-            }
-            Order::Fire(unit) => self.fire(p, unit, out),
-            Order::Shift(unit, to) => self.shift(p, unit, to, out),
-            Order::Hit(unit) => self.take_hit(p, unit, out),
-            Order::Flee(unit) => self.flee(p, unit, out),
-            Order::Retreat(to) => self.retreat(p, to, out),
-            Order::Desert(unit) => self.desert(p, unit, out),
-        }
+        self.apply_order(p, order, out);
     }
 
     fn resolve(&self, p: &mut Position, faces: &[u8], out: &mut Vec<Event>) {
@@ -222,11 +186,11 @@ impl Ruleset for NewYork {
     }
 
     fn print(&self, order: &Order) -> String {
-        self.print_order(order)
+        self.write_order(order)
     }
 
     fn print_pattern(&self, pattern: &Pattern) -> String {
-        self.print_free(pattern)
+        self.write_pattern(pattern)
     }
 
     fn digest(&self, p: &Position) -> u64 {

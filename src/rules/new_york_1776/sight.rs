@@ -1,12 +1,8 @@
 //! N13.1: alone decides what a viewer may know of an event.
 
-use super::data::NewYork;
-use super::event::{Block, BlockSeen, Event, GroupSeen, PostsSeen, Rolled, Sighting};
-use super::position::{Post, Posts};
-use super::sides::BRITISH;
-use crate::kernel::collections::{Id, Set};
+use super::event::{BlockSeen, GroupSeen, PostsSeen};
+use super::prelude::*;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
 
 /// The number, and the items if their faces are visible.
 fn some_of<K: Id>(all: Set<K>, view: bool) -> GroupSeen<K> {

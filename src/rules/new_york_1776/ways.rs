@@ -1,15 +1,11 @@
 //! Rows of the legal list: one row holds the moves of many units from one place (N5.1 to N5.3).
 
-use super::data::{LocId, UnitId};
-use super::order::{Order, Pattern};
+use super::prelude::*;
 use crate::kernel::legal::{LegalEntry, Row};
-
-use crate::kernel::collections::Set;
 
 /// A row of the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRow {
-    /// One line.
     One(LegalEntry<Order, Pattern>),
     /// N5.1: each of these units to each of these places.
     Moves {
@@ -20,25 +16,20 @@ pub enum MoveRow {
     },
     /// N5.1: a unit to a first place, and on to each of several others.
     Farther {
-        /// The unit.
         unit: UnitId,
-        /// The first place.
         first: LocId,
         /// The places after it.
         then: Set<LocId>,
     },
     /// N5.2: a leader with any group to each of these places.
     Marches {
-        /// The leader.
         leader: UnitId,
         /// The places, one step away.
         to: Set<LocId>,
     },
     /// N5.3: a leader with any group to a first place, and on to each of several others.
     MarchesFarther {
-        /// The leader.
         leader: UnitId,
-        /// The first place.
         first: LocId,
         /// The places after it.
         then: Set<LocId>,
@@ -61,7 +52,7 @@ impl Row for MoveRow {
     }
 
     fn line(&self, number: usize) -> Option<LegalEntry<Order, Pattern>> {
-        let order = |unit, first, then| LegalEntry::Order(Order::Move { unit, first, then });
+        let order = |unit, first, then| LegalEntry::Order(Order::Move(unit, first, then));
         let march = |leader, first, then| LegalEntry::Pattern(Pattern::March { leader, first, then });
         match *self {
             Self::One(line) => (number == 0).then_some(line),

@@ -100,8 +100,8 @@ impl Solver {
             return false;
         }
         self.candidates(p).iter().any(|order| match order {
-            Order::Sail { .. } => water && self.can_catch(&self.after(p, order), true),
-            Order::March { leader, path, .. } if path.then().unwrap_or(path.first()) == him => {
+            Order::Sail(..) => water && self.can_catch(&self.after(p, order), true),
+            Order::March(leader, _, path) if path.then().unwrap_or(path.first()) == him => {
                 let last = path.then().map_or(p.at[*leader], |_| Some(path.first()));
                 let by_road = last.is_some_and(|from| self.rules[from].roads.has(him));
                 (water || by_road) && Self::caught(&self.after(p, order))

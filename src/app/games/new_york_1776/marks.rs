@@ -73,9 +73,9 @@ fn seen(cx: ViewContext<'_, NewYork>) -> Vec<PlaceId> {
 /// The places on the route of an order of movement, from its start.
 pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
     match *order {
-        Order::Move { unit, first, then } => by_land(view, unit, Some(first), then),
-        Order::March { leader, path, .. } => by_land(view, leader, Some(path.first()), path.then()),
-        Order::Sail { ship, course, .. } => by_sea(view, ship, Some(course.first()), course.then()),
+        Order::Move(unit, first, then) => by_land(view, unit, Some(first), then),
+        Order::March(leader, _, path) => by_land(view, leader, Some(path.first()), path.then()),
+        Order::Sail(ship, _, course) => by_sea(view, ship, Some(course.first()), course.then()),
         _ => Vec::new(),
     }
 }

@@ -166,10 +166,10 @@ pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
                 _ => (Set::NONE, Set::NONE),
             };
             if model.rules[unit].limit == 0 || (group.is_empty() && add.is_empty()) {
-                return Some(Order::Move { unit, first, then });
+                return Some(Order::Move(unit, first, then));
             }
             let path = then.map_or(Path::One(first), |then| Path::Two { first, drop, add, then });
-            Some(Order::March { leader: unit, group, path })
+            Some(Order::March(unit, group, path))
         }
         Selection::Ship(ship) => {
             let with = plan.ships;
@@ -178,7 +178,7 @@ pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
                 PlannedRoute::One(first) => Course::One(first),
                 PlannedRoute::Two(first, then) => Course::Two { first, drop: plan.stay & with, then },
             };
-            Some(Order::Sail { ship, with, course })
+            Some(Order::Sail(ship, with, course))
         }
         _ => None,
     }

@@ -38,7 +38,7 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
         PointerInput::Drop(to) if model.setting_up() => {
             if let Some(unit) = cx.plan.in_hand {
                 let place = to.and_then(|to| model.rules.ground(to)).and_then(|ground| match ground {
-                    Ground::Land(to) => Some(Order::Place { unit, to }),
+                    Ground::Land(to) => Some(Order::Place(unit, to)),
                     Ground::Water(_) => None,
                 });
                 // If it may not be placed there, it returns to its old place.
@@ -76,7 +76,7 @@ fn click_land(cx: ViewContext<'_, NewYork>, loc: LocId) -> Vec<Intent> {
     }
     match (view.phase, cx.plan.in_hand) {
         (Phase::Battles, _) => vec![Intent::order(Order::Fight(loc))],
-        (Phase::Setup, Some(unit)) => vec![Intent::order(Order::Place { unit, to: loc })],
+        (Phase::Setup, Some(unit)) => vec![Intent::order(Order::Place(unit, loc))],
         (Phase::Setup, None) => vec![Intent::Select(Selection::Place(loc))],
         _ => Vec::new(),
     }

@@ -117,8 +117,7 @@ impl<'a> ViewModel<'a> {
         let side = self.view.active;
         let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
         // A ship that is shut in cannot act, whether it has moved or not.
-        let way_out =
-            |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
+        let way_out = |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail(ship, ..) if ship == lies));
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
         let waters = self.rules.all_zones().into_iter().filter(sails);
         let waters = waters.filter(|_| side == BRITISH).map(water);

@@ -1,14 +1,8 @@
 //! N3, N15.1: set-up. The British start on Staten Island, and the Americans place their units; scenarios have a fixed one.
 
-use super::n12_forces::Absence;
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::scenario::{CAMPAIGN, StartingForces};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
-use crate::rules::new_york_1776::event::{Counts, Event};
-use crate::rules::new_york_1776::position::{PhaseState, Position};
-use crate::rules::new_york_1776::refusal::{MissingSetup, Refused};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::data::scenario::StartingForces;
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::refusal::{Absence, MissingSetup};
 
 impl NewYork {
     /// The board before the first order: in the campaign before the Americans have placed a block (N3.1), in a scenario

@@ -1,12 +1,7 @@
 //! N4, N11, N15: the sequence of a turn, action points, victory.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Ending, PhaseState, Position};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// N4.1, N5.4: a new turn.
@@ -50,6 +45,17 @@ impl NewYork {
         p.ships_driven = Set::NONE;
         p.state = PhaseState::Desertion(if side == BRITISH { self.desertions_due(p) } else { Set::NONE });
         out.push(Event::HalfTurn { side });
+    }
+
+    /// `done`: a side has moved, or has acted in a round (N5, N8.6).
+    pub(crate) fn end_step(&self, p: &mut Position, decision: Decision, side: Side, out: &mut Vec<Event>) {
+        if decision == Decision::Movement {
+            out.push(Event::MovementDone { side });
+            p.ap[side] = 0;
+            p.state = PhaseState::Battles;
+        } else {
+            self.end_actions(p, side, out);
+        }
     }
 
     /// After supply: the other half-turn, or the end of the turn.

@@ -1,19 +1,11 @@
 //! N5: where units may move, step by step over roads and crossings.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::{OVERRUN_ATTACKERS, OVERRUN_DEFENDERS};
-use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::position::Position;
-use crate::rules::new_york_1776::refusal::Refused;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarchStep {
-    /// By road.
     Road,
     /// Over a zone; for the British carried by a ship.
     Water(ZoneId, Option<ShipId>),
@@ -120,14 +112,14 @@ impl NewYork {
         !self.forts.has(loc) && (1..=OVERRUN_DEFENDERS).contains(&defenders) && attackers >= OVERRUN_ATTACKERS
     }
 
-    /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.
-    pub(crate) fn check_march(
-        &self,
-        p: &Position,
-        leader: UnitId,
-        group: Set<UnitId>,
-        path: Path,
-    ) -> Result<(), Refused> {
+    /// A leader with others (N5.2).
+    pub(crate) fn check_march(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
+        when(self[leader].limit > 0, Refused::NoLeader { unit: leader })?;
+        self.check_path(p, leader, group, path)
+    }
+
+    /// N5.1 to N5.8; `group` without the leader.
+    pub(crate) fn check_path(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
         let side = p.active;
         let chief = &self[leader];
         if chief.side != side {

@@ -1,23 +1,12 @@
 //! N5: carries out marches, with overruns on the way (N5.8) and forced marches (N12.3).
 
 use super::n05_land::MarchStep;
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::position::{Marching, Movement, PhaseState, Position};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
-    /// A checked march; `column` with its leader.
-    pub(crate) fn start_march(
-        &self,
-        p: &mut Position,
-        leader: UnitId,
-        column: Set<UnitId>,
-        path: Path,
-        out: &mut Vec<Event>,
-    ) {
-        let side = p.active;
+    /// A unit goes alone, or leads others (N5.1 to N5.3).
+    pub(crate) fn march(&self, p: &mut Position, leader: UnitId, group: Set<UnitId>, path: Path, out: &mut Vec<Event>) {
+        let (side, column) = (p.active, group.with(leader));
         let Some(from) = p.at[leader] else { return };
         let first = path.first();
         p.ap[side] -= 1;

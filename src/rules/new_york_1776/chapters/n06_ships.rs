@@ -1,14 +1,8 @@
 //! N6: ships sail, are shut out by forts, and carry.
 
-use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
-use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::order::Course;
-use crate::rules::new_york_1776::position::{Movement, PhaseState, Position};
-use crate::rules::new_york_1776::refusal::{PointsLeft, Refused};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::refusal::PointsLeft;
 
 impl NewYork {
     /// Zones no ship may enter or pass (N6.2).

@@ -1,11 +1,6 @@
 //! N7: militia desert while the British hold towns of their states.
 
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::{PhaseState, Position};
-use crate::rules::new_york_1776::refusal::Refused;
-use crate::rules::new_york_1776::sides::BRITISH;
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// The states that owe a desertion now (N7.1).

@@ -1,21 +1,10 @@
 //! N8: battles, from the choice of the next to the last round.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::MIN_UNITS_FOR_BOARD;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::event::{Block, Event};
-use crate::rules::new_york_1776::position::{Battle, PhaseState, Position, Post, Posts, Step};
-use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
-    /// The side that acts in the battle now.
-    pub fn acting(&self, p: &Position, battle: &Battle) -> Side {
-        if battle.attacker_acts { p.active } else { p.active.other() }
-    }
-
-    pub(crate) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refused> {
-        if p.contested(self, loc) { Ok(()) } else { Err(Refused::NoBattle { place: loc }) }
+    pub(crate) fn check_fight(&self, p: &Position, place: LocId) -> Checked {
+        when(p.contested(self, place), Refused::NoBattle { place })
     }
 
     /// Whether a side has too few units there to fill its positions (N8.5).
@@ -53,8 +42,8 @@ impl NewYork {
         p.state = PhaseState::Battle(battle);
     }
 
-    pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refused> {
-        let mine = p.of(self, self.acting(p, battle), battle.location);
+    pub(crate) fn check_deploy(&self, p: &Position, side: Side, place: LocId, posts: Posts) -> Checked {
+        let mine = p.of(self, side, place);
         let all = posts.all();
         if let Some(unit) = all.minus(mine).first() {
             return Err(Refused::NotInBattle { unit });
@@ -69,12 +58,12 @@ impl NewYork {
     }
 
     /// N8.3.
-    pub(crate) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
+    pub(crate) fn deploy(&self, p: &mut Position, side: Side, posts: Posts, out: &mut Vec<Event>) {
         let Some(mut battle) = p.battle() else { return };
         for post in Post::ALL {
             battle.posts[post] |= posts[post];
         }
-        out.push(Event::Deployed { side: self.acting(p, &battle), posts: *posts });
+        out.push(Event::Deployed { side, posts });
         if battle.attacker_acts {
             self.open_battle(p, battle, out);
         } else {
@@ -83,29 +72,22 @@ impl NewYork {
         }
     }
 
-    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
-        self.check_actor(p, battle, unit)?;
-        if battle.posts[Post::Reserve].has(unit) {
-            return Err(Refused::FiresFromReserve { unit });
-        }
-        Ok(())
+    pub(crate) fn check_fire(&self, p: &Position, side: Side, unit: UnitId) -> Checked {
+        let battle = self.check_actor(p, side, unit)?;
+        when(!battle.posts[Post::Reserve].has(unit), Refused::FiresFromReserve { unit })
     }
 
-    fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
-        if !battle.all_units().has(unit) || self[unit].side != self.acting(p, battle) {
-            return Err(Refused::NotItsTurn { unit });
-        }
-        if battle.acted.has(unit) {
-            return Err(Refused::HasActed { unit });
-        }
-        Ok(())
+    /// The battle, if this unit may act in it now.
+    fn check_actor(&self, p: &Position, side: Side, unit: UnitId) -> Result<Battle, Refused> {
+        let battle = p.battle().filter(|battle| (battle.all_units() & self.army[side]).has(unit));
+        let battle = battle.ok_or(Refused::NotItsTurn { unit })?;
+        when(!battle.acted.has(unit), Refused::HasActed { unit })?;
+        Ok(battle)
     }
 
-    pub(crate) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refused> {
-        self.check_actor(p, battle, unit)?;
-        if battle.skirmish {
-            return Err(Refused::NoShiftInSkirmish);
-        }
+    pub(crate) fn check_shift(&self, p: &Position, side: Side, unit: UnitId, to: Post) -> Checked {
+        let battle = self.check_actor(p, side, unit)?;
+        when(!battle.skirmish, Refused::NoShiftInSkirmish)?;
         let in_reserve = battle.posts[Post::Reserve].has(unit);
         match (in_reserve, to == Post::Reserve) {
             (true, true) => Err(Refused::InReserveAlready { unit }),
@@ -151,10 +133,8 @@ impl NewYork {
     }
 
     /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
-    pub(crate) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let active = p.active;
+    pub(crate) fn end_actions(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         let Some(battle) = p.battle_mut() else { return };
-        let side = if battle.attacker_acts { active } else { active.other() };
         out.push(Event::ActionsDone { side });
         if battle.attacker_acts {
             battle.round = battle.round.saturating_add(1);
@@ -172,7 +152,7 @@ impl NewYork {
     fn skip_decisions(&self, p: &mut Position) {
         while let Some(battle) = p.battle()
             && battle.step == Step::Decide
-            && self.retreats(p, self.acting(p, &battle), battle.location).is_empty()
+            && self.retreats(p, battle.acting(p.active), battle.location).is_empty()
         {
             self.next_decision(p);
         }
@@ -188,10 +168,8 @@ impl NewYork {
     }
 
     /// `stand` (N8.11).
-    pub(crate) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
-        if let Some(battle) = p.battle() {
-            out.push(Event::Stood { side: self.acting(p, &battle) });
-        }
+    pub(crate) fn stand(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        out.push(Event::Stood { side });
         self.next_decision(p);
         self.skip_decisions(p);
     }

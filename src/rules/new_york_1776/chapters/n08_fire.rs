@@ -1,11 +1,6 @@
 //! N8.7 to N8.9: fire, hits, flights.
 
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
-use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Battle, Pending, PhaseState, Position, Post};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// How many dice a unit rolls now (N2.2, N8.8).

@@ -1,12 +1,6 @@
 //! N8.7, N8.9, N2.2: what a side must give before play goes on: hits and flights.
 
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::event::{Block, Event};
-use crate::rules::new_york_1776::position::{
-    Battle, Ending, Marching, Movement, Obligation, Pending, PhaseState, Position, Post, Retreat,
-};
-use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).

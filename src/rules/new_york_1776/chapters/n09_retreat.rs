@@ -1,14 +1,7 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::HITS_ON;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
-use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{Movement, ObligationReason, Pending, PhaseState, Position, Post, Retreat};
-use crate::rules::new_york_1776::refusal::Refused;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
@@ -59,7 +52,7 @@ impl NewYork {
     }
 
     /// Whether a side may retreat to a place.
-    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refused> {
+    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Checked {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
@@ -80,6 +73,15 @@ impl NewYork {
             AMERICAN => Refused::WaterBarred { from: loc, to },
             BRITISH => Refused::NoShipToRetreat { from: loc, to },
         })
+    }
+
+    /// A side may withdraw at the start of a round, from the second on (N8.11).
+    pub(crate) fn check_withdraw(&self, p: &Position, decision: Decision, side: Side, to: LocId) -> Checked {
+        if let Decision::Decide(from) = decision {
+            return self.check_retreat(p, side, from, to);
+        }
+        let begun = p.battle().is_some_and(|battle| battle.round > 1);
+        Err(if begun { Refused::WithdrawsTooLate } else { Refused::WithdrawsTooEarly })
     }
 
     /// N9.2: the place is named, then those who stay fire one die each.
@@ -133,23 +135,18 @@ impl NewYork {
         self.resume(p, out);
     }
 
-    /// `retreat LOC`: after a forced retreat or an overrun.
-    pub(crate) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
-        match p.state {
-            PhaseState::Movement(Movement::Overrun { location, march }) => {
-                p.state = PhaseState::ORDERS;
-                self.go_back(p, p.active.other(), location, to, ObligationReason::Overrun, out);
-                self.battle_is_over(p, location, out);
-                if let Some(march) = march {
-                    self.march_on(p, march, out);
-                }
+    /// `retreat`: after a forced retreat or an overrun.
+    pub(crate) fn retreat(&self, p: &mut Position, side: Side, from: LocId, to: LocId, out: &mut Vec<Event>) {
+        if let PhaseState::Movement(Movement::Overrun { march, .. }) = p.state {
+            p.state = PhaseState::ORDERS;
+            self.go_back(p, side, from, to, ObligationReason::Overrun, out);
+            self.battle_is_over(p, from, out);
+            if let Some(march) = march {
+                self.march_on(p, march, out);
             }
-            PhaseState::Battle(battle) => {
-                let Some(Pending::Retreat(retreat, _)) = battle.pending else { return };
-                self.go_back(p, retreat.side, battle.location, to, retreat.why(), out);
-                self.end_battle(p, out);
-            }
-            _ => {}
+        } else {
+            self.go_back(p, side, from, to, ObligationReason::ForcedRetreat, out);
+            self.end_battle(p, out);
         }
     }
 

@@ -1,12 +1,7 @@
 //! N10: lines of supply, and the loss of SP without one.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
 use crate::rules::common::supply::connected;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
-use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::Position;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2). The search stops when it has reached all

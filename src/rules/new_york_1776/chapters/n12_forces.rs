@@ -1,17 +1,11 @@
 //! N12.5, N12.6: the smaller order of battle, the sick list, and the units that take part in a game.
 
-use crate::rules::new_york_1776::data::numbers::MIN_UNITS_FOR_BOARD;
 use serde::Deserialize;
 
-use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId, UnitId};
-use crate::rules::new_york_1776::position::Position;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::refusal::Absence;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,37 +18,6 @@ struct RawSmaller {
 #[serde(deny_unknown_fields)]
 struct RawSick {
     american: Vec<String>,
-}
-
-/// Why a unit takes no part in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Absence {
-    /// It is not in the smaller order of battle (N12.5).
-    SmallerForces,
-    /// It lies sick (N12.6).
-    Sick,
-    /// It is not in the set-up of the scenario (N15.1).
-    Scenario,
-}
-
-impl Absence {
-    /// The case that says so.
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::SmallerForces => "N12.5",
-            Self::Sick => "N12.6",
-            Self::Scenario => "N15.1",
-        }
-    }
-
-    /// Words that follow a name.
-    pub const fn reason(self) -> &'static str {
-        match self {
-            Self::SmallerForces => "takes no part in a game with the smaller forces",
-            Self::Sick => "is sick",
-            Self::Scenario => "takes no part in this scenario",
-        }
-    }
 }
 
 impl NewYork {

@@ -17,11 +17,8 @@ crate::ids! {
 
 /// Room for locations in a position.
 pub const MAX_LOCATIONS: usize = 40;
-/// Room for units.
 pub const MAX_UNITS: usize = 64;
-/// Room for ships.
 pub const MAX_SHIPS: usize = 4;
-/// Room for zones.
 pub const MAX_ZONES: usize = 8;
 /// Room for states whose militia desert.
 pub const MAX_STATES: usize = 8;

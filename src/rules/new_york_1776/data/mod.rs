@@ -21,7 +21,8 @@ pub use ids::{
 };
 use scenario::Scenario;
 
-use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::collections::{Id, IdMap, Set};
+use crate::kernel::json;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -31,13 +32,11 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub enum Kind {
     /// One SP, leads a group.
     Leader,
-    /// American regular infantry.
     Continental,
     /// American infantry that may flee.
     Militia,
     /// Hits on one more face than the others.
     Artillery,
-    /// British infantry.
     Regular,
     /// Infantry whose fire makes militia flee on one more face.
     Hessian,
@@ -63,7 +62,6 @@ impl Kind {
         }
     }
 
-    /// The word on screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Leader => "leader",
@@ -79,19 +77,13 @@ impl Kind {
 /// A location of the map (N1.1, N1.3).
 #[derive(Clone, Debug)]
 pub struct Location {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
-    /// Its region.
     pub region: String,
-    /// The zones it lies on.
     pub zones: Set<ZoneId>,
-    /// Whether it is fortified.
     pub fort: bool,
     /// Whether it is on the edge of the board: an American source of supply (N10.1).
     pub edge: bool,
-    /// Locations connected to it by road.
     pub roads: Set<LocId>,
     /// Locations connected to it by a crossing and not by a road.
     pub crossings: Set<LocId>,
@@ -100,32 +92,23 @@ pub struct Location {
 /// A water zone (N1.2, N6.2).
 #[derive(Clone, Debug)]
 pub struct Zone {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
     /// `A` to `F`; empty for the Harbor.
     pub letter: String,
     /// The two locations that close it while the Americans occupy both; empty for most zones.
     pub guards: Set<LocId>,
-    /// Locations on it.
     pub shores: Set<LocId>,
-    /// Zones a ship can pass to.
     pub passages: Set<ZoneId>,
 }
 
 /// A land block (N2).
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
-    /// Its side.
     pub side: Side,
-    /// Its kind.
     pub kind: Kind,
-    /// The home state of militia.
     pub state: Option<String>,
     /// Brigade or body, for the panel.
     pub formation: Option<String>,
@@ -140,9 +123,7 @@ pub struct Unit {
 /// A British ship (N2.4).
 #[derive(Clone, Debug)]
 pub struct Ship {
-    /// Word of the notation.
     pub id: String,
-    /// Name on screen.
     pub name: String,
     /// Whether it is Admiral Howe's.
     pub leader: bool,
@@ -155,7 +136,6 @@ pub struct Desertion {
     pub place: LocId,
     /// … costs one militia unit of this state.
     pub state: String,
-    /// The militia of the state.
     pub units: Set<UnitId>,
 }
 
@@ -165,47 +145,36 @@ pub struct Desertion {
 pub struct Day {
     /// `27 August 1776`.
     pub date: String,
-    /// One sentence.
     pub stood: String,
 }
 
 /// A ready-made American set-up (N3.2).
 #[derive(Clone, Debug)]
 pub struct Deployment {
-    /// Its name.
     pub name: String,
-    /// One line about it.
     pub about: String,
-    /// The place of every unit.
     pub places: Vec<(UnitId, LocId)>,
 }
 
 /// The ruleset: everything of New York 1776 that never changes in play.
 #[derive(Clone, Debug)]
 pub struct NewYork {
-    /// All locations.
     pub locations: Vec<Location>,
     /// Locations connected to each by road or crossing; compact, because searches read it often.
     pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
-    /// All zones.
     pub zones: Vec<Zone>,
     /// All land blocks, American blocks first.
     pub units: Vec<Unit>,
-    /// All ships.
     pub ships: Vec<Ship>,
     /// Land blocks of each side.
     pub army: BySide<Set<UnitId>>,
     /// Infantry for N9.2 and N9.3 (N2.5).
     pub infantry: Set<UnitId>,
-    /// American militia.
     pub militia: Set<UnitId>,
-    /// Leaders of both sides.
     pub leaders: Set<UnitId>,
-    /// Fortified locations.
     pub forts: Set<LocId>,
     /// Locations that guard a zone (N6.2).
     pub guards: Set<LocId>,
-    /// Zones that are guarded.
     pub guarded: Set<ZoneId>,
     /// American sources of supply.
     pub edges: Set<LocId>,
@@ -215,7 +184,6 @@ pub struct NewYork {
     pub sound: ZoneId,
     /// The British start, which is their source of supply.
     pub british_start: LocId,
-    /// New York City.
     pub city: LocId,
     /// Washington.
     pub commander: UnitId,
@@ -233,11 +201,8 @@ pub struct NewYork {
     pub scenarios: Vec<Scenario>,
     /// Fingerprint of the map and the forces, as in records of rules before version 2.
     pub(crate) board_hash: u64,
-    /// Fingerprint of the smaller order of battle.
     pub(crate) smaller_hash: u64,
-    /// Fingerprint of the sick list.
     pub(crate) sick_hash: u64,
-    /// The manifest.
     pub manifest: Manifest,
     /// The text of the rules.
     pub chapters: Vec<Chapter>,
@@ -247,48 +212,78 @@ pub struct NewYork {
     pub calendar: Vec<Day>,
 }
 
-impl Index<LocId> for NewYork {
-    type Output = Location;
-    #[inline]
-    fn index(&self, id: LocId) -> &Location {
-        &self.locations[id.index()]
+/// Something that one word of the notation names.
+pub trait Worded: Id {
+    /// What it is, in refusals: "unit".
+    const WHAT: &'static str;
+    fn find(rules: &NewYork, word: &str) -> Option<Self>;
+    fn word(self, rules: &NewYork) -> &str;
+    /// All that the data has.
+    fn all(rules: &NewYork) -> Set<Self>;
+
+    /// The one with this word.
+    ///
+    /// # Errors
+    /// A sentence that names the word.
+    fn named(rules: &NewYork, word: &str) -> Result<Self, String> {
+        json::find(Self::find(rules, word), Self::WHAT, word)
     }
 }
 
-impl Index<ZoneId> for NewYork {
-    type Output = Zone;
-    #[inline]
-    fn index(&self, id: ZoneId) -> &Zone {
-        &self.zones[id.index()]
-    }
+/// What is listed in the data under ids: each is found by its word, and by its id.
+macro_rules! listed {
+    ($($id:ident $what:literal: $listed:ty, $list:ident by $word:ident; $find:ident, $all:ident;)*) => {$(
+        impl Worded for $id {
+            const WHAT: &'static str = $what;
+
+            fn find(rules: &NewYork, word: &str) -> Option<Self> {
+                rules.$find(word)
+            }
+
+            fn word(self, rules: &NewYork) -> &str {
+                &rules[self].$word
+            }
+
+            fn all(rules: &NewYork) -> Set<Self> {
+                rules.$all()
+            }
+        }
+
+        impl Index<$id> for NewYork {
+            type Output = $listed;
+
+            #[inline]
+            fn index(&self, id: $id) -> &$listed {
+                &self.$list[id.index()]
+            }
+        }
+
+        impl NewYork {
+            #[doc = concat!("The ", $what, " with this word.")]
+            pub fn $find(&self, word: &str) -> Option<$id> {
+                self.$list.iter().position(|one| one.$word == word).map($id::of)
+            }
+
+            #[doc = concat!("The set of every ", $what, ".")]
+            #[inline]
+            pub fn $all(&self) -> Set<$id> {
+                Set::first_ids(self.$list.len())
+            }
+        }
+    )*};
 }
 
-impl Index<UnitId> for NewYork {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, id: UnitId) -> &Unit {
-        &self.units[id.index()]
-    }
-}
-
-impl Index<ShipId> for NewYork {
-    type Output = Ship;
-    #[inline]
-    fn index(&self, id: ShipId) -> &Ship {
-        &self.ships[id.index()]
-    }
-}
-
-impl Index<StateId> for NewYork {
-    type Output = Desertion;
-    #[inline]
-    fn index(&self, id: StateId) -> &Desertion {
-        &self.desertions[id.index()]
-    }
+listed! {
+    LocId "location": Location, locations by id; location, all_locations;
+    ZoneId "water zone": Zone, zones by id; zone, all_zones;
+    UnitId "unit": Unit, units by id; unit, all_units;
+    ShipId "ship": Ship, ships by id; ship, all_ships;
+    StateId "state": Desertion, desertions by state; state, all_states;
 }
 
 impl Index<ScenarioId> for NewYork {
     type Output = Scenario;
+
     #[inline]
     fn index(&self, id: ScenarioId) -> &Scenario {
         &self.scenarios[id.index()]
@@ -296,42 +291,14 @@ impl Index<ScenarioId> for NewYork {
 }
 
 impl NewYork {
-    /// The unit of this id.
-    pub fn unit(&self, id: &str) -> Option<UnitId> {
-        self.units.iter().position(|u| u.id == id).map(UnitId::of)
-    }
-
-    /// The location of this id.
-    pub fn location(&self, id: &str) -> Option<LocId> {
-        self.locations.iter().position(|l| l.id == id).map(LocId::of)
-    }
-
-    /// The zone of this id.
-    pub fn zone(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(ZoneId::of)
-    }
-
-    /// The ship of this id.
-    pub fn ship(&self, id: &str) -> Option<ShipId> {
-        self.ships.iter().position(|s| s.id == id).map(ShipId::of)
-    }
-
-    /// The state with this word, if its militia may desert.
-    pub fn state(&self, word: &str) -> Option<StateId> {
-        self.desertions.iter().position(|d| d.state == word).map(StateId::of)
-    }
-
-    /// Name of a location on screen.
     pub fn location_name(&self, loc: LocId) -> &str {
         &self[loc].name
     }
 
-    /// Name of a unit on screen.
     pub fn unit_name(&self, unit: UnitId) -> &str {
         &self[unit].name
     }
 
-    /// Name of a ship on screen.
     pub fn ship_name(&self, ship: ShipId) -> &str {
         &self[ship].name
     }
@@ -340,35 +307,5 @@ impl NewYork {
     pub fn zone_name(&self, zone: ZoneId) -> String {
         let z = &self[zone];
         if z.letter.is_empty() { z.name.clone() } else { format!("zone {}", z.letter) }
-    }
-
-    /// All locations as a set.
-    #[inline]
-    pub fn all_locations(&self) -> Set<LocId> {
-        Set::first_ids(self.locations.len())
-    }
-
-    /// All zones as a set.
-    #[inline]
-    pub fn all_zones(&self) -> Set<ZoneId> {
-        Set::first_ids(self.zones.len())
-    }
-
-    /// All land blocks as a set.
-    #[inline]
-    pub fn all_units(&self) -> Set<UnitId> {
-        Set::first_ids(self.units.len())
-    }
-
-    /// All ships as a set.
-    #[inline]
-    pub fn all_ships(&self) -> Set<ShipId> {
-        Set::first_ids(self.ships.len())
-    }
-
-    /// All states whose militia may desert.
-    #[inline]
-    pub fn all_states(&self) -> Set<StateId> {
-        Set::first_ids(self.desertions.len())
     }
 }

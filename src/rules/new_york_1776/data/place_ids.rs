@@ -3,24 +3,19 @@
 use super::{LocId, NewYork, ZoneId};
 use crate::kernel::story::PlaceId;
 
-/// The first number of water zones.
 const FIRST_ZONE: u16 = 100;
 
 /// A place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
-    /// A location.
     Land(LocId),
-    /// A water zone.
     Water(ZoneId),
 }
 
-/// The spot of a location.
 pub const fn place_id(loc: LocId) -> PlaceId {
     PlaceId(loc.number() as u16)
 }
 
-/// The spot of a water zone.
 pub const fn water(zone: ZoneId) -> PlaceId {
     PlaceId(FIRST_ZONE + zone.number() as u16)
 }

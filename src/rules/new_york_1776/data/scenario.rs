@@ -15,9 +15,7 @@ pub const COMMANDER_FELL: &str = "N11.1";
 
 /// The cases by which a scenario ends.
 pub struct VictoryCases {
-    /// A turn begins with too small a British army.
     pub too_weak: &'static str,
-    /// The last turn is over.
     pub turns_over: &'static str,
 }
 
@@ -45,7 +43,6 @@ pub struct Victory {
 pub struct StartingForces {
     /// Every block that takes part, with its place and its SP.
     pub units: Vec<(UnitId, LocId, u8)>,
-    /// Every ship in play, with its zone.
     pub ships: Vec<(ShipId, ZoneId)>,
 }
 
@@ -56,7 +53,6 @@ pub struct Scenario {
     pub first_turn: u8,
     /// Its last turn, at most that of the campaign.
     pub last_turn: u8,
-    /// What decides it.
     pub victory: Victory,
     /// The fixed set-up; none in the campaign (N3).
     pub start: Option<StartingForces>,

@@ -27,12 +27,10 @@ struct RawScenario {
     #[serde(default)]
     without: Vec<String>,
     victory: RawVictory,
-    /// The blocks in each place.
     places: BTreeMap<String, Vec<String>>,
     /// The blocks below full strength.
     #[serde(default)]
     reduced: BTreeMap<String, u8>,
-    /// The ships in each zone.
     ships: BTreeMap<String, Vec<String>>,
 }
 

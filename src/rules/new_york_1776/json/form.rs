@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::json::{Named, is_default};
-use crate::rules::new_york_1776::position::{Phase, Post, Step};
+use crate::rules::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::sides::{WrittenBySide, WrittenSide};
 
 /// A position. Every field may be left out.
@@ -143,7 +143,6 @@ const fn first_round() -> u16 {
     1
 }
 
-/// A side of a battle.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(rename = "side of a battle", rename_all = "snake_case")]
 pub(super) enum Role {

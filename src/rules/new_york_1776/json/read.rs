@@ -3,21 +3,14 @@
 use serde_json::Value;
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
-use crate::kernel::collections::Set;
 use crate::kernel::echo::short;
 use crate::kernel::json::{self, find, must, refuse};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::MAX_AP;
-use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::position::{
-    Battle, Ending, Marching, Obligation, ObligationReason, Phase, PhaseError, PhaseParts, Position, Post, Step,
-};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::position::{PhaseError, PhaseParts};
+use crate::rules::new_york_1776::prelude::*;
 
 /// Adds to a set under a condition.
-fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
+fn mark<K: Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
         *set = set.with(id);
     }

@@ -2,12 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::kernel::collections::Set;
 use crate::kernel::json::{Named, with_field};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::{Rolled, Sighting};
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::sides::{SideWords, WrittenBySide};
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::sides::WrittenBySide;
 
 impl NewYork {
     /// A sighting as data, with its kind under `event`.

@@ -1,16 +1,8 @@
 //! Refuses positions that play cannot reach or cannot continue from.
 
-use crate::kernel::collections::Set;
 use crate::kernel::json::{must, refuse};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::STEADIED_BY_WASHINGTON;
-use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
-use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::position::{
-    Battle, Marching, Movement, Pending, PhaseState, Position, Post, Retreat, Step,
-};
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// An accepted position has a legal order or is over. `listed` are the locations with entries.
@@ -135,7 +127,7 @@ impl NewYork {
         must(first, "units deploy before anything else happens in a battle (N8.3)")?;
         let defender = p.active.other();
         let deployed = battle.all_units();
-        if deployed.meets(self.army[self.acting(p, battle)]) || (!battle.attacker_acts && !deployed.is_empty()) {
+        if deployed.meets(self.army[battle.acting(p.active)]) || (!battle.attacker_acts && !deployed.is_empty()) {
             return Err("a side that has not deployed has no unit in a position (N8.3)".into());
         }
         let all_stand = p.of(self, defender, battle.location).within(deployed);

@@ -4,12 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::form::{FighterForm, Role};
 use crate::kernel::json::Named;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::sides::{SideWords, WrittenBySide};
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::sides::WrittenBySide;
 
 impl NewYork {
     pub(crate) fn view_of(&self, view: &View, side: Side) -> Value {

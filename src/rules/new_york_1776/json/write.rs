@@ -3,12 +3,8 @@
 use serde_json::Value;
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role, ShipForm, UnitForm};
-use crate::kernel::collections::Set;
 use crate::kernel::json::{self, Named};
-use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen};
-use crate::rules::new_york_1776::position::{Battle, Marching, Obligation, Position};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// The whole position, hidden parts included.
@@ -80,7 +76,6 @@ impl NewYork {
         }
     }
 
-    /// The ids of units.
     pub(crate) fn unit_ids(&self, units: Set<UnitId>) -> Vec<String> {
         units.into_iter().map(|unit| self[unit].id.clone()).collect()
     }

@@ -25,14 +25,12 @@ pub enum Step {
 /// A side that leaves its battle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retreat {
-    /// The side.
     pub side: Side,
     /// Where a withdrawal goes (N9.2); none for a forced retreat, whose place is chosen after its hits (N9.3).
     pub to: Option<LocId>,
 }
 
 impl Retreat {
-    /// The reason.
     pub const fn why(self) -> ObligationReason {
         match self.to {
             Some(_) => ObligationReason::Withdrawal,
@@ -47,16 +45,7 @@ pub enum Pending {
     /// N8.7: this unit's dice.
     FireDice(UnitId),
     /// N8.7, N8.9: hits, then flights, at the position that was hit.
-    FireLosses {
-        /// The side that was hit.
-        side: Side,
-        /// The position.
-        post: Post,
-        /// Hits to place.
-        hits: u8,
-        /// Militia to send back.
-        flights: u8,
-    },
+    FireLosses { side: Side, post: Post, hits: u8, flights: u8 },
     /// N9.2, N9.3: the dice of those who stay.
     PursuitDice(Retreat),
     /// N9.2, N9.3: hits to place, then the retreat.
@@ -94,7 +83,6 @@ impl Pending {
 /// A battle being fought (N8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Battle {
-    /// Where.
     pub location: LocId,
     /// From 1.
     pub round: u16,
@@ -136,12 +124,15 @@ impl Battle {
         }
     }
 
-    /// All units on the battle board.
+    /// The side that acts now, in the half-turn of this side.
+    pub const fn acting(&self, active: Side) -> Side {
+        if self.attacker_acts { active } else { active.other() }
+    }
+
     pub fn all_units(&self) -> Set<UnitId> {
         all_units(&self.posts)
     }
 
-    /// All units in Left, Center and Right.
     pub fn front(&self) -> Set<UnitId> {
         self.posts[Post::Left] | self.posts[Post::Center] | self.posts[Post::Right]
     }
@@ -151,7 +142,6 @@ impl Battle {
         if self.skirmish { &[Post::Center] } else { &Post::FRONT }
     }
 
-    /// The position of a unit.
     pub fn post_of(&self, unit: UnitId) -> Option<Post> {
         Post::ALL.into_iter().find(|post| self.posts[*post].has(unit))
     }

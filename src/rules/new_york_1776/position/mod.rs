@@ -2,6 +2,7 @@
 
 mod audit;
 mod battle;
+mod decision;
 mod owes;
 mod phase;
 mod posts;
@@ -17,6 +18,7 @@ use crate::rules::new_york_1776::data::{
 };
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub use battle::{Battle, Pending, Retreat, Step};
+pub use decision::Decision;
 pub use owes::{Ending, Marching, Obligation, ObligationReason, Roll};
 pub use phase::{Movement, Phase, PhaseError, PhaseParts, PhaseState};
 pub use posts::{Post, PostMap, Posts};
@@ -24,7 +26,6 @@ pub use posts::{Post, PostMap, Posts};
 /// A position of New York 1776.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Units in each location.
     pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS>,
     /// Locations with a battle still open: where its attackers came from (N9.4).
     pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
@@ -36,13 +37,11 @@ pub struct Position {
     pub moved: Set<UnitId>,
     /// Attackers that crossed water into their battle (N8.8).
     pub crossed: Set<UnitId>,
-    /// Lost.
     pub eliminated: Set<UnitId>,
     /// Gone home (N7.1).
     pub deserted: Set<UnitId>,
     /// Where each ship lies; none out of play.
     pub ship_at: IdMap<ShipId, Option<ZoneId>, MAX_SHIPS>,
-    /// Ships that have moved this turn.
     pub ships_moved: Set<ShipId>,
     /// Ships that have carried (N6.4).
     pub ships_carried: Set<ShipId>,
@@ -56,7 +55,6 @@ pub struct Position {
     pub active: Side,
     /// Who moves first this turn.
     pub first: Side,
-    /// Action points left.
     pub ap: BySide<u8>,
     /// N4.4.
     pub may_sail: bool,
@@ -93,13 +91,11 @@ impl Position {
         }
     }
 
-    /// The phase.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.state.phase()
     }
 
-    /// The battle being fought.
     #[inline]
     pub const fn battle(&self) -> Option<Battle> {
         match self.state {
@@ -108,7 +104,6 @@ impl Position {
         }
     }
 
-    /// The battle being fought, to be changed.
     #[inline]
     pub const fn battle_mut(&mut self) -> Option<&mut Battle> {
         match &mut self.state {
@@ -145,7 +140,6 @@ impl Position {
         }
     }
 
-    /// How the game ended.
     #[inline]
     pub const fn verdict(&self) -> Option<Ending> {
         match self.state {
@@ -170,19 +164,16 @@ impl Position {
         }
     }
 
-    /// Whether a unit is on the board.
     #[inline]
     pub fn on_board(&self, unit: UnitId) -> bool {
         self.at[unit].is_some()
     }
 
-    /// Units of a side in a location.
     #[inline]
     pub fn of(&self, rules: &NewYork, side: Side, loc: LocId) -> Set<UnitId> {
         self.here[loc] & rules.army[side]
     }
 
-    /// Whether both sides stand there.
     #[inline]
     pub fn contested(&self, rules: &NewYork, loc: LocId) -> bool {
         let here = self.here[loc];
@@ -216,36 +207,30 @@ impl Position {
         rules.army[side].into_iter().filter(|u| self.on_board(*u)).map(|u| u32::from(self.sp[u])).sum()
     }
 
-    /// SP of some units together.
     pub fn sp_of(&self, units: Set<UnitId>) -> u32 {
         units.into_iter().map(|u| u32::from(self.sp[u])).sum()
     }
 
-    /// How many ships lie in a zone.
     #[inline]
     pub fn ships_in(&self, zone: ZoneId) -> usize {
         self.ship_at.values().iter().filter(|at| **at == Some(zone)).count()
     }
 
-    /// Zones with a ship in them.
     #[inline]
     pub fn ship_zones(&self) -> Set<ZoneId> {
         self.ship_at.values().iter().flatten().copied().collect()
     }
 
-    /// Whether a ship has moved this turn.
     #[inline]
     pub fn ship_has_moved(&self, ship: ShipId) -> bool {
         self.ships_moved.has(ship)
     }
 
-    /// Whether a ship has carried this turn.
     #[inline]
     pub fn ship_has_carried(&self, ship: ShipId) -> bool {
         self.ships_carried.has(ship)
     }
 
-    /// Ends the game.
     pub fn finish(&mut self, end: Ending) {
         self.state = PhaseState::Over(end);
         self.entries = IdMap::all(Set::NONE);

@@ -30,7 +30,6 @@ pub enum ObligationReason {
 
 /// What a side must give before play goes on, as views show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Obligation {
     /// Hits, then flights, at the position that was hit (N8.7, N8.9).
     Fire { side: Side, post: Post, hits: u8, flights: u8 },
@@ -45,7 +44,6 @@ pub enum Obligation {
 }
 
 impl Obligation {
-    /// The side that owes it.
     pub const fn side(&self) -> Side {
         match *self {
             Self::Fire { side, .. }
@@ -56,7 +54,6 @@ impl Obligation {
         }
     }
 
-    /// The reason.
     pub const fn why(&self) -> ObligationReason {
         match self {
             Self::Fire { .. } => ObligationReason::Fire,
@@ -67,7 +64,6 @@ impl Obligation {
         }
     }
 
-    /// Hits to place.
     pub const fn hits(&self) -> u8 {
         match *self {
             Self::Fire { hits, .. }
@@ -78,7 +74,6 @@ impl Obligation {
         }
     }
 
-    /// Militia to send back.
     pub const fn flights(&self) -> u8 {
         match *self {
             Self::Fire { flights, .. } => flights,
@@ -91,7 +86,6 @@ impl Obligation {
         matches!(self, Self::ForcedRetreat { .. } | Self::Overrun { .. })
     }
 
-    /// The position that was hit.
     pub const fn post(&self) -> Option<Post> {
         match *self {
             Self::Fire { post, .. } => Some(post),
@@ -169,16 +163,13 @@ pub enum Ending {
     BritishTooWeak {
         /// The scenario, which says how small that is.
         scenario: ScenarioId,
-        /// The SP that the British had.
         sp: u32,
     },
     /// N11.2: after the last turn.
     TurnsOver {
-        /// The winner.
         winner: Side,
         /// The scenario, which says what the British need.
         scenario: ScenarioId,
-        /// The SP that the Americans had.
         american_sp: u32,
         /// The places that the British needed and did not hold.
         missing: Set<LocId>,
@@ -186,7 +177,6 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The winner.
     pub const fn winner(self) -> Side {
         match self {
             Self::CommanderFell => BRITISH,
@@ -195,7 +185,6 @@ impl Ending {
         }
     }
 
-    /// The case that says so.
     pub const fn case(self) -> &'static str {
         match self {
             Self::CommanderFell => COMMANDER_FELL,

@@ -34,7 +34,6 @@ pub enum Phase {
     /// N11: is it over?
     #[serde(rename = "movement", skip_deserializing)]
     TurnEnd,
-    /// The game is over.
     Over,
 }
 
@@ -59,7 +58,6 @@ pub enum PhaseState {
     Supply,
     /// N11.
     TurnEnd,
-    /// The game is over.
     Over(Ending),
 }
 
@@ -74,12 +72,10 @@ pub enum Movement {
     ForceMarchHits {
         /// The march, which has not entered the place yet.
         march: Marching,
-        /// Hits to place.
         hits: u8,
     },
     /// N5.8: the other side's retreat from an overrun.
     Overrun {
-        /// Where.
         location: LocId,
         /// The march that goes on afterwards; hand-written positions may lack it.
         march: Option<Marching>,
@@ -90,7 +86,6 @@ impl PhaseState {
     /// Movement that waits for an order.
     pub const ORDERS: Self = Self::Movement(Movement::Orders);
 
-    /// The phase alone.
     #[inline]
     pub const fn phase(&self) -> Phase {
         match self {
@@ -121,7 +116,6 @@ impl PhaseState {
         }
     }
 
-    /// The march that waits.
     pub const fn marching(&self) -> Option<Marching> {
         match *self {
             Self::Movement(Movement::ForceMarchDie(march) | Movement::ForceMarchHits { march, .. }) => Some(march),
@@ -130,7 +124,6 @@ impl PhaseState {
         }
     }
 
-    /// The march that waits, to be changed.
     pub const fn marching_mut(&mut self) -> Option<&mut Marching> {
         match self {
             Self::Movement(Movement::ForceMarchDie(march) | Movement::ForceMarchHits { march, .. }) => Some(march),
@@ -139,7 +132,6 @@ impl PhaseState {
         }
     }
 
-    /// The dice that must be rolled.
     pub const fn roll(&self) -> Option<Roll> {
         match *self {
             Self::ActionPoints(side) => Some(Roll::ActionPoints(side)),
@@ -156,17 +148,13 @@ impl PhaseState {
 /// A phase in loose parts, as positions are written and views show it.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseParts {
-    /// The phase.
     pub phase: Phase,
-    /// Desertions owed.
     pub deserting: Set<StateId>,
-    /// The battle being fought.
     pub battle: Option<Battle>,
     /// What a side must give before play goes on.
     pub owes: Option<Obligation>,
     /// A march that waits for it.
     pub marching: Option<Marching>,
-    /// The end.
     pub verdict: Option<Ending>,
 }
 

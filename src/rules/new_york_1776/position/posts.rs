@@ -1,5 +1,7 @@
 //! N8.2: the positions of the battle board, and deployments.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::collections::{Id, IdMap, Set};
@@ -22,7 +24,6 @@ pub enum Post {
 impl Post {
     /// The three that fight, then Reserve.
     pub const ALL: [Self; 4] = [Self::Left, Self::Center, Self::Right, Self::Reserve];
-    /// The three that fight.
     pub const FRONT: [Self; 3] = [Self::Left, Self::Center, Self::Right];
 
     /// The post of the opponent that it faces (N8.2).
@@ -35,7 +36,6 @@ impl Post {
         }
     }
 
-    /// The word of the notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -45,7 +45,6 @@ impl Post {
         }
     }
 
-    /// The word on screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "Left",
@@ -90,19 +89,22 @@ impl Posts {
         (!twice).then_some(Self(posts))
     }
 
-    /// All deployed units.
     pub fn all(&self) -> Set<UnitId> {
         all_units(&self.0)
     }
 
-    /// Units by position.
     pub const fn each(&self) -> &PostMap<Set<UnitId>> {
         &self.0
     }
 
-    /// How many units are in each position.
     pub fn counts(&self) -> PostMap<u8> {
         PostMap::from_array(self.0.values().map(|units| units.len() as u8))
+    }
+}
+
+impl Hash for Posts {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.0.values().hash(to);
     }
 }
 
@@ -113,7 +115,6 @@ impl std::ops::Index<Post> for Posts {
     }
 }
 
-/// All units of the four positions.
 pub(super) fn all_units(posts: &PostMap<Set<UnitId>>) -> Set<UnitId> {
     let [left, center, right, reserve] = *posts.values();
     left | center | right | reserve

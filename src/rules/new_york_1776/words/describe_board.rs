@@ -1,16 +1,10 @@
 //! Descriptions of places and battles, for screen readers and the command line, from what a viewer sees (N13).
 
-use crate::kernel::collections::Set;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
 use crate::kernel::story::{PlaceId, count, counted, raised};
-use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
-use crate::rules::new_york_1776::position::{Phase, Post};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::words::orders::region_name;
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::words::describe_orders::region_name;
 
 impl DescribeBoard for NewYork {
     fn describe_moment(&self, view: &View) -> String {

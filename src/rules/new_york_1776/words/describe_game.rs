@@ -7,14 +7,8 @@ use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{GameStatus, LogText, Mark, Outcome, Part, PlaceId};
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::place_ids::{Ground, place_id};
-use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::{Ending, Phase, Position};
+use crate::rules::new_york_1776::prelude::*;
 
 /// The kinds of roll that score hits on the enemy, in the order of [`DescribeGame::ROLL_KINDS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
@@ -117,7 +111,10 @@ impl DescribeGame for NewYork {
     }
 
     fn pending_decision(&self, view: &View) -> String {
-        view.asked().sentence()
+        match (view.to_play, view.decision) {
+            (Some(side), Some(decision)) => format!("the {} side {}", side.name(), decision.predicate()),
+            _ => "the game is over".into(),
+        }
     }
 
     fn ending(&self, outcome: Outcome) -> String {

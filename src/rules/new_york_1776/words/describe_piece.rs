@@ -1,11 +1,7 @@
 //! One block or ship in words, as far as a view shows it (N2, N13).
 
-use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
-use crate::rules::new_york_1776::data::{Kind, NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::rules::new_york_1776::prelude::*;
 
 impl NewYork {
     /// What a piece is, its strength and its place.

@@ -1,10 +1,8 @@
-//! The game in English: events, places and battles, the decision of the active side.
+//! The game in English: events, orders, places and battles.
 
 mod describe_board;
 mod describe_game;
+mod describe_orders;
 mod describe_piece;
-mod orders;
-pub mod prompt;
 pub mod story;
-mod verbs;
 mod victory;

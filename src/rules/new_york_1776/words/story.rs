@@ -1,14 +1,9 @@
 //! Sentences for the log and the diary, made of sightings.
 
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, LogText, Weight, count};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, added_ap};
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
-use crate::rules::new_york_1776::position::{ObligationReason, Post, PostMap, Posts};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::event::GroupSeen;
+use crate::rules::new_york_1776::prelude::*;
 
 /// The effect of each die of a roll; at most as many dice make militia flee as there are militia.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {

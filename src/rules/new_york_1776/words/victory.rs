@@ -1,14 +1,10 @@
 //! What each side needs to win, and how a game ended, with the numbers of its scenario (N4.1, N11, N15).
 
-use crate::kernel::collections::Set;
 use crate::kernel::describe_game::Course;
-use crate::kernel::side::Side;
 use crate::kernel::story::{alternatives, count, listed, listed_briefly};
 use crate::rules::new_york_1776::data::scenario::Victory;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ScenarioId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Ending;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES};
+use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::sides::SIDES;
 
 impl NewYork {
     /// The names of places, the City last, as in the cases.

@@ -38,7 +38,7 @@ fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
 
 /// Places all remaining units in the City.
 fn rest_to_city(cx: ViewContext<'_, NewYork>) -> Intent {
-    let place = |unit| Order::Place { unit, to: cx.rules.city };
+    let place = |unit| Order::Place(unit, cx.rules.city);
     Intent::Effect(Effect::Orders(unplaced(cx).into_iter().map(place).collect()))
 }
 
@@ -53,7 +53,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(CONFIRM) {
         return match (cx.plan.in_hand, pointed) {
             (Some(unit), Some(to)) if model.unit(unit).is_some_and(|unit| unit.at != Some(to)) => {
-                vec![Intent::order(Order::Place { unit, to })]
+                vec![Intent::order(Order::Place(unit, to))]
             }
             _ => one(model.allows(&Order::Ready).is_ok().then(|| Intent::order(Order::Ready))),
         };

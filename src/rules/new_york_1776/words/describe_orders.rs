@@ -1,72 +1,40 @@
 //! Orders in words, for lists, for names that are typed, and for the questions before a step is ended.
 
-use crate::kernel::collections::Set;
 use crate::kernel::describe_orders::{
     Companions, DescribeOrders, EndQuestion, Name, Named, OrderLine, OrderPackage, Verb,
 };
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::side::Side;
 use crate::kernel::story::{count, listed, raised};
-use crate::rules::new_york_1776::data::{Deployment, Kind, LocId, NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::{Fighter, UnitSeen, View};
-use crate::rules::new_york_1776::order::{Order, Path, Pattern};
-use crate::rules::new_york_1776::position::{Phase, Post, PostMap, Posts, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::data::Deployment;
+use crate::rules::new_york_1776::prelude::*;
 
 /// The maximum length of a deployment with all names, in characters.
 const MAX_DEPLOYMENT: usize = 140;
 
 impl DescribeOrders for NewYork {
     fn order_line(&self, view: &View, order: &Order) -> OrderLine {
-        let plain = |text: String| OrderLine { headings: Vec::new(), text };
-        let under = |heading: &str, text: String| OrderLine { headings: vec![heading.to_owned()], text };
-        let (name, place) = (|unit: UnitId| self.unit_name(unit), |loc: LocId| self.location_name(loc));
-        match *order {
-            Order::Move { unit, first, then } => self.march_line(view, unit, Set::NONE, (first, then)),
-            Order::March { leader, group, path } => {
-                let with = group.minus(path.drop()) | path.add();
-                let mut line = self.march_line(view, leader, with, (path.first(), path.then()));
-                for (verb, units) in [("leaving", path.drop()), ("picking up", path.add())] {
-                    let names: Vec<&str> = units.into_iter().map(name).collect();
-                    if !names.is_empty() {
-                        line.text += &format!(", {verb} {} in {}", listed(&names), place(path.first()));
-                    }
-                }
-                line
+        let name = |unit: UnitId| self.unit_name(unit).to_owned();
+        let headings: Vec<String> = match *order {
+            Order::Move(unit, ..) => self.march_headings(view, unit, Set::NONE),
+            Order::March(leader, group, path) => self.march_headings(view, leader, path.arriving(group)),
+            Order::Sail(ship, ..) => vec!["Ships".into(), self.ship_name(ship).to_owned()],
+            Order::Place(unit, to) => {
+                vec![kind_heading(self[unit].kind).into(), name(unit), region_name(&self[to].region)]
             }
-            Order::Sail { ship, with, course } => {
-                let ships = |of: Set<ShipId>| {
-                    let names = self.all_ships().into_iter().filter(|other| *other != ship && of.has(*other));
-                    let names: Vec<&str> = names.map(|ship| self.ship_name(ship)).collect();
-                    (!names.is_empty()).then(|| listed(&names))
-                };
-                let along = ships(with.minus(course.drop())).map(|names| format!(" with {names}")).unwrap_or_default();
-                let first = self.zone_name(course.first());
-                let left =
-                    ships(course.drop()).map(|names| format!(", leaving {names} in {first}")).unwrap_or_default();
-                let by = course.then().map(|_| format!(" by {}", self.zone_name(course.first()))).unwrap_or_default();
-                let to = self.zone_name(course.then().unwrap_or(course.first()));
-                let text = format!("{} sails{by} to {to}{along}{left}", self.ship_name(ship));
-                OrderLine { headings: vec!["Ships".into(), self.ship_name(ship).to_owned()], text }
-            }
-            Order::Place { unit, to } => OrderLine {
-                headings: vec![kind_heading(self[unit].kind).into(), name(unit).into(), region_name(&self[to].region)],
-                text: format!("{} in {}", name(unit), place(to)),
-            },
-            Order::Ready => plain("The set-up is complete: begin the game".into()),
-            Order::Done if view.phase == Phase::Movement => plain("End the movement".into()),
-            Order::Done => plain("End your fire in this round".into()),
-            Order::Fight(loc) => plain(format!("Fight the battle of {} next", place(loc))),
-            Order::Deploy(posts) => under("Deploy", self.deployment_line(&posts)),
-            Order::Stand => plain("Stand and fight this round".into()),
-            Order::Withdraw(loc) => plain(format!("Withdraw to {}", place(loc))),
-            Order::Retreat(loc) => plain(format!("Retreat to {}", place(loc))),
-            Order::Fire(unit) => under("Fire", self.fire_text(view, unit)),
-            Order::Shift(unit, post) => under("Shift", format!("{} shifts to the {}", name(unit), post.name())),
-            Order::Hit(unit) => under("Take the hit", format!("{} takes the hit", self.with_strength(view, unit))),
-            Order::Flee(unit) => under("Flee", format!("{} flees", self.with_strength(view, unit))),
-            Order::Desert(unit) => under("Desert", format!("{} goes home", self.with_strength(view, unit))),
-        }
+            Order::Ready
+            | Order::Done
+            | Order::Fight(_)
+            | Order::Deploy(_)
+            | Order::Stand
+            | Order::Withdraw(_)
+            | Order::Retreat(_)
+            | Order::Fire(_)
+            | Order::Shift(..)
+            | Order::Hit(_)
+            | Order::Flee(_)
+            | Order::Desert(_) => order.heading().into_iter().map(str::to_owned).collect(),
+        };
+        OrderLine { headings, text: self.order_sentence(view, order) }
     }
 
     fn completions(&self, view: &View, pattern: &Pattern, is_legal: &dyn Fn(&Order) -> bool) -> Vec<Order> {
@@ -74,7 +42,7 @@ impl DescribeOrders for NewYork {
             Pattern::Place => {
                 let unplaced = view.forces[AMERICAN].units.iter().filter(|unit| unit.at.is_none());
                 unplaced
-                    .flat_map(|unit| self.all_locations().into_iter().map(|to| Order::Place { unit: unit.unit, to }))
+                    .flat_map(|unit| self.all_locations().into_iter().map(|to| Order::Place(unit.unit, to)))
                     .collect()
             }
             Pattern::Deploy => self.deployments_offered(view),
@@ -82,7 +50,7 @@ impl DescribeOrders for NewYork {
                 let path = Path::plain(first, then);
                 let order = |group: &[UnitId]| {
                     let group: Set<UnitId> = group.iter().copied().collect();
-                    Order::March { leader, group, path }
+                    Order::March(leader, group, path)
                 };
                 let group = self.full_group(view, leader);
                 // The largest group that may go: bridges and boats carry only some.
@@ -174,7 +142,7 @@ impl DescribeOrders for NewYork {
     }
 
     fn verbs(&self) -> &'static [Verb] {
-        super::verbs::VERBS
+        Order::VERBS
     }
 
     fn names_hidden(&self, view: &View, order: &Order) -> bool {
@@ -199,7 +167,7 @@ impl NewYork {
             }
         }
         let missing = all.into_iter().filter(|(unit, to)| view.stands(*unit) != Some(*to));
-        missing.map(|(unit, to)| Order::Place { unit, to }).collect()
+        missing.map(|(unit, to)| Order::Place(unit, to)).collect()
     }
 
     /// As many units as a leader can take of those with it.
@@ -256,8 +224,8 @@ impl NewYork {
 
     /// Who stands where; in a large battle only the first block of each position and the number of the others. The
     /// deployments that are offered differ in these numbers.
-    fn deployment_line(&self, posts: &Posts) -> String {
-        let whole = self.deployment_text(posts);
+    pub(in crate::rules::new_york_1776) fn deployment_line(&self, posts: Posts) -> String {
+        let whole = self.deployment_text(&posts);
         if whole.chars().count() <= MAX_DEPLOYMENT {
             return whole;
         }
@@ -265,29 +233,64 @@ impl NewYork {
         held.map(|post| format!("{}: {}", post.name(), self.name_list(posts[post]))).collect::<Vec<_>>().join("; ")
     }
 
-    /// A move of a unit, or a march of a leader with others: "Howe marches to Brooklyn with Grant, against 3 blocks".
-    fn march_line(
+    fn march_headings(&self, view: &View, unit: UnitId, others: Set<UnitId>) -> Vec<String> {
+        let from = view.stands(unit).map_or("Blocks", |at| self.location_name(at));
+        let mut headings = vec![from.to_owned(), self.unit_name(unit).to_owned()];
+        if self.leaders.has(unit) {
+            headings.push(if others.is_empty() { "Alone".into() } else { "With others".into() });
+        }
+        headings
+    }
+
+    /// "Howe marches to Brooklyn with Grant, against 3 blocks".
+    pub(in crate::rules::new_york_1776) fn march_sentence(
         &self,
         view: &View,
-        unit: UnitId,
-        with: Set<UnitId>,
-        (first, then): (LocId, Option<LocId>),
-    ) -> OrderLine {
-        let (who, place) = (self.unit_name(unit), |loc: LocId| self.location_name(loc));
-        let from = view.stands(unit).map_or("Blocks", place);
-        let mut headings = vec![from.to_owned(), who.to_owned()];
-        if self.leaders.has(unit) {
-            headings.push(if with.is_empty() { "Alone".into() } else { "With others".into() });
-        }
-        let verb = if with.is_empty() { "moves" } else { "marches" };
-        let along = if with.is_empty() { String::new() } else { format!(" with {}", self.name_list(with)) };
-        let by = then.map(|_| format!(" by {}", place(first))).unwrap_or_default();
-        let to = then.unwrap_or(first);
-        let against = match view.forces[self[unit].side.other()].counts[to] {
+        leader: UnitId,
+        group: Set<UnitId>,
+        path: Path,
+    ) -> String {
+        let (who, place) = (self.unit_name(leader), |loc: LocId| self.location_name(loc));
+        let others = path.arriving(group);
+        let verb = if others.is_empty() { "moves" } else { "marches" };
+        let along = if others.is_empty() { String::new() } else { format!(" with {}", self.name_list(others)) };
+        let by = path.then().map(|_| format!(" by {}", place(path.first()))).unwrap_or_default();
+        let to = path.last();
+        let against = match view.forces[self[leader].side.other()].counts[to] {
             0 => String::new(),
             enemies => format!(", against {}", count(enemies, "block")),
         };
-        OrderLine { headings, text: format!("{who} {verb}{by} to {}{along}{against}", place(to)) }
+        let mut text = format!("{who} {verb}{by} to {}{along}{against}", place(to));
+        for (verb, units) in [("leaving", path.drop()), ("picking up", path.add())] {
+            let names: Vec<&str> = units.into_iter().map(|unit| self.unit_name(unit)).collect();
+            if !names.is_empty() {
+                text += &format!(", {verb} {} in {}", listed(&names), place(path.first()));
+            }
+        }
+        text
+    }
+
+    /// "Admiral Howe sails by zone D to zone E with Phoenix, leaving Roebuck in zone D".
+    pub(in crate::rules::new_york_1776) fn sail_sentence(
+        &self,
+        ship: ShipId,
+        others: Set<ShipId>,
+        course: Course,
+    ) -> String {
+        let ships = |fleet: Set<ShipId>| {
+            let names: Vec<&str> = fleet.without(ship).into_iter().map(|ship| self.ship_name(ship)).collect();
+            (!names.is_empty()).then(|| listed(&names))
+        };
+        let along = ships(others.minus(course.drop())).map(|names| format!(" with {names}")).unwrap_or_default();
+        let first = self.zone_name(course.first());
+        let left = ships(course.drop()).map(|names| format!(", leaving {names} in {first}")).unwrap_or_default();
+        let by = course.then().map(|_| format!(" by {first}")).unwrap_or_default();
+        format!("{} sails{by} to {}{along}{left}", self.ship_name(ship), self.zone_name(course.last()))
+    }
+
+    #[allow(clippy::unused_self, reason = "the table calls a method")]
+    pub(in crate::rules::new_york_1776) fn done_sentence(&self, view: &View) -> String {
+        if view.phase == Phase::Movement { "End the movement".into() } else { "End your fire in this round".into() }
     }
 
     fn fighter<'a>(&self, view: &'a View, unit: UnitId) -> Option<&'a Fighter> {
@@ -296,7 +299,7 @@ impl NewYork {
     }
 
     /// "Grant fires from the left, 4 dice".
-    fn fire_text(&self, view: &View, unit: UnitId) -> String {
+    pub(in crate::rules::new_york_1776) fn fire_sentence(&self, view: &View, unit: UnitId) -> String {
         let name = self.unit_name(unit);
         match self.fighter(view, unit) {
             Some(fighter) => {
@@ -313,12 +316,18 @@ impl NewYork {
         if self[unit].kind.hits_on() < 6 { "5 or 6" } else { "6" }
     }
 
-    /// "Grant (3 SP)".
-    fn with_strength(&self, view: &View, unit: UnitId) -> String {
+    /// "Grant (3 SP) flees".
+    pub(in crate::rules::new_york_1776) fn strength_sentence(
+        &self,
+        view: &View,
+        unit: UnitId,
+        predicate: &str,
+    ) -> String {
         let units = Side::BOTH.into_iter().flat_map(|side| &view.forces[side].units);
         let on_map = units.clone().find(|other| other.unit == unit && other.at.is_some()).map(|other| other.sp);
         let sp = self.fighter(view, unit).map(|fighter| fighter.sp).or(on_map);
-        sp.map_or_else(|| self.unit_name(unit).to_owned(), |sp| format!("{} ({sp} SP)", self.unit_name(unit)))
+        let strength = sp.map(|sp| format!(" ({sp} SP)")).unwrap_or_default();
+        format!("{}{strength} {predicate}", self.unit_name(unit))
     }
 }
 
