@@ -15,7 +15,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Colour, Letter};
-use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{SideWords, WrittenBySide};
 use crate::rules::liberty::words::place_ids::place_id;
@@ -182,7 +182,7 @@ impl Pictured for Liberty {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let Event::Went { block, from, path, .. } = sighting else { return None };
+        let Sighting::Moved { block, from, path, .. } = sighting else { return None };
         Some(Slide {
             side: block.side,
             ships: false,

@@ -184,7 +184,7 @@ pub fn data<const N: usize>(word: &str, fields: [(&str, Option<Value>); N]) -> V
 ///
 /// A row holds the parts of the event, whose types say what is secret ([`EventPart`]), and the word for it in the data.
 /// What else it holds is optional: the method that writes it as data, where its fields are not its parts; who sees it, where not
-/// all do; its sentence, with the side and the place that it belongs to, or the method that makes the line; its mark on
+/// all do, or the method that says what is seen, where the types of the parts cannot; its sentence, with the side and the place that it belongs to, or the method that makes the line; its mark on
 /// the timeline; what the kernel does with it ([`EventTraits`]).
 ///
 /// ```text
@@ -201,6 +201,7 @@ macro_rules! events {
         $($(#[$doc:meta])* $name:ident $({ $($part:ident: $part_type:ty),* $(,)? })? $word:literal
             $(data by $data:ident($($data_arg:ident),*))?
             $(seen if $seen:block)?
+            $(seen by $seen_by:ident($viewer_arg:ident $(, $seen_arg:ident)*))?
             $(says $text:literal $(of $side:tt)? $(at $place:tt)?)?
             $(told by $told:ident($($told_arg:ident),*))?
             $(mark $mark:block)?
@@ -231,6 +232,8 @@ macro_rules! events {
                         $(if !$seen {
                             return None;
                         })?
+                        $(return Some($rules.$seen_by($viewer_arg $(, $seen_arg)*));)?
+                        #[allow(unreachable_code, reason = "a method of some rows says what is seen")]
                         Some(Sighting::$name $({
                             $($part: $crate::kernel::events::EventPart::seen($part, $rules, $viewer)),*
                         })?)

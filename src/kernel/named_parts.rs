@@ -12,7 +12,7 @@ pub fn no_such(what: &str, word: &str) -> Refusal {
 /// rules, the part, and a word of the notation.
 ///
 /// A row says what the part is, for the refusal of an unknown word; how a word is found; its word in the notation and in data; its
-/// name in a sentence; and the side that it belongs to, if any.
+/// name in a sentence; the side that it belongs to, if any; and its number, if it is a piece.
 ///
 /// ```text
 /// named_parts! { for rules: Rules, it, word;
@@ -22,7 +22,7 @@ pub fn no_such(what: &str, word: &str) -> Refusal {
 #[macro_export]
 macro_rules! named_parts {
     (for $rules:ident: $type:ty, $it:ident, $word:ident;
-        $($part:ty: $what:literal found $found:block word $id:block name $name:block $(side $side:block)?;)*) => {
+        $($part:ty: $what:literal found $found:block word $id:block name $name:block $(side $side:block)? $(piece $piece:block)?;)*) => {
         $(
         #[allow(unused_variables, reason = "a row uses what it needs")]
         impl $crate::kernel::orders::OrderPart<$type> for $part {
@@ -39,6 +39,11 @@ macro_rules! named_parts {
                 line.push(' ');
                 line.push_str(AsRef::<str>::as_ref(&$id));
             }
+
+            $(fn piece(&self) -> Option<usize> {
+                let $it = *self;
+                Some($piece)
+            })?
         }
 
         #[allow(unused_variables, reason = "a row uses what it needs")]

@@ -6,7 +6,7 @@ use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGa
 use crate::ai::random::SearchRng;
 use crate::ai::{Level, PlayStyle};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::Event;
+use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Position, Step};
 
@@ -218,9 +218,9 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
 
 /// Whether the enemy refused this exchange in this year: it is not offered again before the next.
 fn was_refused(brief: &Brief<'_, Liberty>, offer: &Order) -> bool {
-    let of_this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Event::Year { .. }));
+    let of_this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Sighting::Year { .. }));
     of_this_year.into_iter().any(|sighting| match sighting {
-        Event::Answered { side, good: false, give, take } => {
+        Sighting::Answered { side, good: false, give, take } => {
             *side != brief.side && Order::Offer(*give, *take) == *offer
         }
         _ => false,

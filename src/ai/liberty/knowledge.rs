@@ -7,7 +7,7 @@ use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, MAX_BLOCKS, MAX_SPACES, SpaceId, Spaces};
-use crate::rules::liberty::event::{BlockSeen, Event, Sighting};
+use crate::rules::liberty::event::{BlockSeen, Sighting};
 use crate::rules::liberty::observe::View;
 
 /// An enemy block that a side knows although its face is hidden now.
@@ -84,17 +84,17 @@ impl SeenBlocks {
             to.into_iter().for_each(|to| self.counts[to] += 1);
         }
         match *sighting {
-            Event::Front { block, strength, at, .. } if rules[block].kind.side == self.enemy => {
+            Sighting::Front { block, strength, at, .. } if rules[block].kind.side == self.enemy => {
                 self.see(block, at, strength);
             }
-            Event::Hit { block: BlockSeen { side, face }, at, .. } if side == self.enemy => match face {
+            Sighting::Hit { block: BlockSeen { side, face }, at, .. } if side == self.enemy => match face {
                 Some(piece) => self.see(piece.block, at, piece.strength),
                 None => self.note_steps(rules, at, false),
             },
-            Event::Supplied { block: BlockSeen { side, .. }, at } if side == self.enemy => {
+            Sighting::Supplied { block: BlockSeen { side, .. }, at } if side == self.enemy => {
                 self.note_steps(rules, at, true);
             }
-            Event::Went { block: BlockSeen { side, face }, from, path, .. } if side == self.enemy => {
+            Sighting::Moved { block: BlockSeen { side, face }, from, path, .. } if side == self.enemy => {
                 let to = path.last().unwrap_or(from);
                 match face {
                     Some(piece) => self.see(piece.block, to, piece.strength),
@@ -102,10 +102,10 @@ impl SeenBlocks {
                 }
             }
             // The face of a block that goes home is hidden: it may be any of those there (L12.6).
-            Event::Disbanded { block: BlockSeen { side, .. }, at } if side == self.enemy => {
+            Sighting::Disbanded { block: BlockSeen { side, .. }, at } if side == self.enemy => {
                 self.in_space(at).into_iter().for_each(|block| self.places[block] = Spaces::default());
             }
-            Event::Captured { block, .. } => self.places[block] = Spaces::default(),
+            Sighting::Captured { block, .. } => self.places[block] = Spaces::default(),
             _ => {}
         }
         if let Some((from, to)) = moved {
@@ -164,10 +164,10 @@ impl SeenBlocks {
 /// Where a block of a side came from and went to, by an event; none for a pool or a prison.
 fn travel(rules: &Liberty, of: Side, sighting: &Sighting) -> Option<(Option<SpaceId>, Option<SpaceId>)> {
     match *sighting {
-        Event::Went { block, from, path, .. } if block.side == of => Some((Some(from), path.last())),
-        Event::Deployed { block, at } if block.side == of => Some((None, Some(at))),
-        Event::Disbanded { block, at } if block.side == of => Some((Some(at), None)),
-        Event::Captured { block, at } if rules[block].kind.side == of => Some((at, None)),
+        Sighting::Moved { block, from, path, .. } if block.side == of => Some((Some(from), path.last())),
+        Sighting::Deployed { block, at } if block.side == of => Some((None, Some(at))),
+        Sighting::Disbanded { block, at } if block.side == of => Some((Some(at), None)),
+        Sighting::Captured { block, at } if rules[block].kind.side == of => Some((at, None)),
         _ => None,
     }
 }

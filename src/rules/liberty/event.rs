@@ -1,14 +1,18 @@
-//! What happens in Liberty. One type serves for the truth and for what a viewer sees of it: they differ in how blocks,
-//! cards and strengths are known.
+//! What happens, a row each: its parts, its data, who sees it, its line of the log (L13.5, L13.6).
 
 use serde::Serialize;
 
+use super::data::Liberty;
 use super::data::ids::{BlockId, CardId, SpaceId};
-use super::order::Path;
-use super::position::{By, Weather};
+use super::data::paths::Path;
+use super::position::{By, FIRST_YEAR, Weather};
+use super::sides::AMERICAN;
+use crate::events;
 use crate::kernel::collections::Set;
+use crate::kernel::events::{EventPart, Secret};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::Outcome;
+use crate::kernel::story::{Mark, Outcome};
 
 /// The dice of one roll: four at most, one for each step of strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,88 +70,6 @@ pub enum MoveKind {
     DrivenBack,
 }
 
-/// Something that happened; `B` is a block with its strength, `C` a card. Without parameters it is the truth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Event<B = Piece, C = CardId> {
-    /// L3.1, L3.2.
-    Year { year: u16 },
-    /// L3.2.
-    Dealt { side: Side, card: C, last: bool },
-    /// L3.4.
-    Turn { year: u16, turn: u8 },
-    /// L4.1.
-    Committed { side: Side, card: C },
-    /// L4.1: both cards are turned.
-    Shown { american: CardId, british: CardId },
-    /// L4.2, L13.1.
-    First { side: Side },
-    /// A roll: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
-    Rolled { who: Side, why: RollReason, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
-    /// L4.3.
-    Weather { weather: Weather },
-    /// L5: an Action Phase begins, with this card.
-    Phase { side: Side, card: CardId },
-    /// L5.1: a step of strength is added; the block has its new strength.
-    Supplied { block: B, at: SpaceId },
-    /// L12.9.
-    Offered { side: Side, give: Set<BlockId>, take: Set<BlockId> },
-    /// L12.9: the other side's answer.
-    Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> },
-    /// L5.3: an action opens a space.
-    Opened { side: Side, at: SpaceId, left: u8 },
-    /// L6, L7, L10, L11.4: a block moves; the path without the start; `face` says whether both sides saw its face.
-    Went { block: B, from: SpaceId, path: Path, kind: MoveKind, by: By, face: bool },
-    /// L8.2: a battle opens.
-    Attacked { at: SpaceId, attacker: Side, from: SpaceId },
-    /// L5.5.
-    MovesDone { side: Side },
-    /// L6.6, L9.4, L11.4: a step is lost; the block has its new strength; `face` says whether both sides saw its face.
-    Hit { block: B, at: SpaceId, face: bool },
-    /// L2.2.
-    Captured { block: BlockId, at: Option<SpaceId> },
-    /// L6.6: no attacker is left in a hex.
-    CalledOff { at: SpaceId },
-    /// L5.6.
-    Drawn { block: B },
-    /// L5.6, L5.7.
-    Deployed { block: B, at: SpaceId },
-    /// L5.8.
-    PutBack { block: B },
-    /// L9.1.
-    Named { at: SpaceId },
-    /// L9.1.
-    Battle { at: SpaceId, attacker: Side },
-    /// L13.2.
-    Declared { side: Side, volley: bool },
-    /// L9.3.
-    Round { at: SpaceId, round: u8 },
-    /// L9.2: a block comes to the front, at sea or ashore (L11.1).
-    Front { block: BlockId, strength: u8, at: SpaceId, at_sea: bool },
-    /// L9.4: hits without a target.
-    Missed { side: Side, hits: u8 },
-    /// L11.1, L11.2.
-    Landed { block: BlockId, at: SpaceId },
-    /// L9.3.
-    Passed { block: BlockId },
-    /// L9.8, L9.9: this side must withdraw.
-    Beaten { side: Side, at: SpaceId },
-    /// L10.7: the battle is over but for the victor's regroup.
-    Won { side: Side, at: SpaceId },
-    /// The battle is over.
-    Over { at: SpaceId, victor: Side },
-    /// L12: the year ends, with the points that the British hold.
-    Winter { year: u16, points: u8 },
-    /// L12.4.
-    French,
-    /// L12.5, L12.6.
-    Disbanded { block: B, at: SpaceId },
-    /// L12.6.
-    DisbandDone { side: Side },
-    /// L12.1 to L12.3.
-    End { outcome: Outcome },
-}
-
 /// A block and its strength at that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
@@ -166,54 +88,111 @@ pub struct BlockSeen {
     pub face: Option<Piece>,
 }
 
-/// Something that happened, as one viewer may know it.
-pub type Sighting = Event<BlockSeen, Option<CardId>>;
+/// Only its owner knows a block, unless both sides saw its face.
+impl EventPart<Liberty> for Piece {
+    type Seen = BlockSeen;
 
-impl<B, C> Event<B, C> {
-    /// The same with blocks and cards as a viewer knows them: `block` receives whether both sides saw its face, `card`
-    /// the owner of the card.
-    pub fn map<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Event<K, L> {
-        match self {
-            Event::Dealt { side, card: dealt, last } => Event::Dealt { side, card: card(side, dealt), last },
-            Event::Committed { side, card: played } => Event::Committed { side, card: card(side, played) },
-            Event::Supplied { block: b, at } => Event::Supplied { block: block(b, false), at },
-            Event::Went { block: b, from, path, kind, by, face } => {
-                Event::Went { block: block(b, face), from, path, kind, by, face }
-            }
-            Event::Hit { block: b, at, face } => Event::Hit { block: block(b, face), at, face },
-            Event::Drawn { block: b } => Event::Drawn { block: block(b, false) },
-            Event::Deployed { block: b, at } => Event::Deployed { block: block(b, false), at },
-            Event::PutBack { block: b } => Event::PutBack { block: block(b, false) },
-            Event::Disbanded { block: b, at } => Event::Disbanded { block: block(b, false), at },
-            Event::Year { year } => Event::Year { year },
-            Event::Turn { year, turn } => Event::Turn { year, turn },
-            Event::Shown { american, british } => Event::Shown { american, british },
-            Event::First { side } => Event::First { side },
-            Event::Rolled { who, why, faces, needed, by, at } => Event::Rolled { who, why, faces, needed, by, at },
-            Event::Weather { weather } => Event::Weather { weather },
-            Event::Phase { side, card } => Event::Phase { side, card },
-            Event::Offered { side, give, take } => Event::Offered { side, give, take },
-            Event::Answered { side, good, give, take } => Event::Answered { side, good, give, take },
-            Event::Opened { side, at, left } => Event::Opened { side, at, left },
-            Event::Attacked { at, attacker, from } => Event::Attacked { at, attacker, from },
-            Event::MovesDone { side } => Event::MovesDone { side },
-            Event::Captured { block, at } => Event::Captured { block, at },
-            Event::CalledOff { at } => Event::CalledOff { at },
-            Event::Named { at } => Event::Named { at },
-            Event::Battle { at, attacker } => Event::Battle { at, attacker },
-            Event::Declared { side, volley } => Event::Declared { side, volley },
-            Event::Round { at, round } => Event::Round { at, round },
-            Event::Front { block, strength, at, at_sea } => Event::Front { block, strength, at, at_sea },
-            Event::Missed { side, hits } => Event::Missed { side, hits },
-            Event::Landed { block, at } => Event::Landed { block, at },
-            Event::Passed { block } => Event::Passed { block },
-            Event::Beaten { side, at } => Event::Beaten { side, at },
-            Event::Won { side, at } => Event::Won { side, at },
-            Event::Over { at, victor } => Event::Over { at, victor },
-            Event::Winter { year, points } => Event::Winter { year, points },
-            Event::French => Event::French,
-            Event::DisbandDone { side } => Event::DisbandDone { side },
-            Event::End { outcome } => Event::End { outcome },
-        }
+    fn seen(self, rules: &Liberty, viewer: Viewer) -> BlockSeen {
+        rules.block_seen(self, viewer, false)
     }
+}
+
+/// turn before it.
+pub const fn turn_number(year: u16, turn: u8) -> u16 {
+    let before = year.saturating_sub(FIRST_YEAR);
+    let turns = if before == 0 { 0 } else { 3 + (before - 1) * 5 };
+    turns + turn as u16
+}
+
+events! { for rules: Liberty, viewer;
+    /// A year begins (L3.1, L3.2).
+    Year { year: u16 } "year";
+    /// A card is dealt (L3.2); the last of a hand.
+    Dealt { side: Side, card: Secret<CardId>, last: bool } "dealt" data by card_data(side, card) told by dealt_line(side, last)
+        is [detail];
+    /// A turn begins (L3.4).
+    Turn { year: u16, turn: u8 } "turn" told by turn_line(year, turn) mark { Mark::Turn(turn_number(year, turn)) } is [bars_undo];
+    /// A card lies face down (L4.1).
+    Committed { side: Side, card: Secret<CardId> } "committed" data by card_data(side, card) told by committed_line(side, card)
+        is [detail];
+    /// Both cards are turned (L4.1).
+    Shown { american: CardId, british: CardId } "cards"
+        says "Both cards are revealed: American {american}, British {british}" is [bars_undo];
+    /// A side acts first (L4.2, L13.1).
+    First { side: Side } "first" says "The {side} side acts first" of side;
+    /// A roll: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
+    Rolled { who: Side, why: RollReason, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> } "roll"
+        seen by roll_seen(viewer, who, why, faces, needed, by, at) told by roll_line(who, why, faces, needed, by, at);
+    /// The weather of a turn (L4.3).
+    Weather { weather: Weather } "weather" told by weather_line(weather);
+    /// An Action Phase begins, with this card (L5).
+    Phase { side: Side, card: CardId } "action_phase" told by phase_line(side, card);
+    /// A step of strength is added; the block has its new strength (L5.1).
+    Supplied { block: Piece, at: SpaceId } "supplied" data by block_at_data(block, at) told by supplied_line(block, at);
+    /// An exchange of prisoners is offered (L12.9).
+    Offered { side: Side, give: Set<BlockId>, take: Set<BlockId> } "offer" told by offered_line(side, give, take);
+    /// The other side's answer (L12.9).
+    Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> } "refused"
+        data by answered_data(side, good, give, take) told by answered_line(side, good);
+    /// An action opens a space (L5.3).
+    Opened { side: Side, at: SpaceId, left: u8 } "opened" data by opened_data(side, at, left);
+    /// A block moves (L6, L7, L10, L11.4): the path is without the start; `face` says whether both sides saw its face.
+    Moved { block: Piece, from: SpaceId, path: Path, kind: MoveKind, by: By, face: bool } "moved"
+        data by move_data(block, from, path, kind, by) seen by move_seen(viewer, block, from, path, kind, by, face)
+        told by move_line(block, from, path, kind, by);
+    /// A battle opens (L8.2).
+    Attacked { at: SpaceId, attacker: Side, from: SpaceId } "attack" data by attacked_data(at, attacker, from)
+        says "The {attacker} side attacks {at} from {from}: the Main Attack" of attacker at at;
+    /// A side's moves are over (L5.5).
+    MovesDone { side: Side } "moves_done";
+    /// A step is lost; the block has its new strength (L6.6, L9.4, L11.4); `face` says whether both sides saw its face.
+    Hit { block: Piece, at: SpaceId, face: bool } "hit" data by block_at_data(block, at) seen by hit_seen(viewer, block, at, face)
+        told by hit_line(block, at, face) is [detail];
+    /// A block is captured (L2.2).
+    Captured { block: BlockId, at: Option<SpaceId> } "captured" data by captured_data(block, at) told by captured_line(block, at)
+        mark { Mark::Lost(rules[block].kind.side) } is [bars_undo];
+    /// No attacker is left in a hex (L6.6).
+    CalledOff { at: SpaceId } "called_off" says "No block reaches {at}: there is no battle" at at is [ends_battle, closes_battle];
+    /// A block is drawn from a pool (L5.6).
+    Drawn { block: Piece } "drawn" data by block_data(block) told by drawn_line(block) is [detail];
+    /// A block enters (L5.6, L5.7).
+    Deployed { block: Piece, at: SpaceId } "deployed" data by block_at_data(block, at) told by deployed_line(block, at);
+    /// A block finds no place (L5.8).
+    PutBack { block: Piece } "returned" data by block_data(block) told by put_back_line(block);
+    /// The battle that is fought next (L9.1).
+    Named { at: SpaceId } "named" says "The battle of {at} is chosen to be fought next" at at is [detail];
+    /// A battle begins (L9.1).
+    Battle { at: SpaceId, attacker: Side } "battle" data by side_at_data(attacker, at) told by battle_line(at, attacker)
+        mark { Mark::Battle(at.into()) };
+    /// Militia fire a volley or stay (L13.2).
+    Declared { side: Side, volley: bool } "steady" data by declared_data(side, volley) told by declared_line(side, volley)
+        is [detail];
+    /// A round of a battle begins (L9.3).
+    Round { at: SpaceId, round: u8 } "round" told by round_line(at, round);
+    /// A block comes to the front, at sea or ashore (L9.2, L11.1).
+    Front { block: BlockId, strength: u8, at: SpaceId, at_sea: bool } "front" told by front_line(block, strength, at, at_sea)
+        is [detail, bars_undo];
+    /// Hits without a target (L9.4).
+    Missed { side: Side, hits: u8 } "no_target" told by missed_line(side, hits) is [detail];
+    /// A block lands (L11.1, L11.2).
+    Landed { block: BlockId, at: SpaceId } "landed" told by landed_line(block, at) is [detail];
+    /// A block stays and does nothing (L9.3).
+    Passed { block: BlockId } "passed" told by passed_line(block) is [detail];
+    /// This side must withdraw (L9.8, L9.9).
+    Beaten { side: Side, at: SpaceId } "must_withdraw" says "The {side} side must leave {at}" of side at at is [ends_battle];
+    /// The battle is over but for the victor's regroup (L10.7).
+    Won { side: Side, at: SpaceId } "won" says "The {side} side has won the battle of {at}" of side at at
+        is [ends_battle, closes_battle];
+    /// The battle is over.
+    Over { at: SpaceId, victor: Side } "battle_over" data by side_at_data(victor, at);
+    /// The year ends, with the points that the British hold (L12).
+    Winter { year: u16, points: u8 } "winter" told by winter_line(year, points);
+    /// The French come (L12.4).
+    French "french_entry" says "France enters the war: her blocks join the American pool" of AMERICAN;
+    /// A block returns to its pool (L12.5, L12.6).
+    Disbanded { block: Piece, at: SpaceId } "disbanded" data by block_at_data(block, at) told by disbanded_line(block, at);
+    /// A side has disbanded (L12.6).
+    DisbandDone { side: Side } "disbanding_done";
+    /// The war is over (L12.1 to L12.3).
+    End { outcome: Outcome } "over" data by end_data(outcome) told by end_line(outcome) is [bars_undo];
 }

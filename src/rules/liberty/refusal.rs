@@ -9,7 +9,7 @@ use super::position::battle::Bound;
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
-use crate::refusals;
+use crate::{named_parts, refusals};
 
 /// The kind of movement, if the case of the refusal depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,22 +45,11 @@ impl Movement {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexes(pub u8);
 
-impl InSentence<Liberty> for BlockId {
-    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
-        &rules[self].name
-    }
-}
-
-impl InSentence<Liberty> for SpaceId {
-    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
-        &rules[self].name
-    }
-}
-
-impl InSentence<Liberty> for CardId {
-    fn in_sentence(self, rules: &Liberty) -> impl fmt::Display {
-        rules[self].name()
-    }
+named_parts! { for rules: Liberty, it, word;
+    BlockId: "block" found { rules.block(word) } word { &rules[it].id } name { &rules[it].name } side { rules[it].kind.side }
+        piece { it.index() };
+    SpaceId: "space" found { rules.space(word) } word { &rules[it].id } name { &rules[it].name };
+    CardId: "card" found { rules.card(word) } word { &rules[it].id } name { rules[it].name() };
 }
 
 impl InSentence<Liberty> for Zone {

@@ -114,10 +114,7 @@ impl Ruleset for Liberty {
     }
 
     fn bars_undo(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Shown { .. } | Event::Front { .. } | Event::Captured { .. } | Event::Turn { .. } | Event::End { .. }
-        )
+        event.bars_undo()
     }
 
     fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
@@ -125,7 +122,7 @@ impl Ruleset for Liberty {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        Some(self.sighting(event, viewer))
+        event.seen(self, viewer)
     }
 
     fn shows_result(&self, order: &Order) -> bool {

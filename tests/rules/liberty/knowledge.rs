@@ -14,7 +14,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::liberty::Liberty;
 use blockade::rules::liberty::data::ids::BlockId;
-use blockade::rules::liberty::event::{BlockSeen, Event, MoveKind, Piece, Sighting};
+use blockade::rules::liberty::event::{BlockSeen, Event, MoveKind, Sighting};
 use blockade::rules::liberty::order::Path;
 use blockade::rules::liberty::position::By;
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -32,14 +32,14 @@ fn grant_alone() -> Table {
 
 fn front(rules: &Liberty, block: &str, strength: u8, at: &str) -> Sighting {
     let (block, at) = (rules.block(block).expect("a block"), rules.space(at).expect("a space"));
-    Event::Front { block, strength, at, at_sea: false }
+    Sighting::Front { block, strength, at, at_sea: false }
 }
 
 /// A back moves by land from one hex to the next.
 fn back_moves(rules: &Liberty, from: &str, to: &str) -> Sighting {
     let [from, to] = [from, to].map(|at| rules.space(at).expect("a space"));
     let (block, path) = (BlockSeen { side: BRITISH, face: None }, Path::one(to));
-    Event::Went { block, from, path, kind: MoveKind::Move, by: By::Land, face: false }
+    Sighting::Moved { block, from, path, kind: MoveKind::Move, by: By::Land, face: false }
 }
 
 fn odds(table: &Table, history: Vec<Sighting>) -> Odds {
@@ -79,7 +79,7 @@ fn a_block_is_known_until_a_back_leaves_its_stack() {
     assert_eq!((known(&table, &left, "boston"), known(&table, &left, "newport")), (vec![], vec![]));
     // A step for one of two blocks may be its step (L5.1).
     let (block, at) = (BlockSeen { side: BRITISH, face: None }, rules.space("boston").expect("a space"));
-    assert_eq!(known(&table, &[seen, Event::Supplied { block, at }], "boston"), is(2, 3));
+    assert_eq!(known(&table, &[seen, Sighting::Supplied { block, at }], "boston"), is(2, 3));
 }
 
 #[test]
@@ -87,11 +87,11 @@ fn a_block_alone_is_followed_and_its_steps_are_counted() {
     let table = Table::of(&[("foot_grant", "newport")], AMERICAN, 1);
     let rules = &*table.rules;
     let (grant, boston) = (rules.block("foot_grant").expect("a block"), rules.space("boston").expect("a space"));
-    let step = Event::Supplied { block: BlockSeen { side: BRITISH, face: None }, at: boston };
+    let step = Sighting::Supplied { block: BlockSeen { side: BRITISH, face: None }, at: boston };
     let history = [front(rules, "foot_grant", 1, "boston"), step, back_moves(rules, "boston", "newport")];
     assert_eq!(known(&table, &history, "newport"), [SeenBlock { block: grant, min_steps: 2, max_steps: 2 }]);
     // Who goes home in winter shows no face (L12.6).
-    let gone = Event::Disbanded { block: BlockSeen { side: BRITISH, face: None }, at: boston };
+    let gone = Sighting::Disbanded { block: BlockSeen { side: BRITISH, face: None }, at: boston };
     assert!(known(&table, &[history[0], gone], "boston").is_empty());
 }
 
@@ -139,7 +139,7 @@ fn exchanged(event: &Event, a: BlockId, b: BlockId) -> Option<Event> {
         _ => None,
     };
     let shown = match *event {
-        Event::Went { block, face, .. } | Event::Hit { block, face, .. } if face => Some(block.block),
+        Event::Moved { block, face, .. } | Event::Hit { block, face, .. } if face => Some(block.block),
         _ => None,
     };
     if [named, shown].into_iter().flatten().any(|block| block == a || block == b) {
@@ -154,7 +154,18 @@ fn exchanged(event: &Event, a: BlockId, b: BlockId) -> Option<Event> {
             block
         }
     };
-    Some(event.map(|piece: Piece, _| Piece { block: other(piece.block), ..piece }, |_, card| card))
+    let mut event = *event;
+    if let Event::Supplied { block, .. }
+    | Event::Moved { block, .. }
+    | Event::Hit { block, .. }
+    | Event::Drawn { block }
+    | Event::Deployed { block, .. }
+    | Event::PutBack { block }
+    | Event::Disbanded { block, .. } = &mut event
+    {
+        block.block = other(block.block);
+    }
+    Some(event)
 }
 
 /// Two blocks that never showed their faces change places: neither is known, and no choice is different.

@@ -9,7 +9,7 @@ use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::PlaceId;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
+use crate::rules::liberty::event::{MoveKind, RollReason, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
@@ -18,19 +18,19 @@ use crate::rules::liberty::words::place_ids::place_id;
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
-        Event::Went { .. } => Some(430.0),
+        Sighting::Moved { .. } => Some(430.0),
         // A block that enters the map is brought into view.
-        Event::Deployed { .. } if !again => Some(260.0),
-        Event::Shown { .. } => Some(tableau::CARDS),
-        Event::French => Some(tableau::ENTRY),
-        Event::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
+        Sighting::Deployed { .. } if !again => Some(260.0),
+        Sighting::Shown { .. } => Some(tableau::CARDS),
+        Sighting::French => Some(tableau::ENTRY),
+        Sighting::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
         // A battle may end behind a curtain: the player who lifts it sees which leader was taken.
-        Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL_TIME),
+        Sighting::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL_TIME),
         _ if again => None,
-        Event::Won { .. } => Some(tableau::BATTLE),
-        Event::Rolled { faces, .. } => Some(dice::fall_time(faces.as_slice().len())),
-        Event::Hit { face: true, .. } => Some(260.0),
-        Event::Captured { .. } => Some(300.0),
+        Sighting::Won { .. } => Some(tableau::BATTLE),
+        Sighting::Rolled { faces, .. } => Some(dice::fall_time(faces.as_slice().len())),
+        Sighting::Hit { face: true, .. } => Some(260.0),
+        Sighting::Captured { .. } => Some(300.0),
         _ => None,
     }
 }
@@ -38,23 +38,23 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
 /// The sound of a sighting.
 pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Event::Went { kind: MoveKind::Sail, .. } => Some(SoundCue::Ship),
-        Event::Went { .. } | Event::Deployed { .. } | Event::Supplied { .. } => Some(SoundCue::Block),
-        Event::Rolled { .. } => Some(SoundCue::Dice),
-        Event::Hit { block, .. } => {
+        Sighting::Moved { kind: MoveKind::Sail, .. } => Some(SoundCue::Ship),
+        Sighting::Moved { .. } | Sighting::Deployed { .. } | Sighting::Supplied { .. } => Some(SoundCue::Block),
+        Sighting::Rolled { .. } => Some(SoundCue::Dice),
+        Sighting::Hit { block, .. } => {
             let ship = block.face.is_some_and(|piece| rules.is_ship(piece.block));
             Some(if ship { SoundCue::Gun } else { SoundCue::Musket })
         }
-        Event::Captured { at: Some(_), .. } => Some(SoundCue::Gun),
-        Event::Shown { .. } | Event::Committed { .. } => Some(SoundCue::Paper),
-        Event::Turn { .. } | Event::Battle { .. } | Event::French => Some(SoundCue::Drum),
+        Sighting::Captured { at: Some(_), .. } => Some(SoundCue::Gun),
+        Sighting::Shown { .. } | Sighting::Committed { .. } => Some(SoundCue::Paper),
+        Sighting::Turn { .. } | Sighting::Battle { .. } | Sighting::French => Some(SoundCue::Drum),
         _ => None,
     }
 }
 
 /// The dice that a sighting rolls.
 pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
-    let Event::Rolled { who, why, .. } = sighting else { return None };
+    let Sighting::Rolled { who, why, .. } = sighting else { return None };
     let what = match why {
         RollReason::Weather => "weather",
         RollReason::ForceMarch => "force march",
@@ -68,8 +68,8 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
 /// The place of a sighting, for players who follow the computer's moves, or who look for the block that they have drawn.
 pub fn follow(sighting: &Sighting) -> Option<(Side, PlaceId)> {
     match sighting {
-        Event::Went { block, path, .. } => Some((block.side, place_id(path.last()?))),
-        Event::Deployed { block, at } => Some((block.side, place_id(*at))),
+        Sighting::Moved { block, path, .. } => Some((block.side, place_id(path.last()?))),
+        Sighting::Deployed { block, at } => Some((block.side, place_id(*at))),
         _ => None,
     }
 }

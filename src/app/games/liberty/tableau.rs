@@ -11,7 +11,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
@@ -27,19 +27,22 @@ pub const WINTER: f32 = 12_000.0;
 
 /// Whether a large picture is being shown.
 pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
-    matches!(cx.motion, Some((Event::Shown { .. } | Event::Won { .. } | Event::French | Event::Year { .. }, _)))
+    matches!(
+        cx.motion,
+        Some((Sighting::Shown { .. } | Sighting::Won { .. } | Sighting::French | Sighting::Year { .. }, _))
+    )
 }
 
 /// Draws the large picture that is being shown, if any.
 pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
     match cx.motion? {
-        (Event::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
-        (Event::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
-        (Event::Captured { block, at: space }, share) if cx.rules.leaders.has(*block) => {
+        (Sighting::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
+        (Sighting::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
+        (Sighting::Captured { block, at: space }, share) if cx.rules.leaders.has(*block) => {
             Some(leader_falls(cx, painter, view, (*block, *space), share))
         }
-        (Event::French, share) => Some(entry(cx, painter, view, share)),
-        (Event::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(cx, painter, view, *year, share)),
+        (Sighting::French, share) => Some(entry(cx, painter, view, share)),
+        (Sighting::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(cx, painter, view, *year, share)),
         _ => None,
     }
 }
@@ -132,19 +135,19 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
-        .skip_while(|sighting| !matches!(sighting, Event::Year { year: other } if *other == year))
+        .skip_while(|sighting| !matches!(sighting, Sighting::Year { year: other } if *other == year))
         .skip(1)
-        .take_while(|sighting| !matches!(sighting, Event::Year { .. } | Event::Over { .. }))
+        .take_while(|sighting| !matches!(sighting, Sighting::Year { .. } | Sighting::Over { .. }))
         .collect();
     let held = of_winter.iter().find_map(|sighting| match sighting {
-        Event::Winter { points, .. } => Some(*points),
+        Sighting::Winter { points, .. } => Some(*points),
         _ => None,
     });
     let lost: Vec<String> = of_winter
         .iter()
         .rev()
         .filter_map(|sighting| match sighting {
-            Event::Captured { block, at: space } => {
+            Sighting::Captured { block, at: space } => {
                 let place = space.map(|space| format!(" in {}", cx.rules.space_name(space))).unwrap_or_default();
                 Some(raised(&format!("{}{place}", cx.rules.block_name(*block))))
             }
@@ -188,13 +191,13 @@ fn battle_won(
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
-        .skip_while(|sighting| !matches!(sighting, Event::Won { at: other, .. } if *other == space))
-        .take_while(|sighting| !matches!(sighting, Event::Battle { .. }));
+        .skip_while(|sighting| !matches!(sighting, Sighting::Won { at: other, .. } if *other == space))
+        .take_while(|sighting| !matches!(sighting, Sighting::Battle { .. }));
     let (mut hits, mut captured) = (BySide::<u32>::default(), BySide::<u32>::default());
     for sighting in of_battle {
         match sighting {
-            Event::Hit { block, .. } => hits[block.side] += 1,
-            Event::Captured { block, .. } => captured[cx.rules[block].kind.side] += 1,
+            Sighting::Hit { block, .. } => hits[block.side] += 1,
+            Sighting::Captured { block, .. } => captured[cx.rules[block].kind.side] += 1,
             _ => {}
         }
     }

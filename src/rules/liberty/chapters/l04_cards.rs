@@ -62,7 +62,11 @@ impl Liberty {
     pub(crate) fn take_card(&self, p: &mut Position, side: Side, item: u8, out: &mut Vec<Event>) {
         let Some(card) = self.card_of(item) else { return };
         p.hands[side][card.index()] += 1;
-        out.push(Event::Dealt { side, card, last: p.hand_size(side) == Self::turns_of(p.year) });
+        out.push(Event::Dealt {
+            side,
+            card: Secret::of(side, card),
+            last: p.hand_size(side) == Self::turns_of(p.year),
+        });
         if p.hand_size(AMERICAN) == Self::turns_of(p.year) {
             out.push(Event::Turn { year: p.year, turn: p.turn });
         }
@@ -78,7 +82,7 @@ impl Liberty {
         let side = p.active;
         p.hands[side][card.index()] -= 1;
         p.cards[side] = Some(card);
-        out.push(Event::Committed { side, card });
+        out.push(Event::Committed { side, card: Secret::of(side, card) });
     }
 
     /// L4.1, L4.2: both cards are turned up and decide who is Player 1.

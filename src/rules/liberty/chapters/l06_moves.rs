@@ -105,7 +105,7 @@ impl Liberty {
         }
         // A block that leaves a battle hex is no longer marked as having entered it (L8.2).
         p.send(block, to);
-        out.push(Event::Went {
+        out.push(Event::Moved {
             block: Piece { block, strength: p.strength[block] },
             from,
             path,

@@ -171,7 +171,7 @@ impl Liberty {
             (_, true) => By::River,
             _ => By::Land,
         };
-        out.push(Event::Went { block: piece, from, path, kind, by, face });
+        out.push(Event::Moved { block: piece, from, path, kind, by, face });
         if kind == MoveKind::Retreat && self.is_ship(block) {
             self.land_after_retreat(p, out);
         }

@@ -52,7 +52,7 @@ impl Liberty {
                 let piece = Piece { block, strength: p.strength[block] };
                 p.send(block, to);
                 let (from, path, kind, by) = (battle.at, Path::one(to), MoveKind::DrivenBack, By::Sea);
-                out.push(Event::Went { block: piece, from, path, kind, by, face: true });
+                out.push(Event::Moved { block: piece, from, path, kind, by, face: true });
             }
         }
     }

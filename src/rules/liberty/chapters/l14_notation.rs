@@ -1,20 +1,9 @@
 //! L14: the parts of orders in the notation.
 
-use crate::kernel::echo::short;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::rules::liberty::prelude::*;
 
 type Read<T> = Result<T, Refusal>;
-
-/// What a word of the notation names.
-fn find<T>(found: Option<T>, what: &str, word: &str) -> Read<T> {
-    found.ok_or_else(|| Refusal::form(format!("there is no {what} \"{}\"", short(word))))
-}
-
-fn append(line: &mut String, word: &str) {
-    line.push(' ');
-    line.push_str(word);
-}
 
 impl Liberty {
     /// Reads a line; what stands behind a semicolon is no part of it.
@@ -26,43 +15,6 @@ impl Liberty {
     /// The words of some blocks, in the order of the data.
     pub fn block_ids(&self, blocks: Set<BlockId>) -> Vec<&str> {
         blocks.into_iter().map(|block| self[block].id.as_str()).collect()
-    }
-}
-
-impl OrderPart<Liberty> for BlockId {
-    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.block(word), "block", word)
-    }
-
-    fn write(&self, rules: &Liberty, line: &mut String) {
-        append(line, &rules[*self].id);
-    }
-
-    fn piece(&self) -> Option<usize> {
-        Some(self.index())
-    }
-}
-
-impl OrderPart<Liberty> for SpaceId {
-    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.space(word), "space", word)
-    }
-
-    fn write(&self, rules: &Liberty, line: &mut String) {
-        append(line, &rules[*self].id);
-    }
-}
-
-impl OrderPart<Liberty> for CardId {
-    fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.card(word), "card", word)
-    }
-
-    fn write(&self, rules: &Liberty, line: &mut String) {
-        append(line, &rules[*self].id);
     }
 }
 

@@ -1,116 +1,91 @@
-//! A sighting as data: an event in the referee's answers and in exports (L13.5).
+//! Events as data, where their fields are not their parts (L13.5).
 
 use serde_json::{Value, json};
 
-use crate::kernel::json::{self, with_field};
+use crate::kernel::events::{InData, data};
+use crate::kernel::json;
+use crate::public_parts;
 use crate::rules::liberty::prelude::*;
 
+public_parts! { for Liberty;
+    Set<BlockId>: |blocks, rules| rules.block_ids(*blocks);
+    Path: |path, rules| path.iter().map(|at| &rules[at].id).collect::<Vec<_>>();
+    Faces: |faces, _rules| faces.as_slice();
+    RollReason: |why, _rules| why;
+    Weather: |weather, _rules| weather;
+    MoveKind: |kind, _rules| kind;
+    By: |by, _rules| by;
+    Outcome;
+}
+
 impl Liberty {
-    /// A sighting as data, with its kind under `event`.
-    pub(crate) fn value_of(&self, sighting: &Sighting) -> Value {
-        let place = |at: SpaceId| self[at].id.as_str();
-        let name = |block: BlockId| self[block].id.as_str();
-        match *sighting {
-            Event::Year { year } => json!({"event": "year", "year": year}),
-            Event::Dealt { side, card, .. } => {
-                json!({"event": "dealt", "side": side.id(), "card": card.map(|card| &self[card].id)})
-            }
-            Event::Turn { year, turn } => json!({"event": "turn", "year": year, "turn": turn}),
-            Event::Committed { side, card } => {
-                json!({"event": "committed", "side": side.id(), "card": card.map(|card| &self[card].id)})
-            }
-            Event::Shown { american, british } => {
-                json!({"event": "cards", "american": self[american].id, "british": self[british].id})
-            }
-            Event::First { side } => json!({"event": "first", "side": side.id()}),
-            Event::Rolled { who, why, faces, needed, by, at } => {
-                let value = json!({
-                    "event": "roll", "who": who.id(), "why": why, "faces": faces.as_slice(), "needed": needed,
-                });
-                with_field(with_field(value, "by", by.map(name)), "at", at.map(place))
-            }
-            Event::Weather { weather } => json!({"event": "weather", "weather": weather}),
-            Event::Phase { side, card } => {
-                json!({"event": "action_phase", "side": side.id(), "card": self[card].id})
-            }
-            Event::Offered { side, give, take } => json!({
-                "event": "offer", "side": side.id(), "give": self.block_ids(give), "take": self.block_ids(take),
-            }),
-            Event::Answered { side, good, give, take } => json!({
-                "event": if good { "accepted" } else { "refused" }, "side": side.id(),
-                "give": self.block_ids(give), "take": self.block_ids(take),
-            }),
-            Event::Opened { side, at, left } => {
-                json!({"event": "opened", "side": side.id(), "at": place(at), "actions": left})
-            }
-            Event::Went { block, from, path, kind, by, .. } => {
-                let mut value = self.of_block(&json::word(&kind), block);
-                value["from"] = json!(place(from));
-                value["path"] = json!(self.path_ids(path));
-                value["by"] = json!(by);
-                value
-            }
-            Event::MovesDone { side } => json!({"event": "moves_done", "side": side.id()}),
-            Event::Supplied { block, at } => self.at_place("supplied", block, at),
-            Event::Drawn { block } => self.of_block("drawn", block),
-            Event::Deployed { block, at } => self.at_place("deployed", block, at),
-            Event::PutBack { block } => self.of_block("returned", block),
-            Event::Disbanded { block, at } => self.at_place("disbanded", block, at),
-            Event::Hit { block, at, .. } => self.at_place("hit", block, at),
-            _ => self.battle_value_of(sighting),
-        }
+    /// A card; `null` for those who do not see it.
+    pub(in crate::rules::liberty) fn card_data(&self, kind: &str, side: Side, card: Option<CardId>) -> Value {
+        data(kind, [("side", side.in_data(self)), ("card", Some(json!(card.map(|card| &self[card].id))))])
     }
 
-    /// Battles, and the end of a year.
-    fn battle_value_of(&self, sighting: &Sighting) -> Value {
-        let place = |at: SpaceId| self[at].id.as_str();
-        let name = |block: BlockId| self[block].id.as_str();
-        let of_side =
-            |event: &str, side: Side, at: SpaceId| json!({"event": event, "side": side.id(), "at": place(at)});
-        match *sighting {
-            Event::Attacked { at, attacker, from } => {
-                json!({"event": "attack", "at": place(at), "side": attacker.id(), "from": place(from)})
-            }
-            Event::Captured { block, at } => {
-                json!({"event": "captured", "block": name(block), "at": at.map(place)})
-            }
-            Event::CalledOff { at } => json!({"event": "called_off", "at": place(at)}),
-            Event::Named { at } => json!({"event": "named", "at": place(at)}),
-            Event::Battle { at, attacker } => of_side("battle", attacker, at),
-            Event::Declared { side, volley } => {
-                json!({"event": if volley { "volley" } else { "steady" }, "side": side.id()})
-            }
-            Event::Round { at, round } => json!({"event": "round", "at": place(at), "round": round}),
-            Event::Front { block, strength, at, at_sea } => json!({
-                "event": "front", "block": name(block), "strength": strength, "at": place(at), "at_sea": at_sea,
-            }),
-            Event::Missed { side, hits } => json!({"event": "no_target", "side": side.id(), "hits": hits}),
-            Event::Landed { block, at } => json!({"event": "landed", "block": name(block), "at": place(at)}),
-            Event::Passed { block } => json!({"event": "passed", "block": name(block)}),
-            Event::Beaten { side, at } => of_side("must_withdraw", side, at),
-            Event::Won { side, at } => of_side("won", side, at),
-            Event::Over { at, victor } => of_side("battle_over", victor, at),
-            Event::Winter { year, points } => json!({"event": "winter", "year": year, "points": points}),
-            Event::French => json!({"event": "french_entry"}),
-            Event::DisbandDone { side } => json!({"event": "disbanding_done", "side": side.id()}),
-            Event::End { outcome } => {
-                json!({"event": "over", "winner": outcome.winner.map(SideWords::id), "why": outcome.case})
-            }
-            _ => Value::Null,
-        }
+    pub(in crate::rules::liberty) fn answered_data(
+        &self,
+        refused: &str,
+        side: Side,
+        good: bool,
+        give: Set<BlockId>,
+        take: Set<BlockId>,
+    ) -> Value {
+        let kind = if good { "accepted" } else { refused };
+        data(kind, [("side", side.in_data(self)), ("give", give.in_data(self)), ("take", take.in_data(self))])
     }
 
-    fn path_ids(&self, path: Path) -> Vec<&str> {
-        path.iter().map(|at| self[at].id.as_str()).collect()
+    pub(in crate::rules::liberty) fn opened_data(&self, kind: &str, side: Side, at: SpaceId, left: u8) -> Value {
+        data(kind, [("side", side.in_data(self)), ("at", at.in_data(self)), ("actions", left.in_data(self))])
     }
 
-    fn of_block(&self, event: &str, who: BlockSeen) -> Value {
-        let value = json!({"event": event, "side": who.side.id()});
-        let value = with_field(value, "block", who.face.map(|piece| &self[piece.block].id));
-        with_field(value, "strength", who.face.map(|piece| piece.strength))
+    pub(in crate::rules::liberty) fn move_data(
+        &self,
+        _: &str,
+        block: BlockSeen,
+        from: SpaceId,
+        path: Path,
+        kind: MoveKind,
+        by: By,
+    ) -> Value {
+        let mut value = self.block_data(&json::word(&kind), block);
+        value["from"] = json!(self[from].id);
+        value["path"] = json!(path.in_data(self));
+        value["by"] = json!(by);
+        value
     }
 
-    fn at_place(&self, event: &str, who: BlockSeen, at: SpaceId) -> Value {
-        with_field(self.of_block(event, who), "at", Some(&self[at].id))
+    pub(in crate::rules::liberty) fn attacked_data(&self, kind: &str, at: SpaceId, by: Side, from: SpaceId) -> Value {
+        data(kind, [("at", at.in_data(self)), ("side", by.in_data(self)), ("from", from.in_data(self))])
+    }
+
+    pub(in crate::rules::liberty) fn captured_data(&self, kind: &str, block: BlockId, at: Option<SpaceId>) -> Value {
+        data(kind, [("block", block.in_data(self)), ("at", Some(json!(at.map(|at| &self[at].id))))])
+    }
+
+    pub(in crate::rules::liberty) fn declared_data(&self, steady: &str, side: Side, volley: bool) -> Value {
+        data(if volley { "volley" } else { steady }, [("side", side.in_data(self))])
+    }
+
+    pub(in crate::rules::liberty) fn side_at_data(&self, kind: &str, side: Side, at: SpaceId) -> Value {
+        data(kind, [("side", side.in_data(self)), ("at", at.in_data(self))])
+    }
+
+    pub(in crate::rules::liberty) fn block_data(&self, kind: &str, who: BlockSeen) -> Value {
+        let block = who.face.map(|piece| json!(self[piece.block].id));
+        let strength = who.face.map(|piece| json!(piece.strength));
+        data(kind, [("side", who.side.in_data(self)), ("block", block), ("strength", strength)])
+    }
+
+    pub(in crate::rules::liberty) fn block_at_data(&self, kind: &str, who: BlockSeen, at: SpaceId) -> Value {
+        let mut value = self.block_data(kind, who);
+        value["at"] = json!(self[at].id);
+        value
+    }
+
+    pub(in crate::rules::liberty) fn end_data(&self, kind: &str, outcome: Outcome) -> Value {
+        let winner = outcome.winner.map(SideWords::id);
+        data(kind, [("winner", Some(json!(winner))), ("why", Some(json!(outcome.case)))])
     }
 }

@@ -12,13 +12,6 @@ use crate::kernel::story::{GameStatus, Mark, Part};
 use crate::rules::liberty::prelude::*;
 
 /// The number of a turn in the whole game: three turns in 1775, then five a year; a winter has the number of the last
-/// turn before it.
-pub const fn turn_number(year: u16, turn: u8) -> u16 {
-    let before = year.saturating_sub(FIRST_YEAR);
-    let turns = if before == 0 { 0 } else { 3 + (before - 1) * 5 };
-    turns + turn as u16
-}
-
 /// The year and turn of such a number.
 pub const fn year_and_turn(number: u16) -> (u16, u8) {
     if number <= 3 {
@@ -40,28 +33,20 @@ impl DescribeGame for Liberty {
     }
 
     fn log_text(&self, sighting: &Sighting) -> Option<LogText> {
-        self.describe_sighting(sighting)
+        sighting.line(self)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
-        match *sighting {
-            Event::Turn { year, turn } => Some(Mark::Turn(turn_number(year, turn))),
-            Event::Battle { at, .. } => Some(Mark::Battle(place_id(at))),
-            Event::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
-            _ => None,
-        }
+        sighting.mark(self)
     }
 
     fn ends_battle(&self, sighting: &Sighting) -> bool {
-        match *sighting {
-            Event::Won { .. } | Event::Beaten { .. } | Event::CalledOff { .. } => true,
-            Event::Went { kind, .. } => matches!(kind, MoveKind::Retreat | MoveKind::DrivenBack),
-            _ => false,
-        }
+        use MoveKind::{DrivenBack, Retreat};
+        sighting.traits().ends_battle || matches!(sighting, Sighting::Moved { kind: Retreat | DrivenBack, .. })
     }
 
     fn closes_battle(&self, sighting: &Sighting) -> bool {
-        matches!(sighting, Event::Won { .. } | Event::CalledOff { .. })
+        sighting.traits().closes_battle
     }
 
     fn pieces_by_place(&self, view: &View, side: Side) -> Vec<(PlaceId, u32)> {
@@ -69,23 +54,11 @@ impl DescribeGame for Liberty {
     }
 
     fn is_detail(&self, sighting: &Sighting) -> bool {
-        matches!(
-            sighting,
-            Event::Dealt { .. }
-                | Event::Committed { .. }
-                | Event::Named { .. }
-                | Event::Declared { .. }
-                | Event::Front { .. }
-                | Event::Hit { .. }
-                | Event::Missed { .. }
-                | Event::Landed { .. }
-                | Event::Passed { .. }
-                | Event::Drawn { .. }
-        )
+        sighting.traits().detail
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Event::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
+        let Sighting::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let dice = faces.as_slice().len() as u32;
         let scoring = Scoring::Hits { faces: needed.min(6) };
@@ -169,7 +142,7 @@ impl DescribeGame for Liberty {
     }
 
     fn sighting_value(&self, sighting: &Sighting) -> Value {
-        self.value_of(sighting)
+        sighting.data(self)
     }
 
     fn view_value(&self, view: &View, side: Side) -> Value {

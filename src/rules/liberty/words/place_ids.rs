@@ -7,6 +7,12 @@ pub const fn place_id(at: SpaceId) -> PlaceId {
     PlaceId(at.number() as u16)
 }
 
+impl From<SpaceId> for PlaceId {
+    fn from(at: SpaceId) -> Self {
+        place_id(at)
+    }
+}
+
 impl Liberty {
     /// The space of a spot.
     pub fn space_of(&self, at: PlaceId) -> Option<SpaceId> {

@@ -1,7 +1,6 @@
 //! Sentences for the log and the diary, from what the reader may know.
 
-use super::describe_game::turn_number;
-use super::place_ids::place_id;
+use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::story::{Die, DieEffect, Weight};
 use crate::rules::liberty::prelude::*;
 
@@ -43,150 +42,127 @@ impl Liberty {
     fn line(&self, who: BlockSeen, predicate: &str, at: SpaceId) -> LogText {
         let name = self.who(who);
         let predicate = verb_for(who.face.map_or("", |piece| &self[piece.block].name), predicate);
-        LogText::line(who.side, raised(&format!("{name} {predicate}"))).at(place_id(at))
+        LogText::line(who.side, raised(&format!("{name} {predicate}"))).at(at.into())
     }
 
-    /// The log line of a sighting; none if there is nothing to say.
-    pub(super) fn describe_sighting(&self, sighting: &Sighting) -> Option<LogText> {
-        let place = |at: SpaceId| self.space_name(at);
-        Some(match *sighting {
-            Event::Year { .. }
-            | Event::MovesDone { .. }
-            | Event::DisbandDone { .. }
-            | Event::Opened { .. }
-            | Event::Dealt { last: false, .. } => return None,
-            Event::Dealt { side, .. } => LogText::line(side, format!("The {} hand is dealt", side.name())),
-            Event::Turn { year, turn } => {
-                LogText::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
-            }
-            Event::Committed { side, card } => {
-                let what = card.map_or("a card, face down".to_owned(), |card| self[card].name());
-                LogText::line(side, format!("The {} side commits {what}", side.name()))
-            }
-            Event::Shown { american, british } => {
-                let (a, b) = (self[american].name(), self[british].name());
-                LogText::line(None, format!("Both cards are revealed: American {a}, British {b}"))
-            }
-            Event::First { side } => LogText::line(side, format!("The {} side acts first", side.name())),
-            Event::Weather { weather } => LogText::line(
-                None,
-                match weather {
-                    Weather::Fair => "The weather is fair",
-                    Weather::North => "A storm blows in the North: no attack starts or ends there",
-                    Weather::South => "A storm blows in the South: no attack starts or ends there",
-                },
-            ),
-            Event::Phase { side, card } => {
-                let text = format!("{} Action Phase: {}", side.name(), self[card].gives());
-                LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) }
-            }
-            Event::Supplied { block, at } => self.line(block, &format!("gains a step in {}", place(at)), at),
-            Event::Offered { side, give, take } => LogText::line(
-                side,
-                format!(
-                    "The {} side offers an exchange: {} for {}",
-                    side.name(),
-                    self.name_list(give),
-                    self.name_list(take)
-                ),
-            ),
-            Event::Answered { side, good, .. } => {
-                let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
-                LogText::line(side, format!("The {} side {answer}", side.name()))
-            }
-            Event::Went { block, from, path, kind, by, .. } => self.describe_move(block, from, path, kind, by),
-            Event::Drawn { block } => match block.face {
-                Some(piece) => LogText::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
-                None => LogText::line(block.side, format!("The {} side draws a block", block.side.name())),
-            },
-            Event::Deployed { block, at } => self.line(block, &format!("enters at {}", place(at)), at),
-            Event::PutBack { block } => LogText::line(
-                block.side,
-                format!("{} finds no place and returns to the pool", raised(&self.who(block))),
-            ),
-            Event::Winter { year, points } => {
-                let text = format!("Winter of {year}: the towns under British control are worth {points} points");
-                LogText::heading(Weight::Heading, text)
-            }
-            Event::French => LogText::line(AMERICAN, "France enters the war: her blocks join the American pool"),
-            Event::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
-            Event::End { outcome } => {
-                let text = format!(
-                    "{} ({}): {}",
-                    outcome.result(&crate::rules::liberty::sides::SIDES),
-                    outcome.case,
-                    crate::kernel::describe_game::DescribeGame::ending(self, outcome)
-                );
-                LogText::line(outcome.winner, text)
-            }
-            Event::Rolled { who, why, faces, needed, by, at } => self.describe_roll(who, why, &faces, needed, by, at),
-            _ => return self.describe_battle_event(sighting),
-        })
+    pub fn dealt_line(&self, side: Side, last: bool) -> Option<LogText> {
+        last.then(|| LogText::line(side, format!("The {} hand is dealt", side.name())))
     }
 
-    /// Battles, from the first block that enters to the last that leaves.
-    fn describe_battle_event(&self, sighting: &Sighting) -> Option<LogText> {
-        let place = |at: SpaceId| self.space_name(at);
-        Some(match *sighting {
-            Event::Attacked { at, attacker, from } => {
-                let text =
-                    format!("The {} side attacks {} from {}: the Main Attack", attacker.name(), place(at), place(from));
-                LogText::line(attacker, text).at(place_id(at))
-            }
-            Event::CalledOff { at } => {
-                LogText::line(None, format!("No block reaches {}: there is no battle", place(at))).at(place_id(at))
-            }
-            Event::Named { at } => {
-                LogText::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(place_id(at))
-            }
-            Event::Battle { at, attacker } => {
-                let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
-                LogText { side: Some(attacker), ..LogText::heading(Weight::Heading, text) }.at(place_id(at))
-            }
-            Event::Declared { side, volley } => LogText::line(
-                side,
-                if volley { "The militia will fire a volley and then retreat" } else { "The militia stand steady" },
-            ),
-            Event::Round { at, round } => {
-                let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
-                LogText::heading(Weight::Part, text).at(place_id(at))
-            }
-            Event::Front { block, strength, at, at_sea } => {
-                let where_ = if at_sea { " is off the shore" } else { " comes to the front" };
-                let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
-                LogText::line(self[block].kind.side, text).at(place_id(at))
-            }
-            Event::Hit { block, at, face: true } => self.line(block, "loses a step", at),
-            Event::Captured { block, at } => {
-                let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
-                let text = format!("{} is captured{place}", raised(&self.block_name(block)));
-                let line = LogText::line(self[block].kind.side, text);
-                at.map(|at| line.clone().at(place_id(at))).unwrap_or(line)
-            }
-            Event::Missed { side, hits } => LogText::line(
-                side,
-                format!("{} {} no target", count(hits, "hit"), if hits == 1 { "finds" } else { "find" }),
-            ),
-            Event::Landed { block, at } => {
-                LogText::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block))))
-                    .at(place_id(at))
-            }
-            Event::Passed { block } => {
-                let name = self.block_name(block);
-                LogText::line(self[block].kind.side, raised(&format!("{name} {}", verb_for(&name, "stays"))))
-            }
-            Event::Beaten { side, at } => {
-                LogText::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(place_id(at))
-            }
-            Event::Won { side, at } => {
-                LogText::line(side, format!("The {} side has won the battle of {}", side.name(), place(at)))
-                    .at(place_id(at))
-            }
-            _ => return None,
-        })
+    pub fn turn_line(&self, year: u16, turn: u8) -> LogText {
+        LogText::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
     }
 
-    fn describe_move(&self, block: BlockSeen, from: SpaceId, path: Path, kind: MoveKind, by: By) -> LogText {
+    pub fn committed_line(&self, side: Side, card: Option<CardId>) -> LogText {
+        let what = card.map_or("a card, face down".to_owned(), |card| self[card].name());
+        LogText::line(side, format!("The {} side commits {what}", side.name()))
+    }
+
+    pub fn weather_line(&self, weather: Weather) -> LogText {
+        let text = match weather {
+            Weather::Fair => "The weather is fair",
+            Weather::North => "A storm blows in the North: no attack starts or ends there",
+            Weather::South => "A storm blows in the South: no attack starts or ends there",
+        };
+        LogText::line(None, text)
+    }
+
+    pub fn phase_line(&self, side: Side, card: CardId) -> LogText {
+        let text = format!("{} Action Phase: {}", side.name(), self[card].gives());
+        LogText { side: Some(side), ..LogText::heading(Weight::Heading, text) }
+    }
+
+    pub fn supplied_line(&self, block: BlockSeen, at: SpaceId) -> LogText {
+        self.line(block, &format!("gains a step in {}", self.space_name(at)), at)
+    }
+
+    pub fn offered_line(&self, side: Side, give: Set<BlockId>, take: Set<BlockId>) -> LogText {
+        let (give, take) = (self.name_list(give), self.name_list(take));
+        LogText::line(side, format!("The {} side offers an exchange: {give} for {take}", side.name()))
+    }
+
+    pub fn answered_line(&self, side: Side, good: bool) -> LogText {
+        let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
+        LogText::line(side, format!("The {} side {answer}", side.name()))
+    }
+
+    pub fn drawn_line(&self, block: BlockSeen) -> LogText {
+        let text = match block.face {
+            Some(piece) => format!("From the pool: {}", self.block_name(piece.block)),
+            None => format!("The {} side draws a block", block.side.name()),
+        };
+        LogText::line(block.side, text)
+    }
+
+    pub fn deployed_line(&self, block: BlockSeen, at: SpaceId) -> LogText {
+        self.line(block, &format!("enters at {}", self.space_name(at)), at)
+    }
+
+    pub fn put_back_line(&self, block: BlockSeen) -> LogText {
+        let name = raised(&self.who(block));
+        LogText::line(block.side, format!("{name} finds no place and returns to the pool"))
+    }
+
+    pub fn winter_line(&self, year: u16, points: u8) -> LogText {
+        let text = format!("Winter of {year}: the towns under British control are worth {points} points");
+        LogText::heading(Weight::Heading, text)
+    }
+
+    pub fn disbanded_line(&self, block: BlockSeen, at: SpaceId) -> LogText {
+        self.line(block, &format!("is disbanded from {}", self.space_name(at)), at)
+    }
+
+    pub fn end_line(&self, outcome: Outcome) -> LogText {
+        let result = outcome.result(&SIDES);
+        LogText::line(outcome.winner, format!("{result} ({}): {}", outcome.case, self.ending(outcome)))
+    }
+
+    pub fn battle_line(&self, at: SpaceId, attacker: Side) -> LogText {
+        let text = format!("Battle of {}: the {} side attacks", self.space_name(at), attacker.name());
+        LogText { side: Some(attacker), ..LogText::heading(Weight::Heading, text) }.at(at.into())
+    }
+
+    pub fn declared_line(&self, side: Side, volley: bool) -> LogText {
+        let volley_text = "The militia will fire a volley and then retreat";
+        LogText::line(side, if volley { volley_text } else { "The militia stand steady" })
+    }
+
+    pub fn round_line(&self, at: SpaceId, round: u8) -> LogText {
+        let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
+        LogText::heading(Weight::Part, text).at(at.into())
+    }
+
+    pub fn front_line(&self, block: BlockId, strength: u8, at: SpaceId, at_sea: bool) -> LogText {
+        let arrival = if at_sea { "is off the shore" } else { "comes to the front" };
+        let text = format!("{} ({strength}) {arrival}", raised(&self.block_name(block)));
+        LogText::line(self[block].kind.side, text).at(at.into())
+    }
+
+    pub fn hit_line(&self, block: BlockSeen, at: SpaceId, face: bool) -> Option<LogText> {
+        face.then(|| self.line(block, "loses a step", at))
+    }
+
+    pub fn captured_line(&self, block: BlockId, at: Option<SpaceId>) -> LogText {
+        let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
+        let text = format!("{} is captured{place}", raised(&self.block_name(block)));
+        LogText { place: at.map(Into::into), ..LogText::line(self[block].kind.side, text) }
+    }
+
+    pub fn missed_line(&self, side: Side, hits: u8) -> LogText {
+        let verb = if hits == 1 { "finds" } else { "find" };
+        LogText::line(side, format!("{} {verb} no target", count(hits, "hit")))
+    }
+
+    pub fn landed_line(&self, block: BlockId, at: SpaceId) -> LogText {
+        LogText::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block)))).at(at.into())
+    }
+
+    pub fn passed_line(&self, block: BlockId) -> LogText {
+        let name = self.block_name(block);
+        LogText::line(self[block].kind.side, raised(&format!("{name} {}", verb_for(&name, "stays"))))
+    }
+
+    pub fn move_line(&self, block: BlockSeen, from: SpaceId, path: Path, kind: MoveKind, by: By) -> LogText {
         let to = path.last().unwrap_or(from);
         let verb = match kind {
             MoveKind::Move => "moves",
@@ -205,11 +181,11 @@ impl Liberty {
         self.line(block, &predicate, to)
     }
 
-    fn describe_roll(
+    pub fn roll_line(
         &self,
         who: Side,
         why: RollReason,
-        faces: &Faces,
+        faces: Faces,
         needed: u8,
         by: Option<BlockId>,
         at: Option<SpaceId>,
@@ -238,8 +214,7 @@ impl Liberty {
                 ("The American side rolls for the French, 8 or more".to_owned(), format!("{sum}: {comes}"))
             }
         };
-        let line = LogText { dice, result, ..LogText::line(who, text) };
-        at.map(|at| line.clone().at(place_id(at))).unwrap_or(line)
+        LogText { dice, result, place: at.map(Into::into), ..LogText::line(who, text) }
     }
 }
 

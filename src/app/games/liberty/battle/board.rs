@@ -21,7 +21,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 use crate::rules::liberty::words::story::hits_on;
@@ -240,7 +240,7 @@ fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
 fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
-        (Event::Captured { block, .. }, share) => Some((*block, share)),
+        (Sighting::Captured { block, .. }, share) => Some((*block, share)),
         _ => None,
     }
 }

@@ -6,11 +6,11 @@ use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
 use crate::kernel::describe_game::DescribeGame;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, RollReason, Sighting};
+use crate::rules::liberty::event::{RollReason, Sighting};
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
-    matches!(sighting, Event::Battle { .. })
+    matches!(sighting, Sighting::Battle { .. })
 }
 
 /// Draws the tray between the lines.
@@ -21,7 +21,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 
 /// The rolled dice of a fire order.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<TrayRoll> {
-    if !matches!(sighting, Event::Rolled { why: RollReason::Fire, .. }) {
+    if !matches!(sighting, Sighting::Rolled { why: RollReason::Fire, .. }) {
         return None;
     }
     let told = cx.rules.log_text(sighting)?;
