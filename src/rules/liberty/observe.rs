@@ -19,7 +19,7 @@ pub struct LastSeen {
 }
 
 /// What both sides have seen of each other's blocks: a block that shows its face shows it to the enemy.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Memory(IdMap<BlockId, Option<LastSeen>, MAX_BLOCKS>);
 
 impl Default for Memory {
@@ -28,15 +28,8 @@ impl Default for Memory {
     }
 }
 
-impl PartialEq for Memory {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
-    /// None.
     No,
     Hidden,
     Face(CardId),

@@ -31,7 +31,7 @@ impl Liberty {
         find(self.space(id), "space", id)
     }
 
-    pub(super) fn ashore_named(&self, id: &str) -> Read<SpaceId> {
+    pub(super) fn land_space_named(&self, id: &str) -> Read<SpaceId> {
         find(self.space(id).filter(|at| !self.is_sea(*at)), "space", id)
     }
 

@@ -126,7 +126,7 @@ impl Liberty {
                 if !(1..=max).contains(&strength) {
                     return Err(format!("{id} must have a strength of 1 to {max}, not {strength}"));
                 }
-                p.at[block] = Some(self.ashore_named(&form.at)?);
+                p.at[block] = Some(self.land_space_named(&form.at)?);
                 p.strength[block] = strength;
                 if form.moved {
                     p.moved = p.moved.with(block);
@@ -159,7 +159,7 @@ impl Liberty {
 
     fn read_entries(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
         for (id, form) in &form.entries {
-            let at = self.ashore_named(id)?;
+            let at = self.land_space_named(id)?;
             let attacker = form.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
             for (side, ways) in [(AMERICAN, &form.american), (BRITISH, &form.british)] {
                 for from in self.spaces_named(ways)? {
@@ -197,7 +197,7 @@ impl Liberty {
             return Ok(());
         };
         for (id, side) in held {
-            let at = self.ashore_named(id)?;
+            let at = self.land_space_named(id)?;
             must(at != self.atlantic, "Atlantic is under no side's control (L8.1)")?;
             p.held[Side::from(*side)].add(at);
         }
@@ -210,7 +210,7 @@ impl Liberty {
         let marched = form.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
         p.marched = queue(marched, "marched")?;
         for (id, form) in &form.landings {
-            let port = self.ashore_named(id)?;
+            let port = self.land_space_named(id)?;
             let from = queue(self.spaces_named(&form.from)?, "landings")?;
             if form.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
                 return Err(format!("there is no such landing at {id} (L7.4)"));
@@ -222,7 +222,7 @@ impl Liberty {
         if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
             for (id, count) in form.pins.iter().flatten() {
-                let (at, count): (_, u8) = (self.ashore_named(id)?, json::read(count, id)?);
+                let (at, count): (_, u8) = (self.land_space_named(id)?, json::read(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
                 let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
                 if fight.pins < Some(count) {

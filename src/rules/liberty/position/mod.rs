@@ -1,11 +1,10 @@
 //! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
 
 mod accessors;
-mod audit;
 pub mod battle;
 pub mod crossings;
 mod decision;
-mod phase_state;
+mod fingerprint;
 mod phases;
 
 use std::ops::{Deref, DerefMut};
@@ -18,8 +17,7 @@ use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
 use crossings::Crossings;
 pub use decision::Decision;
-pub use phase_state::{ActionStep, Next, PhaseState, WinterStep};
-pub use phases::{By, Ending, Exchange, Phase, Roll, Step, Weather};
+pub use phases::{ActionStep, By, Ending, Exchange, Next, Phase, PhaseState, Roll, Step, Weather, WinterStep};
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;

@@ -123,7 +123,28 @@ impl DescribeGame for Liberty {
     }
 
     fn pending_decision(&self, view: &View) -> String {
-        self.asked_in_words(view)
+        let (p, Some(side)) = (&view.known, view.to_play) else { return "the game is over".into() };
+        let who = side.name();
+        let at = p.battle().map_or("", |battle| self[battle.at].name.as_str());
+        match p.decision() {
+            Decision::Nothing => format!("the {who} side plays"),
+            Decision::Card => format!("the {who} side commits a card"),
+            Decision::Initiative => "the British side chooses which side acts first".into(),
+            Decision::Supply => format!("the {who} side gives {}", count(p.actions, "step")),
+            Decision::Moves => format!("the {who} side moves"),
+            Decision::Exchange(_) => format!("the {who} side accepts or refuses an exchange of prisoners"),
+            Decision::Replacements => format!("the {who} side draws replacements"),
+            Decision::Deploy(_) => format!("the {who} side places a drawn block"),
+            Decision::Battles => format!("the {who} side chooses the next battle"),
+            Decision::Declare(_) => format!("the {who} side declares a volley at {at}, or none"),
+            Decision::Rounds(_) => format!("the {who} side acts with its blocks at {at}"),
+            Decision::Hits(_, owes) => format!("the {who} side must first take {}", count(owes.hits, "hit")),
+            Decision::Withdraw(_) => format!("the {who} side withdraws from {at}"),
+            Decision::Regroup(_) => format!("the {who} side regroups from {at}"),
+            Decision::Indians => "the American side chooses the block that settles an Indian town".into(),
+            Decision::Disband => format!("the {who} side disbands blocks"),
+            Decision::Attrition => format!("the {who} side chooses a block without supply to be captured"),
+        }
     }
 
     fn ending(&self, outcome: Outcome) -> String {
@@ -186,7 +207,7 @@ impl DescribeGame for Liberty {
 
     fn groups_value(&self, p: &Position) -> Map<String, Value> {
         let mut groups = Map::new();
-        if p.offer().is_none() && self.may_offer(p).is_ok() {
+        if self.may_offer(p).is_ok() {
             let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
             groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
         }

@@ -45,13 +45,11 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
-            let may = |order| if let Order::Disband(block) = order { Some(block) } else { None };
-            let may: Set<BlockId> = legal.orders().filter_map(may).collect();
             let about = format!(
                 "Unless you disband more, {} will be captured. {} You can disband {}.",
                 count(hungry, "block"),
                 self.unfed_text(view, p.active).join(" "),
-                listed(&self.names_in(may))
+                listed(&self.names_in(disbandable(legal)))
             );
             return Some(question("End disbanding?".into(), about));
         }
@@ -160,8 +158,7 @@ impl Liberty {
         if p.phase() != Phase::Winter || p.step() != Step::Disband {
             return None;
         }
-        let can = legal.orders().filter_map(|order| if let Order::Disband(block) = order { Some(block) } else { None });
-        let can: Set<BlockId> = can.collect();
+        let can = disbandable(legal);
         let spaces = p.occupied(self, p.active);
         let hungry = spaces.iter().filter(|at| *at != self.atlantic).map(|at| {
             let (n, there) = self.hungry(p, p.active, at);
@@ -170,4 +167,9 @@ impl Liberty {
         let sum: u32 = hungry.sum();
         (sum > 0).then_some(sum)
     }
+}
+
+/// The blocks that can be disbanded.
+fn disbandable(legal: &LegalOf<Liberty>) -> Set<BlockId> {
+    legal.orders().filter_map(|order| if let Order::Disband(block) = order { Some(block) } else { None }).collect()
 }

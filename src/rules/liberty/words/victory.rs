@@ -42,9 +42,11 @@ impl Liberty {
 
     /// The towns that a side took from the other, the most valuable first.
     fn taken(&self, course: &Course<View>, side: Side) -> Vec<&str> {
-        let of = |view: &View, side: Side, at: SpaceId| view.known.control(self, at) == Some(side);
-        let taken =
-            |at: &SpaceId| self[*at].supplies() && of(&course.first, side.other(), *at) && of(&course.last, side, *at);
+        let holder = |view: &View, at: SpaceId| view.known.control(self, at);
+        let taken = |at: &SpaceId| {
+            let (first, last) = (holder(&course.first, *at), holder(&course.last, *at));
+            self[*at].supplies() && first == Some(side.other()) && last == Some(side)
+        };
         let mut towns: Vec<SpaceId> = self.all_ashore().filter(taken).collect();
         towns.sort_by_key(|at| (std::cmp::Reverse(self[*at].value()), *at));
         towns.into_iter().map(|at| self.space_name(at)).collect()
