@@ -90,9 +90,6 @@ impl<'a> Reach<'a> {
     }
 
     /// One step over land or along a river, of a path that began at `start`; what ends the path there.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         let way = self.rules.way(from, to).ok_or(Refused::NoHexside { from, to })?;
         let indian = self.rules.indians.has(block);
@@ -132,10 +129,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Whether a path over land may end there.
-    ///
-    /// # Errors
-    /// L10.7: a regroup ends under control.
+    /// L10.7: whether a path over land may end there; a regroup ends under control.
     pub fn end(&self, to: SpaceId) -> Checked {
         if self.ends.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
     }
@@ -160,9 +154,6 @@ impl<'a> Reach<'a> {
     }
 
     /// One step of a warship (L6.7); what ends its path there.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         if !self.rules[from].links.contains(&to) {
             return Err(Refused::NoHexside { from, to });
@@ -184,9 +175,6 @@ impl<'a> Reach<'a> {
     }
 
     /// Whether a warship may end there: in a port, and out of a battle in one under control (L6.7, L10.4, L10.7).
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn end_at_sea(&self, to: SpaceId) -> Checked {
         let on = match self.purpose {
             Purpose::Move => Movement::Ship,
@@ -204,9 +192,6 @@ impl<'a> Reach<'a> {
     }
 
     /// Whether a block may go by this path.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Checked {
         let ship = self.rules.is_ship(block);
         let mut view = Path::default();

@@ -1,15 +1,9 @@
 //! L14: the parts of orders in the notation.
 
-use crate::kernel::echo::short;
 use crate::kernel::orders::{OrderPart, Words};
 use crate::rules::liberty::prelude::*;
 
 type Read<T> = Result<T, Refusal>;
-
-/// What a word of the notation names.
-fn find<T>(found: Option<T>, what: &str, word: &str) -> Read<T> {
-    found.ok_or_else(|| Refusal::form(format!("there is no {what} \"{}\"", short(word))))
-}
 
 fn append(line: &mut String, word: &str) {
     line.push(' ');
@@ -17,12 +11,6 @@ fn append(line: &mut String, word: &str) {
 }
 
 impl Liberty {
-    /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
-        let line = line.split(';').next().unwrap_or_default();
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
     /// The words of some blocks, in the order of the data.
     pub fn block_ids(&self, blocks: Set<BlockId>) -> Vec<&str> {
         blocks.into_iter().map(|block| self[block].id.as_str()).collect()
@@ -31,8 +19,7 @@ impl Liberty {
 
 impl OrderPart<Liberty> for BlockId {
     fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.block(word), "block", word)
+        rules.block_named(words.take()?).map_err(Refusal::form)
     }
 
     fn write(&self, rules: &Liberty, line: &mut String) {
@@ -46,8 +33,7 @@ impl OrderPart<Liberty> for BlockId {
 
 impl OrderPart<Liberty> for SpaceId {
     fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.space(word), "space", word)
+        rules.space_named(words.take()?).map_err(Refusal::form)
     }
 
     fn write(&self, rules: &Liberty, line: &mut String) {
@@ -57,8 +43,7 @@ impl OrderPart<Liberty> for SpaceId {
 
 impl OrderPart<Liberty> for CardId {
     fn read(rules: &Liberty, words: &mut Words<'_>) -> Read<Self> {
-        let word = words.take()?;
-        find(rules.card(word), "card", word)
+        rules.card_named(words.take()?).map_err(Refusal::form)
     }
 
     fn write(&self, rules: &Liberty, line: &mut String) {

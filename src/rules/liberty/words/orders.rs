@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::describe_board::actions_left;
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::LegalOf;
@@ -58,9 +59,8 @@ impl DescribeOrders for Liberty {
             (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
             _ => false,
         };
-        let what = if p.step() == Step::Supply { "step" } else { "action" };
         let verb = if p.actions == 1 { "is" } else { "are" };
-        let about = format!("{} {verb} left and would be lost.", count(p.actions, what));
+        let about = format!("{} {verb} left and would be lost.", actions_left(p));
         loses.then(|| question(format!("End the {} Action Phase?", p.active.name()), about))
     }
 
