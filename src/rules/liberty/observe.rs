@@ -67,7 +67,7 @@ impl View {
 impl Liberty {
     /// The position as a viewer may know it.
     pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
-        let all = self.army[AMERICAN] | self.army[BRITISH];
+        let all = self.all_blocks();
         let sees = |side: Side| viewer.sees(side);
         let own: Set<BlockId> =
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);

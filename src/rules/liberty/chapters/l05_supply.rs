@@ -23,7 +23,7 @@ impl Liberty {
     pub(crate) fn supply(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
         p.strength[block] += 1;
-        p.supplied = p.supplied.with(block);
+        p.supplied.add(block);
         p.actions -= 1;
         out.push(Event::Supplied { block: Piece { block, strength: p.strength[block] }, at });
     }
@@ -119,7 +119,7 @@ impl Liberty {
     /// A drawn block comes in at full strength.
     pub(crate) fn deploy(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         (p.at[block], p.strength[block]) = (Some(at), self[block].kind.max_strength);
-        p.deployed = p.deployed.with(block);
+        p.deployed.add(block);
         p.state = PhaseState::Action(ActionStep::Replacements);
         out.push(Event::Deployed { block: self.full_strength(block), at });
     }

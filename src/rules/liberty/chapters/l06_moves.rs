@@ -90,7 +90,7 @@ impl Liberty {
             out.push(Event::Opened { side: p.active, at: from, left: p.actions });
         }
         self.leave(p, from);
-        p.moved = p.moved.with(block);
+        p.moved.add(block);
         if by != By::Sea {
             for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {
                 p.crossings.add(way.side);

@@ -59,8 +59,8 @@ impl Liberty {
         }
         p.from[block] = Some(before);
         match by {
-            By::River => p.by_river = p.by_river.with(block),
-            By::Sea => p.by_sea = p.by_sea.with(block),
+            By::River => p.by_river.add(block),
+            By::Sea => p.by_sea.add(block),
             By::Land => {}
         }
         p.note_entry(side, to, before);
@@ -96,7 +96,8 @@ impl Liberty {
             let block = BlockId::of(number);
             if p.at[block] == Some(at) {
                 p.from[block] = None;
-                (p.by_river, p.by_sea) = (p.by_river.without(block), p.by_sea.without(block));
+                p.by_river.take(block);
+                p.by_sea.take(block);
             }
         }
     }

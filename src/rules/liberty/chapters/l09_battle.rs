@@ -237,7 +237,7 @@ impl Liberty {
     }
 
     pub(super) fn note_acted(&self, p: &mut Position, block: BlockId) {
-        with(p, |battle| battle.acted = battle.acted.with(block));
+        with(p, |battle| battle.acted.add(block));
     }
 }
 

@@ -99,7 +99,7 @@ impl Liberty {
 
     /// L12.6: first everything in Atlantic, by rule.
     fn empty_atlantic(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for block in self.army[AMERICAN] | self.army[BRITISH] {
+        for block in self.all_blocks() {
             if p.at[block] == Some(self.atlantic) {
                 self.to_pool(p, block, self.atlantic, out);
             }

@@ -244,6 +244,10 @@ impl Liberty {
         self.cards.iter().position(|card| card.id == id).map(CardId::of)
     }
 
+    pub fn all_blocks(&self) -> Set<BlockId> {
+        self.army[AMERICAN] | self.army[BRITISH]
+    }
+
     /// Every space in which blocks may end: hexes and boxes, but no sea.
     pub fn all_ashore(&self) -> impl Iterator<Item = SpaceId> {
         (0..self.ashore).map(SpaceId::of)

@@ -129,14 +129,14 @@ impl Liberty {
                 p.at[block] = Some(self.land_space_named(&form.at)?);
                 p.strength[block] = strength;
                 if form.moved {
-                    p.moved = p.moved.with(block);
+                    p.moved.add(block);
                 }
                 p.from[block] = form.from.as_deref().map(|id| self.space_named(id)).transpose()?;
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
                 match form.by {
-                    Some(By::River) => p.by_river = p.by_river.with(block),
-                    Some(By::Sea) => p.by_sea = p.by_sea.with(block),
-                    None if from_box => p.by_sea = p.by_sea.with(block),
+                    Some(By::River) => p.by_river.add(block),
+                    Some(By::Sea) => p.by_sea.add(block),
+                    None if from_box => p.by_sea.add(block),
                     Some(By::Land) | None => {}
                 }
             }
@@ -148,7 +148,7 @@ impl Liberty {
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = form.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
         if p.phase() == Phase::Winter && p.step() != Step::Indians {
-            for block in self.army[AMERICAN] | self.army[BRITISH] {
+            for block in self.all_blocks() {
                 if p.at[block] == Some(self.atlantic) {
                     p.remove_from_map(block);
                 }

@@ -7,7 +7,7 @@ use crate::rules::liberty::prelude::*;
 impl Liberty {
     /// Slow checks of a position in play, for tests.
     pub(crate) fn audit_position(&self, p: &Position) -> Read<()> {
-        for block in self.army[AMERICAN] | self.army[BRITISH] {
+        for block in self.all_blocks() {
             let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
             if p.at[block].is_some() != (1..=max).contains(&strength) {
                 return Err(format!("{id} stands {:?} with {strength} of {max}", p.at[block]));
@@ -43,7 +43,7 @@ impl Liberty {
     }
 
     fn refuse_blocks(&self, p: &Position) -> Read<()> {
-        let all = self.army[AMERICAN] | self.army[BRITISH];
+        let all = self.all_blocks();
         for block in all {
             let id = &self[block].id;
             if p.prisoners.has(block) && (p.at[block].is_some() || p.drawn() == Some(block)) {

@@ -278,7 +278,7 @@ impl State {
     pub fn remove_from_map(&mut self, block: BlockId) {
         self.leave_battle(block);
         (self.at[block], self.strength[block]) = (None, 0);
-        self.moved = self.moved.without(block);
+        self.moved.take(block);
     }
 
     /// Moves a block to another space and forgets its marks in a battle.
@@ -290,7 +290,8 @@ impl State {
     /// Forgets how a block came into a battle and what it did there.
     fn leave_battle(&mut self, block: BlockId) {
         self.from[block] = None;
-        (self.by_river, self.by_sea) = (self.by_river.without(block), self.by_sea.without(block));
+        self.by_river.take(block);
+        self.by_sea.take(block);
         if let Some(battle) = self.battle_mut() {
             battle.forget(block);
         }

@@ -70,7 +70,7 @@ impl DescribeOrders for Liberty {
             let name = self.block_name(id);
             Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
         };
-        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        let blocks = self.all_blocks().into_iter().map(block);
         // A warship that is told from a leader by its kind can be called by its bare name, too.
         let bare = |id: BlockId| Name::new(&self[id].id, &self[id].name, Named::Piece(self[id].kind.side));
         let blocks = blocks.chain(self.warships.into_iter().map(bare));
