@@ -8,15 +8,11 @@ impl Liberty {
     /// Whether the active side may give a block a step.
     pub(crate) fn check_supply(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
-        if p.supplied.has(block) {
-            return Err(Refused::SuppliedAlready { block });
-        }
+        when(!p.supplied.has(block), Refused::SuppliedAlready { block })?;
         let fed = at == self.atlantic
             || (self[at].supplies() && p.control(self, at) == Some(p.active))
             || self[block].home == Some(at);
-        if !fed {
-            return Err(Refused::NotSupplied { block });
-        }
+        when(fed, Refused::NotSupplied { block })?;
         when(p.strength[block] < self[block].kind.max_strength, Refused::FullStrength { block })
     }
 

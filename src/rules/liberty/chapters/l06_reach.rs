@@ -93,9 +93,7 @@ impl<'a> Reach<'a> {
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         let way = self.rules.way(from, to).ok_or(Refused::NoHexside { from, to })?;
         let indian = self.rules.indians.has(block);
-        if indian && !self.rules.wild.has(to) {
-            return Err(Refused::Wilderness { hex: to });
-        }
+        when(!indian || self.rules.wild.has(to), Refused::Wilderness { hex: to })?;
         if self.full.has(way.side) {
             let on = if self.purpose == Purpose::Move { Movement::Land } else { Movement::Retreat };
             return Err(Refused::HexsideFull { a: from, b: to, limit: way.limit, on });
@@ -131,7 +129,7 @@ impl<'a> Reach<'a> {
 
     /// L10.7: whether a path over land may end there; a regroup ends under control.
     pub fn end(&self, to: SpaceId) -> Checked {
-        if self.ends.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
+        when(self.ends.has(to), Refused::NotHeld { hex: to, on: Movement::Regroup })
     }
 
     /// L4.4: in a storm no attack starts in its zone or goes there. From Atlantic the target decides.
@@ -155,14 +153,10 @@ impl<'a> Reach<'a> {
 
     /// One step of a warship (L6.7); what ends its path there.
     pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
-        if !self.rules[from].links.contains(&to) {
-            return Err(Refused::NoHexside { from, to });
-        }
+        when(self.rules[from].links.contains(&to), Refused::NoHexside { from, to })?;
         match self.purpose {
             Purpose::Move => {
-                if from == start && self.barred(start).has(to) {
-                    return Err(Refused::AttackedFrom { to });
-                }
+                when(from != start || !self.barred(start).has(to), Refused::AttackedFrom { to })?;
                 self.check_weather(start, to)?;
             }
             Purpose::Retreat if self.enemy.has(to) => {
@@ -181,9 +175,7 @@ impl<'a> Reach<'a> {
             Purpose::Retreat => Movement::ShipRetreat,
             Purpose::Regroup => Movement::Regroup,
         };
-        if !self.rules[to].port() {
-            return Err(Refused::NoPort { end: to, on });
-        }
+        when(self.rules[to].port(), Refused::NoPort { end: to, on })?;
         match self.purpose {
             Purpose::Move => Ok(()),
             _ if self.p.control(self.rules, to) != Some(self.side) => Err(Refused::NotHeld { hex: to, on }),
