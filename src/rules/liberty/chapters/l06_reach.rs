@@ -186,10 +186,10 @@ impl<'a> Reach<'a> {
     /// Whether a block may go by this path.
     pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Checked {
         let ship = self.rules.is_ship(block);
-        let mut view = Path::default();
+        let mut passed = Path::default();
         let mut stop = (Stop::Never, start);
         for (from, to) in path.steps(start) {
-            if to == start || view.has(to) {
+            if to == start || passed.has(to) {
                 return Err(Refused::Twice { hex: to });
             }
             match stop {
@@ -201,7 +201,7 @@ impl<'a> Reach<'a> {
             }
             let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
             stop = (step?, to);
-            view = view.with(to);
+            passed = passed.with(to);
         }
         let end = path.last().unwrap_or(start);
         if ship { self.end_at_sea(end) } else { self.end(end) }
