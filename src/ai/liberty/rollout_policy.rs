@@ -203,8 +203,8 @@ fn battle_order(
             // The attacker must win in three rounds; the defender of a town has something to lose.
             let must = if side == battle.attacker { 0.28 + 0.17 * f32::from(battle.round) } else { 0.42 };
             let held = f32::from(rules[battle.at].value()) * 0.03;
-            let hopeless =
-                mine < theirs * ((must - held) / preferences.boldness).max(0.1) && !battle.outlasts(rules, p, side);
+            let hopeless = mine < theirs * ((must - held) / preferences.boldness).max(0.1)
+                && !battle.cannot_be_dislodged(rules, p, side);
             if hopeless && battle.round <= 3 {
                 return retreat_order(rules, p, battle, side, legal, 0.5);
             }

@@ -4,14 +4,14 @@
 //! |---|---|
 //! | L1 map, L2 forces | `data`: `load` reads them, `paths` computes every path over land |
 //! | L3 to L12 | `chapters`, by number: L6.1 is in `chapters/l06_moves.rs` |
-//! | L8.1, L1.6 control, shut ports | `chapters/l08_control.rs` |
 //! | L13.1 to L13.4, L13.8 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
 //! | L13.5 to L13.7 what a side may know | `sight` (of events), `observe` (of the position) |
-//! | L14 orders | `order`; `chapters/l14_notation.rs` reads and prints them |
+//! | L14 orders | `order` is their table; `chapters/l14_notation.rs` reads and prints their parts |
 //!
-//! The chapters change a `position`. `check` checks an order and refuses it with a `refusal`; `legal` lists the legal
-//! orders; the results of an order are `event`s. `json` and `words` write positions and events down. `ruleset`
-//! and `words/chronicle.rs` connect the game to the kernel.
+//! A `position` says with [`position::Decision`] what a side is asked. The table of `order` says which orders answer it, what checks
+//! them and what they do; a check refuses with a `refusal`; `legal` lists the legal orders; the results of an order are
+//! `event`s. `json` and `words` write positions and events down; `json/validate.rs` says which positions are possible. `ruleset`
+//! and `words/describe_game.rs` connect the game to the kernel.
 
 #![allow(missing_docs, reason = "a field, variant or method without a comment is what its name says")]
 

@@ -19,7 +19,7 @@ pub struct LastSeen {
 }
 
 /// What both sides have seen of each other's blocks: a block that shows its face shows it to the enemy.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Memory(IdMap<BlockId, Option<LastSeen>, MAX_BLOCKS>);
 
 impl Default for Memory {
@@ -28,15 +28,8 @@ impl Default for Memory {
     }
 }
 
-impl PartialEq for Memory {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
-    /// None.
     No,
     Hidden,
     Face(CardId),
@@ -74,7 +67,7 @@ impl View {
 impl Liberty {
     /// The position as a viewer may know it.
     pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
-        let all = self.army[AMERICAN] | self.army[BRITISH];
+        let all = self.all_blocks();
         let sees = |side: Side| viewer.sees(side);
         let own: Set<BlockId> =
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);

@@ -130,11 +130,30 @@ impl Ruleset for Liberty {
     }
 
     fn is_private(&self, p: &Position) -> bool {
-        self.needs_curtain(p)
+        // A hand, own blocks. Battles are open, but for retreats out of Reserve.
+        match p.decision() {
+            Decision::Withdraw(battle) | Decision::Regroup(battle) => {
+                p.of(self, battle.side, battle.at).meets(battle.reserve)
+            }
+            Decision::Declare(_) | Decision::Rounds(_) | Decision::Hits(..) => false,
+            Decision::Exchange(_) | Decision::Battles => false,
+            Decision::Nothing => p.phase() != Phase::Over,
+            Decision::Card
+            | Decision::Initiative
+            | Decision::Supply
+            | Decision::Moves
+            | Decision::Replacements
+            | Decision::Deploy(_)
+            | Decision::Indians
+            | Decision::Disband
+            | Decision::Attrition => true,
+        }
     }
 
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
-        self.parse_order(line)
+        // What stands behind a semicolon is no part of it.
+        let line = line.split(';').next().unwrap_or_default();
+        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     fn print(&self, order: &Order) -> String {
@@ -192,27 +211,5 @@ impl Liberty {
     /// A phase that does nothing by rule: a side is asked.
     fn wait(&self, p: &mut Position, _: &mut Vec<Event>) {
         p.next = Next::Order;
-    }
-
-    /// Whether the decision needs hidden information: a hand, own blocks. Battles are open, but for retreats out of
-    /// Reserve.
-    fn needs_curtain(&self, p: &Position) -> bool {
-        match p.decision() {
-            Decision::Withdraw(battle) | Decision::Regroup(battle) => {
-                p.of(self, battle.side, battle.at).meets(battle.reserve)
-            }
-            Decision::Declare(_) | Decision::Rounds(_) | Decision::Hits(..) => false,
-            Decision::Exchange(_) | Decision::Battles => false,
-            Decision::Nothing => p.phase() != Phase::Over,
-            Decision::Card
-            | Decision::Initiative
-            | Decision::Supply
-            | Decision::Moves
-            | Decision::Replacements
-            | Decision::Deploy(_)
-            | Decision::Indians
-            | Decision::Disband
-            | Decision::Attrition => true,
-        }
     }
 }

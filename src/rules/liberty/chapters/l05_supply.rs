@@ -8,22 +8,18 @@ impl Liberty {
     /// Whether the active side may give a block a step.
     pub(crate) fn check_supply(&self, p: &Position, block: BlockId) -> Checked {
         let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
-        if p.supplied.has(block) {
-            return Err(Refused::SuppliedAlready { block });
-        }
+        when(!p.supplied.has(block), Refused::SuppliedAlready { block })?;
         let fed = at == self.atlantic
             || (self[at].supplies() && p.control(self, at) == Some(p.active))
             || self[block].home == Some(at);
-        if !fed {
-            return Err(Refused::NotSupplied { block });
-        }
+        when(fed, Refused::NotSupplied { block })?;
         when(p.strength[block] < self[block].kind.max_strength, Refused::FullStrength { block })
     }
 
     pub(crate) fn supply(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let Some(at) = p.at[block] else { return };
         p.strength[block] += 1;
-        p.supplied = p.supplied.with(block);
+        p.supplied.add(block);
         p.actions -= 1;
         out.push(Event::Supplied { block: Piece { block, strength: p.strength[block] }, at });
     }
@@ -119,7 +115,7 @@ impl Liberty {
     /// A drawn block comes in at full strength.
     pub(crate) fn deploy(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         (p.at[block], p.strength[block]) = (Some(at), self[block].kind.max_strength);
-        p.deployed = p.deployed.with(block);
+        p.deployed.add(block);
         p.state = PhaseState::Action(ActionStep::Replacements);
         out.push(Event::Deployed { block: self.full_strength(block), at });
     }

@@ -8,15 +8,9 @@ impl Reach<'_> {
     pub(crate) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
         let p = self.p;
         let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Refused::NotYours { block })?;
-        if p.moved.has(block) {
-            return Err(Refused::Moved { block });
-        }
-        if self.rules.french.has(block) && !p.french {
-            return Err(Refused::BeforeFrench { block });
-        }
-        if !p.opened.has(from) && p.actions == 0 {
-            return Err(Refused::NoAction { from });
-        }
+        when(!p.moved.has(block), Refused::Moved { block })?;
+        when(!self.rules.french.has(block) || p.french, Refused::BeforeFrench { block })?;
+        when(p.opened.has(from) || p.actions != 0, Refused::NoAction { from })?;
         match p.fight(from).filter(|fight| fight.attacker != self.side).and_then(|fight| fight.pins) {
             Some(0) => Err(Refused::Pinned { from }),
             _ => Ok(from),
@@ -90,7 +84,7 @@ impl Liberty {
             out.push(Event::Opened { side: p.active, at: from, left: p.actions });
         }
         self.leave(p, from);
-        p.moved = p.moved.with(block);
+        p.moved.add(block);
         if by != By::Sea {
             for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {
                 p.crossings.add(way.side);

@@ -90,15 +90,10 @@ impl<'a> Reach<'a> {
     }
 
     /// One step over land or along a river, of a path that began at `start`; what ends the path there.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         let way = self.rules.way(from, to).ok_or(Refused::NoHexside { from, to })?;
         let indian = self.rules.indians.has(block);
-        if indian && !self.rules.wild.has(to) {
-            return Err(Refused::Wilderness { hex: to });
-        }
+        when(!indian || self.rules.wild.has(to), Refused::Wilderness { hex: to })?;
         if self.full.has(way.side) {
             let on = if self.purpose == Purpose::Move { Movement::Land } else { Movement::Retreat };
             return Err(Refused::HexsideFull { a: from, b: to, limit: way.limit, on });
@@ -132,12 +127,9 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Whether a path over land may end there.
-    ///
-    /// # Errors
-    /// L10.7: a regroup ends under control.
+    /// L10.7: whether a path over land may end there; a regroup ends under control.
     pub fn end(&self, to: SpaceId) -> Checked {
-        if self.ends.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
+        when(self.ends.has(to), Refused::NotHeld { hex: to, on: Movement::Regroup })
     }
 
     /// L4.4: in a storm no attack starts in its zone or goes there. From Atlantic the target decides.
@@ -160,18 +152,11 @@ impl<'a> Reach<'a> {
     }
 
     /// One step of a warship (L6.7); what ends its path there.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
-        if !self.rules[from].links.contains(&to) {
-            return Err(Refused::NoHexside { from, to });
-        }
+        when(self.rules[from].links.contains(&to), Refused::NoHexside { from, to })?;
         match self.purpose {
             Purpose::Move => {
-                if from == start && self.barred(start).has(to) {
-                    return Err(Refused::AttackedFrom { to });
-                }
+                when(from != start || !self.barred(start).has(to), Refused::AttackedFrom { to })?;
                 self.check_weather(start, to)?;
             }
             Purpose::Retreat if self.enemy.has(to) => {
@@ -184,18 +169,13 @@ impl<'a> Reach<'a> {
     }
 
     /// Whether a warship may end there: in a port, and out of a battle in one under control (L6.7, L10.4, L10.7).
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn end_at_sea(&self, to: SpaceId) -> Checked {
         let on = match self.purpose {
             Purpose::Move => Movement::Ship,
             Purpose::Retreat => Movement::ShipRetreat,
             Purpose::Regroup => Movement::Regroup,
         };
-        if !self.rules[to].port() {
-            return Err(Refused::NoPort { end: to, on });
-        }
+        when(self.rules[to].port(), Refused::NoPort { end: to, on })?;
         match self.purpose {
             Purpose::Move => Ok(()),
             _ if self.p.control(self.rules, to) != Some(self.side) => Err(Refused::NotHeld { hex: to, on }),
@@ -204,15 +184,12 @@ impl<'a> Reach<'a> {
     }
 
     /// Whether a block may go by this path.
-    ///
-    /// # Errors
-    /// What refuses it.
     pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Checked {
         let ship = self.rules.is_ship(block);
-        let mut view = Path::default();
+        let mut passed = Path::default();
         let mut stop = (Stop::Never, start);
         for (from, to) in path.steps(start) {
-            if to == start || view.has(to) {
+            if to == start || passed.has(to) {
                 return Err(Refused::Twice { hex: to });
             }
             match stop {
@@ -224,7 +201,7 @@ impl<'a> Reach<'a> {
             }
             let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
             stop = (step?, to);
-            view = view.with(to);
+            passed = passed.with(to);
         }
         let end = path.last().unwrap_or(start);
         if ship { self.end_at_sea(end) } else { self.end(end) }

@@ -18,9 +18,7 @@ impl Reach<'_> {
             return Err(Refused::NoVoyage);
         }
         let port = if to == ocean { from } else { to };
-        if !between && p.shut(rules, self.side, port) {
-            return Err(Refused::Shut { port });
-        }
+        when(between || !p.shut(rules, self.side, port), Refused::Shut { port })?;
         self.check_indies(to)?;
         if to == ocean {
             return Ok(());
@@ -37,9 +35,7 @@ impl Reach<'_> {
         if p.french {
             return Ok(());
         }
-        if to == rules.indies[AMERICAN] {
-            return Err(Refused::FrenchIndiesClosed);
-        }
+        when(to != rules.indies[AMERICAN], Refused::FrenchIndiesClosed)?;
         if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MAX_IN_INDIES {
             return Err(Refused::BritishIndiesFull);
         }
@@ -55,15 +51,11 @@ impl Reach<'_> {
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
         // Ground blocks that came by land bar only a landing (L7.5); a friend that was there before bars the attack.
         let friends = if landing.is_some() { rules.warships } else { rules.army[self.side] };
-        if self.enemy.has(to) && !rules.is_target(p, self.side, to, friends) {
-            return Err(Refused::NoSeaAttack);
-        }
+        when(!self.enemy.has(to) || rules.is_target(p, self.side, to, friends), Refused::NoSeaAttack)?;
         let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
-        if landing.ground >= MAX_LANDING {
-            return Err(Refused::PortFull { port: to });
-        }
+        when(landing.ground < MAX_LANDING, Refused::PortFull { port: to })?;
         let own = p.of(rules, self.side, to) & rules.ground;
-        if own.len() > u32::from(landing.ground) { Err(Refused::LandAttack { port: to }) } else { Ok(()) }
+        when(own.len() <= u32::from(landing.ground), Refused::LandAttack { port: to })
     }
 }
 

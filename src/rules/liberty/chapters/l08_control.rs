@@ -1,4 +1,4 @@
-//! L8.1, L1.6, L12.1: control of spaces, shut ports, the worth of towns.
+//! L8, L1.6, L12.1: control of spaces, shut ports, the worth of towns; blocks that enter a battle hex, and pinned blocks.
 
 use crate::rules::liberty::prelude::*;
 
@@ -39,5 +39,66 @@ impl State {
     /// What the towns under British control are worth now (L12.1).
     pub fn points(&self, rules: &Liberty) -> u32 {
         self.controlled(rules, BRITISH).iter().map(|at| u32::from(rules[at].value())).sum()
+    }
+}
+
+impl Liberty {
+    /// A block has entered a space: where enemies stand it opens a battle or joins it (L8.2).
+    pub(super) fn enter(
+        &self,
+        p: &mut Position,
+        block: BlockId,
+        before: SpaceId,
+        to: SpaceId,
+        by: By,
+        out: &mut Vec<Event>,
+    ) {
+        let side = p.active;
+        if to == self.atlantic || !p.stands(self, side.other(), to) {
+            return;
+        }
+        p.from[block] = Some(before);
+        match by {
+            By::River => p.by_river.add(block),
+            By::Sea => p.by_sea.add(block),
+            By::Land => {}
+        }
+        p.note_entry(side, to, before);
+        if p.fight(to).is_none() {
+            p.fights.push(BattleHex { at: to, attacker: side, main: Some(before), pins: None });
+            out.push(Event::Attacked { at: to, attacker: side, from: before });
+        }
+    }
+
+    /// L8.5, counted when Player 2's phase begins: defenders may leave as far as they outnumber the attackers.
+    pub fn count_pins(&self, p: &mut Position) {
+        for fight in p.fights.iter().filter(|fight| fight.attacker != p.active).collect::<Vec<_>>() {
+            let (own, enemies) = (p.of(self, p.active, fight.at).len(), p.of(self, fight.attacker, fight.at).len());
+            let pins = Some(own.saturating_sub(enemies) as u8);
+            p.fights.iter_mut().filter(|other| other.at == fight.at).for_each(|fight| fight.pins = pins);
+        }
+    }
+
+    /// A block leaves a space: of a battle hex one fewer may follow.
+    pub(super) fn leave(&self, p: &mut Position, from: SpaceId) {
+        if let Some(fight) = p.fights.iter_mut().find(|fight| fight.at == from) {
+            fight.pins = fight.pins.map(|left| left.saturating_sub(1));
+        }
+    }
+
+    /// Closes a battle hex: forgets its entries and how its blocks came.
+    pub(super) fn forget_fight(&self, p: &mut Position, at: SpaceId) {
+        p.fights.retain(|fight| fight.at != at);
+        for side in Side::BOTH {
+            p.entries[side].retain(|entry| entry.at != at);
+        }
+        for number in 0..self.blocks.len() {
+            let block = BlockId::of(number);
+            if p.at[block] == Some(at) {
+                p.from[block] = None;
+                p.by_river.take(block);
+                p.by_sea.take(block);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! L9: battles, one after the other; their rounds, letters and ends.
+//! L9: battles, one after the other; their front, rounds, letters and ends.
 
 use crate::rules::liberty::prelude::*;
 
@@ -152,7 +152,9 @@ impl Liberty {
             return self.beaten(p, battle.attacker, battle.round > 1, out);
         }
         match battle.round {
-            LAST_ROUND if battle.outlasts(self, p, battle.attacker) => self.beaten(p, battle.defender(), true, out),
+            LAST_ROUND if battle.cannot_be_dislodged(self, p, battle.attacker) => {
+                self.beaten(p, battle.defender(), true, out)
+            }
             LAST_ROUND if p.options.has(Rule::Pursuit) => self.begin_round(p, PURSUIT, out),
             LAST_ROUND => self.beaten(p, battle.attacker, true, out),
             PURSUIT => {
@@ -235,7 +237,34 @@ impl Liberty {
     }
 
     pub(super) fn note_acted(&self, p: &mut Position, block: BlockId) {
-        with(p, |battle| battle.acted = battle.acted.with(block));
+        with(p, |battle| battle.acted.add(block));
+    }
+}
+
+impl Battle {
+    /// Whether a side cannot be driven out: ground blocks ashore against warships alone keep their last step (L9.6), and
+    /// have won after round 3, whichever side attacked (L9.9).
+    pub fn cannot_be_dislodged(&self, rules: &Liberty, p: &State, side: Side) -> bool {
+        let ashore = (p.of(rules, side, self.at) & rules.ground).minus(self.at_sea);
+        p.of(rules, side.other(), self.at).within(rules.warships) && !ashore.is_empty()
+    }
+
+    /// The blocks of a side in front: not in Reserve (L9.2).
+    pub fn front(&self, rules: &Liberty, p: &State, side: Side) -> Set<BlockId> {
+        p.of(rules, side, self.at).minus(self.reserve)
+    }
+
+    /// Whether a side has a warship in front.
+    pub fn fleet(&self, rules: &Liberty, p: &State, side: Side) -> bool {
+        self.front(rules, p, side).meets(rules.warships)
+    }
+
+    /// When a block acts in this round: dragoons that have just landed act last (L9.3, L11.3).
+    pub fn letter_of(&self, rules: &Liberty, block: BlockId) -> Letter {
+        match rules[block].kind.class {
+            Class::Dragoon if self.landed.has(block) => Letter::C,
+            _ => rules[block].kind.letter,
+        }
     }
 }
 

@@ -90,7 +90,7 @@ impl Liberty {
     pub(crate) fn fire(&self, p: &mut Position, block: BlockId, charge: bool) {
         self.note_acted(p, block);
         if charge {
-            with(p, |battle| battle.charged = battle.charged.with(block));
+            with(p, |battle| battle.charged.add(block));
         }
         p.next = Next::Roll(Roll::Fire(block, charge));
     }
@@ -156,7 +156,7 @@ impl Liberty {
     /// L2.2: a block is a prisoner.
     pub(crate) fn capture(&self, p: &mut Position, block: BlockId, at: Option<SpaceId>, out: &mut Vec<Event>) {
         p.remove_from_map(block);
-        p.prisoners = p.prisoners.with(block);
+        p.prisoners.add(block);
         out.push(Event::Captured { block, at });
     }
 

@@ -25,43 +25,31 @@ impl Reach<'_> {
     /// L10.4, L10.6, L10.7: over the sea to a box.
     fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Checked {
         let (rules, p, start) = (self.rules, self.p, battle.at);
-        if !rules[block].kind.sails {
-            return Err(Refused::CannotSail { block });
-        }
+        when(rules[block].kind.sails, Refused::CannotSail { block })?;
         let port = to != rules.atlantic;
         if port && !(rules.is_indies(to) && rules.is_indies(start) && to != start) {
             return Err(Refused::NoHexside { from: start, to });
         }
         let on = if rules.is_ship(block) { Movement::ShipRetreat } else { Movement::SeaRetreat };
         if self.purpose == Purpose::Regroup {
-            if !port {
-                return Err(Refused::RegroupToAtlantic);
-            }
+            when(port, Refused::RegroupToAtlantic)?;
         } else if rules.is_ship(block) {
-            if !port && p.shut(rules, self.side, start) {
-                return Err(Refused::Shut { port: start });
-            }
+            when(port || !p.shut(rules, self.side, start), Refused::Shut { port: start })?;
         } else {
             self.check_convoy(battle, block, to)?;
         }
         if !port {
             return Ok(());
         }
-        if self.enemy.has(to) {
-            return Err(Refused::Enemy { hex: to, on });
-        }
-        if p.control(rules, to) == Some(self.side) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on }) }
+        when(!self.enemy.has(to), Refused::Enemy { hex: to, on })?;
+        when(p.control(rules, to) == Some(self.side), Refused::NotHeld { hex: to, on })
     }
 
     /// L10.6: ground blocks follow a warship of theirs.
     fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Checked {
         let convoy = &battle.convoy[self.side];
-        if !convoy.to.has(to) {
-            return Err(Refused::NoShipBefore);
-        }
-        if convoy.ground >= MAX_CONVOYED {
-            return Err(Refused::ShipsFull);
-        }
+        when(convoy.to.has(to), Refused::NoShipBefore)?;
+        when(convoy.ground < MAX_CONVOYED, Refused::ShipsFull)?;
         if battle.at_sea.has(block) {
             return Ok(());
         }
@@ -69,14 +57,9 @@ impl Reach<'_> {
         if to == self.rules.atlantic && self.p.shut(self.rules, self.side, battle.at) {
             return Err(Refused::Shut { port: battle.at });
         }
-        if !convoy.unopposed {
-            return Err(Refused::ShipsOpposed);
-        }
+        when(convoy.unopposed, Refused::ShipsOpposed)?;
         let from_sea = self.p.ways(self.side, battle.at).any(|way| self.rules.is_box(way));
-        match self.side == battle.attacker && !from_sea {
-            true => Err(Refused::NotFromSea),
-            false => Ok(()),
-        }
+        when(self.side != battle.attacker || from_sea, Refused::NotFromSea)
     }
 
     /// Every way by which a block may leave or move on.

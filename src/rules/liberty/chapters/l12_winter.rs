@@ -99,7 +99,7 @@ impl Liberty {
 
     /// L12.6: first everything in Atlantic, by rule.
     fn empty_atlantic(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for block in self.army[AMERICAN] | self.army[BRITISH] {
+        for block in self.all_blocks() {
             if p.at[block] == Some(self.atlantic) {
                 self.to_pool(p, block, self.atlantic, out);
             }
@@ -116,10 +116,8 @@ impl Liberty {
                 None => Err(Refused::NoIndianTown),
             };
         }
-        if self.french.has(block) && !p.french {
-            return Err(Refused::BeforeFrench { block });
-        }
-        if self.may_go_home(p, p.active, at, block) { Ok(()) } else { Err(Refused::NoDisband { block }) }
+        when(!self.french.has(block) || p.french, Refused::BeforeFrench { block })?;
+        when(self.may_go_home(p, p.active, at, block), Refused::NoDisband { block })
     }
 
     /// Whether a side's block may go to its pool from a space (L12.6).
@@ -207,9 +205,7 @@ impl Liberty {
 
     /// Whether this block may be the one that is lost.
     pub(crate) fn check_lose(&self, p: &Position, block: BlockId) -> Checked {
-        if !self.army[p.active].has(block) {
-            return Err(Refused::NotYours { block });
-        }
+        when(self.army[p.active].has(block), Refused::NotYours { block })?;
         match self.starving(p, p.active) {
             Some((at, _, there)) if !there.has(block) => Err(Refused::NotHungry { block, hex: at }),
             Some(_) => Ok(()),

@@ -6,12 +6,6 @@ use crate::rules::liberty::prelude::*;
 type Read<T> = Result<T, Refusal>;
 
 impl Liberty {
-    /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
-        let line = line.split(';').next().unwrap_or_default();
-        self.read_order(&line.split_whitespace().collect::<Vec<_>>())
-    }
-
     /// The words of some blocks, in the order of the data.
     pub fn block_ids(&self, blocks: Set<BlockId>) -> Vec<&str> {
         blocks.into_iter().map(|block| self[block].id.as_str()).collect()

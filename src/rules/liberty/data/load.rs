@@ -58,12 +58,9 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
             hex: at,
             zone: space.zone,
             land: space.land,
-            wilderness: false,
             town,
             marks: reader.marks(&space.id, &space.marks, if town.is_some() { 4 } else { 1 })?,
-            rivers: Vec::new(),
-            links: Vec::new(),
-            beside: Vec::new(),
+            ..Space::default()
         });
     }
     for id in &raw.sea {
@@ -71,20 +68,9 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         let Some(at) = hex(id.trim_start_matches('h')) else {
             return reader.error(id, 0, format!("\"{id}\" is not a sea hex: write h, column and row"));
         };
-        spaces.push(Space {
-            id: id.clone(),
-            // Its name follows when its neighbours are known.
-            name: String::new(),
-            hex: Some(at),
-            zone: Zone::Neither,
-            land: None,
-            wilderness: false,
-            town: None,
-            marks: vec![Provenance::Reconstructed],
-            rivers: Vec::new(),
-            links: Vec::new(),
-            beside: Vec::new(),
-        });
+        // Its name follows when its neighbours are known.
+        let marks = vec![Provenance::Reconstructed];
+        spaces.push(Space { id: id.clone(), hex: Some(at), marks, ..Space::default() });
     }
     let by_hex: BTreeMap<Hex, SpaceId> =
         spaces.iter().enumerate().filter_map(|(i, space)| Some((printed(space.hex?), SpaceId::of(i)))).collect();

@@ -21,12 +21,13 @@ use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 use paths::{LandLink, Route, Routes};
 
 /// The storm zone of a space (L1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Zone {
     /// The northern colonies and Canada.
     North,
     /// The southern colonies and the West Indies.
     South,
+    #[default]
     Neither,
 }
 
@@ -116,7 +117,7 @@ impl Hexside {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Space {
     pub id: String,
     pub name: String,
@@ -242,6 +243,10 @@ impl Liberty {
     /// The kind of card with this word in the notation.
     pub fn card(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(CardId::of)
+    }
+
+    pub fn all_blocks(&self) -> Set<BlockId> {
+        self.army[AMERICAN] | self.army[BRITISH]
     }
 
     /// Every space in which blocks may end: hexes and boxes, but no sea.

@@ -124,12 +124,12 @@ impl Routes {
     /// Computes them over the connections of every space. `within` are the hexes that may be entered; `stop` says
     /// whether woods and marshes end a route (L1.2).
     pub(super) fn new(ways: &Graph<LandLink>, within: Spaces, stop: bool) -> Self {
-        let of = |start| {
+        let routes_from = |start| {
             let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
             builder.extend(Path::default(), u32::MAX);
             builder.out
         };
-        Self(ways.nodes().map(of).collect())
+        Self(ways.nodes().map(routes_from).collect())
     }
 
     /// The routes from a space.

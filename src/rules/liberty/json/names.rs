@@ -6,7 +6,7 @@ use crate::rules::liberty::position::crossings::Crossings;
 use crate::rules::liberty::prelude::*;
 
 /// A value, or a sentence about the error.
-pub(super) type Read<T> = Result<T, String>;
+pub(crate) type Read<T> = Result<T, String>;
 
 /// A list of at most `N` items.
 pub(super) fn queue<T: Copy + PartialEq, const N: usize>(items: Vec<T>, what: &str) -> Read<Queue<T, N>> {
@@ -23,19 +23,19 @@ pub(super) fn queue<T: Copy + PartialEq, const N: usize>(items: Vec<T>, what: &s
 }
 
 impl Liberty {
-    pub(super) fn block_named(&self, id: &str) -> Read<BlockId> {
+    pub(crate) fn block_named(&self, id: &str) -> Read<BlockId> {
         find(self.block(id), "block", id)
     }
 
-    pub(super) fn space_named(&self, id: &str) -> Read<SpaceId> {
+    pub(crate) fn space_named(&self, id: &str) -> Read<SpaceId> {
         find(self.space(id), "space", id)
     }
 
-    pub(super) fn ashore_named(&self, id: &str) -> Read<SpaceId> {
+    pub(super) fn land_space_named(&self, id: &str) -> Read<SpaceId> {
         find(self.space(id).filter(|at| !self.is_sea(*at)), "space", id)
     }
 
-    pub(super) fn card_named(&self, id: &str) -> Read<CardId> {
+    pub(crate) fn card_named(&self, id: &str) -> Read<CardId> {
         find(self.card(id), "card", id)
     }
 

@@ -126,17 +126,17 @@ impl Liberty {
                 if !(1..=max).contains(&strength) {
                     return Err(format!("{id} must have a strength of 1 to {max}, not {strength}"));
                 }
-                p.at[block] = Some(self.ashore_named(&form.at)?);
+                p.at[block] = Some(self.land_space_named(&form.at)?);
                 p.strength[block] = strength;
                 if form.moved {
-                    p.moved = p.moved.with(block);
+                    p.moved.add(block);
                 }
                 p.from[block] = form.from.as_deref().map(|id| self.space_named(id)).transpose()?;
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
                 match form.by {
-                    Some(By::River) => p.by_river = p.by_river.with(block),
-                    Some(By::Sea) => p.by_sea = p.by_sea.with(block),
-                    None if from_box => p.by_sea = p.by_sea.with(block),
+                    Some(By::River) => p.by_river.add(block),
+                    Some(By::Sea) => p.by_sea.add(block),
+                    None if from_box => p.by_sea.add(block),
                     Some(By::Land) | None => {}
                 }
             }
@@ -148,7 +148,7 @@ impl Liberty {
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = form.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
         if p.phase() == Phase::Winter && p.step() != Step::Indians {
-            for block in self.army[AMERICAN] | self.army[BRITISH] {
+            for block in self.all_blocks() {
                 if p.at[block] == Some(self.atlantic) {
                     p.remove_from_map(block);
                 }
@@ -159,7 +159,7 @@ impl Liberty {
 
     fn read_entries(&self, p: &mut Position, form: &PositionForm) -> Read<()> {
         for (id, form) in &form.entries {
-            let at = self.ashore_named(id)?;
+            let at = self.land_space_named(id)?;
             let attacker = form.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
             for (side, ways) in [(AMERICAN, &form.american), (BRITISH, &form.british)] {
                 for from in self.spaces_named(ways)? {
@@ -197,7 +197,7 @@ impl Liberty {
             return Ok(());
         };
         for (id, side) in held {
-            let at = self.ashore_named(id)?;
+            let at = self.land_space_named(id)?;
             must(at != self.atlantic, "Atlantic is under no side's control (L8.1)")?;
             p.held[Side::from(*side)].add(at);
         }
@@ -210,7 +210,7 @@ impl Liberty {
         let marched = form.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
         p.marched = queue(marched, "marched")?;
         for (id, form) in &form.landings {
-            let port = self.ashore_named(id)?;
+            let port = self.land_space_named(id)?;
             let from = queue(self.spaces_named(&form.from)?, "landings")?;
             if form.ground > crate::rules::liberty::chapters::l07_sea::MAX_LANDING || !self[port].port() {
                 return Err(format!("there is no such landing at {id} (L7.4)"));
@@ -222,7 +222,7 @@ impl Liberty {
         if p.phase() == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
             for (id, count) in form.pins.iter().flatten() {
-                let (at, count): (_, u8) = (self.ashore_named(id)?, json::read(count, id)?);
+                let (at, count): (_, u8) = (self.land_space_named(id)?, json::read(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
                 let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
                 if fight.pins < Some(count) {

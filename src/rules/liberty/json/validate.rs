@@ -5,6 +5,21 @@ use crate::kernel::json::must;
 use crate::rules::liberty::prelude::*;
 
 impl Liberty {
+    /// Slow checks of a position in play, for tests.
+    pub(crate) fn audit_position(&self, p: &Position) -> Read<()> {
+        for block in self.all_blocks() {
+            let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
+            if p.at[block].is_some() != (1..=max).contains(&strength) {
+                return Err(format!("{id} stands {:?} with {strength} of {max}", p.at[block]));
+            }
+            if p.at[block].is_some_and(|at| self.is_sea(at)) {
+                return Err(format!("{id} lies at sea"));
+            }
+        }
+        // What a phase does by rule may stop halfway for dice.
+        if p.next == Next::Order { self.refuse_impossible(p) } else { self.refuse_blocks(p) }
+    }
+
     pub(super) fn refuse_impossible(&self, p: &Position) -> Read<()> {
         self.refuse_blocks(p)?;
         self.refuse_cards(p)?;
@@ -28,7 +43,7 @@ impl Liberty {
     }
 
     fn refuse_blocks(&self, p: &Position) -> Read<()> {
-        let all = self.army[AMERICAN] | self.army[BRITISH];
+        let all = self.all_blocks();
         for block in all {
             let id = &self[block].id;
             if p.prisoners.has(block) && (p.at[block].is_some() || p.drawn() == Some(block)) {

@@ -46,7 +46,7 @@ impl Liberty {
             weather: p.weather.map(|weather| json::word(&weather)),
             actions: p.actions,
             french: Some(p.french),
-            blocks: Some(self.blocks_form(p, self.army[AMERICAN] | self.army[BRITISH])),
+            blocks: Some(self.blocks_form(p, self.all_blocks())),
             prisoners: self.ids_of(p.prisoners),
             held: Some(held.collect()),
             opened: self.space_ids(p.opened.iter()),

@@ -2,8 +2,7 @@
 
 use super::State;
 use super::battle::{Battle, PendingHits};
-use super::phase_state::{ActionStep, PhaseState};
-use super::phases::{Exchange, Phase, Step};
+use super::phases::{ActionStep, Exchange, Phase, PhaseState, Step};
 use crate::kernel::story::Outcome;
 use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::ids::BlockId;

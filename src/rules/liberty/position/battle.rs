@@ -110,10 +110,10 @@ impl Battle {
     /// Removes a block from every set.
     pub fn forget(&mut self, block: BlockId) {
         for set in [&mut self.reserve, &mut self.acted, &mut self.at_sea, &mut self.landed, &mut self.charged] {
-            *set = set.without(block);
+            set.take(block);
         }
         self.volley = self.volley.map(|bound| bound.without(block));
-        self.shown = self.shown.without(block);
+        self.shown.take(block);
     }
 
     /// Resets crossings and convoys, when a round or a withdrawal begins.

@@ -2,8 +2,7 @@
 
 use super::State;
 use super::battle::{Battle, PendingHits, Stage};
-use super::phase_state::{ActionStep, PhaseState, WinterStep};
-use super::phases::Exchange;
+use super::phases::{ActionStep, Exchange, PhaseState, WinterStep};
 use crate::rules::liberty::data::ids::BlockId;
 
 /// What a side is asked; the table of orders says which orders answer it.

@@ -1,11 +1,10 @@
 //! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
 
 mod accessors;
-mod audit;
 pub mod battle;
 pub mod crossings;
 mod decision;
-mod phase_state;
+mod fingerprint;
 mod phases;
 
 use std::ops::{Deref, DerefMut};
@@ -18,8 +17,7 @@ use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
 use crossings::Crossings;
 pub use decision::Decision;
-pub use phase_state::{ActionStep, Next, PhaseState, WinterStep};
-pub use phases::{By, Ending, Exchange, Phase, Roll, Step, Weather};
+pub use phases::{ActionStep, By, Ending, Exchange, Next, Phase, PhaseState, Roll, Step, Weather, WinterStep};
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;
@@ -280,7 +278,7 @@ impl State {
     pub fn remove_from_map(&mut self, block: BlockId) {
         self.leave_battle(block);
         (self.at[block], self.strength[block]) = (None, 0);
-        self.moved = self.moved.without(block);
+        self.moved.take(block);
     }
 
     /// Moves a block to another space and forgets its marks in a battle.
@@ -292,7 +290,8 @@ impl State {
     /// Forgets how a block came into a battle and what it did there.
     fn leave_battle(&mut self, block: BlockId) {
         self.from[block] = None;
-        (self.by_river, self.by_sea) = (self.by_river.without(block), self.by_sea.without(block));
+        self.by_river.take(block);
+        self.by_sea.take(block);
         if let Some(battle) = self.battle_mut() {
             battle.forget(block);
         }

@@ -8,7 +8,8 @@ use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
-use crate::kernel::story::{GameStatus, Mark, Part};
+use crate::kernel::story::{GameStatus, Mark, Part, listed_briefly};
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::prelude::*;
 
 /// The number of a turn in the whole game: three turns in 1775, then five a year; a winter has the number of the last
@@ -96,19 +97,60 @@ impl DescribeGame for Liberty {
     }
 
     fn pending_decision(&self, view: &View) -> String {
-        self.asked_in_words(view)
+        let (p, Some(side)) = (&view.known, view.to_play) else { return "the game is over".into() };
+        let who = side.name();
+        let at = p.battle().map_or("", |battle| self[battle.at].name.as_str());
+        match p.decision() {
+            Decision::Nothing => format!("the {who} side plays"),
+            Decision::Card => format!("the {who} side commits a card"),
+            Decision::Initiative => "the British side chooses which side acts first".into(),
+            Decision::Supply => format!("the {who} side gives {}", count(p.actions, "step")),
+            Decision::Moves => format!("the {who} side moves"),
+            Decision::Exchange(_) => format!("the {who} side accepts or refuses an exchange of prisoners"),
+            Decision::Replacements => format!("the {who} side draws replacements"),
+            Decision::Deploy(_) => format!("the {who} side places a drawn block"),
+            Decision::Battles => format!("the {who} side chooses the next battle"),
+            Decision::Declare(_) => format!("the {who} side declares a volley at {at}, or none"),
+            Decision::Rounds(_) => format!("the {who} side acts with its blocks at {at}"),
+            Decision::Hits(_, owes) => format!("the {who} side must first take {}", count(owes.hits, "hit")),
+            Decision::Withdraw(_) => format!("the {who} side withdraws from {at}"),
+            Decision::Regroup(_) => format!("the {who} side regroups from {at}"),
+            Decision::Indians => "the American side chooses the block that settles an Indian town".into(),
+            Decision::Disband => format!("the {who} side disbands blocks"),
+            Decision::Attrition => format!("the {who} side chooses a block without supply to be captured"),
+        }
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        self.ending_sentence(outcome)
+        let [points, goal, year] = outcome.figures;
+        let worth = format!("at the end of {year} the towns under British control are worth {points} points");
+        match Ending::by_case(outcome.case) {
+            Some(Ending::BritishPoints) => format!("{worth}, and {goal} are enough"),
+            Some(Ending::TooFewPoints) => format!("{worth}, fewer than {AMERICAN_WIN}"),
+            Some(Ending::WarOver) | None => format!("{worth}, fewer than the {goal} that the British needed by then"),
+        }
     }
 
     fn goal(&self, view: &View, side: Side) -> String {
-        self.goal_of(view.known.options, side)
+        let points = goal(view.known.options);
+        match side {
+            BRITISH => format!("Control towns worth {points} points when a year ends, by {LAST_YEAR}"),
+            AMERICAN => {
+                format!(
+                    "Keep the British below {points} points to the end of {LAST_YEAR}, or below {AMERICAN_WIN} when a year ends"
+                )
+            }
+        }
     }
 
     fn describe_course(&self, course: &Course<View>) -> String {
-        self.war_summary(course)
+        let side = |side: Side| {
+            let taken = self.taken(course, side);
+            let took =
+                if taken.is_empty() { String::new() } else { format!("took {} and ", listed_briefly(&taken, "town")) };
+            format!("the {} {took}had {} captured", SIDES[side].plural, count(course.lost[side], "block"))
+        };
+        format!("In {} {}; {}", count(course.turns, "turn"), side(BRITISH), side(AMERICAN))
     }
 
     fn day(&self, _: u16) -> Option<(&str, &str)> {
@@ -159,7 +201,7 @@ impl DescribeGame for Liberty {
 
     fn groups_value(&self, p: &Position) -> Map<String, Value> {
         let mut groups = Map::new();
-        if p.offer().is_none() && self.may_offer(p).is_ok() {
+        if self.may_offer(p).is_ok() {
             let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
             groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
         }
@@ -170,5 +212,19 @@ impl DescribeGame for Liberty {
         let p = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
         let options: Vec<_> = p.options.rules().map(Rule::id).collect();
         Ok((p, Setup::with_options(&options)))
+    }
+}
+
+impl Liberty {
+    /// The towns that a side took from the other, the most valuable first.
+    fn taken(&self, course: &Course<View>, side: Side) -> Vec<&str> {
+        let holder = |view: &View, at: SpaceId| view.known.control(self, at);
+        let taken = |at: &SpaceId| {
+            let (first, last) = (holder(&course.first, *at), holder(&course.last, *at));
+            self[*at].supplies() && first == Some(side.other()) && last == Some(side)
+        };
+        let mut towns: Vec<SpaceId> = self.all_ashore().filter(taken).collect();
+        towns.sort_by_key(|at| (std::cmp::Reverse(self[*at].value()), *at));
+        towns.into_iter().map(|at| self.space_name(at)).collect()
     }
 }

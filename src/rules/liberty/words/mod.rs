@@ -2,9 +2,6 @@
 
 pub mod describe_board;
 pub mod describe_game;
-mod describe_piece;
 mod orders;
 pub mod place_ids;
-pub mod prompt;
 pub mod story;
-mod victory;

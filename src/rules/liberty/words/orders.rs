@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::describe_board::actions_left;
 use crate::kernel::describe_orders::{DescribeOrders, EndQuestion, Name, Named, OrderLine, Verb};
 use crate::kernel::refusals::InSentence;
 use crate::kernel::ruleset::LegalOf;
@@ -45,13 +46,11 @@ impl DescribeOrders for Liberty {
             back: "Cancel".into(),
         };
         if let Some(hungry) = self.unfed(view, legal) {
-            let may = |order| if let Order::Disband(block) = order { Some(block) } else { None };
-            let may: Set<BlockId> = legal.orders().filter_map(may).collect();
             let about = format!(
                 "Unless you disband more, {} will be captured. {} You can disband {}.",
                 count(hungry, "block"),
                 self.unfed_text(view, p.active).join(" "),
-                listed(&self.names_in(may))
+                listed(&self.names_in(disbandable(legal)))
             );
             return Some(question("End disbanding?".into(), about));
         }
@@ -60,9 +59,8 @@ impl DescribeOrders for Liberty {
             (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
             _ => false,
         };
-        let what = if p.step() == Step::Supply { "step" } else { "action" };
         let verb = if p.actions == 1 { "is" } else { "are" };
-        let about = format!("{} {verb} left and would be lost.", count(p.actions, what));
+        let about = format!("{} {verb} left and would be lost.", actions_left(p));
         loses.then(|| question(format!("End the {} Action Phase?", p.active.name()), about))
     }
 
@@ -72,7 +70,7 @@ impl DescribeOrders for Liberty {
             let name = self.block_name(id);
             Name::new(&self[id].id, name.strip_prefix("the ").unwrap_or(&name), Named::Piece(self[id].kind.side))
         };
-        let blocks = (self.army[AMERICAN] | self.army[BRITISH]).into_iter().map(block);
+        let blocks = self.all_blocks().into_iter().map(block);
         // A warship that is told from a leader by its kind can be called by its bare name, too.
         let bare = |id: BlockId| Name::new(&self[id].id, &self[id].name, Named::Piece(self[id].kind.side));
         let blocks = blocks.chain(self.warships.into_iter().map(bare));
@@ -160,8 +158,7 @@ impl Liberty {
         if p.phase() != Phase::Winter || p.step() != Step::Disband {
             return None;
         }
-        let can = legal.orders().filter_map(|order| if let Order::Disband(block) = order { Some(block) } else { None });
-        let can: Set<BlockId> = can.collect();
+        let can = disbandable(legal);
         let spaces = p.occupied(self, p.active);
         let hungry = spaces.iter().filter(|at| *at != self.atlantic).map(|at| {
             let (n, there) = self.hungry(p, p.active, at);
@@ -170,4 +167,9 @@ impl Liberty {
         let sum: u32 = hungry.sum();
         (sum > 0).then_some(sum)
     }
+}
+
+/// The blocks that can be disbanded.
+fn disbandable(legal: &LegalOf<Liberty>) -> Set<BlockId> {
+    legal.orders().filter_map(|order| if let Order::Disband(block) = order { Some(block) } else { None }).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::liberty::prelude::*;
 
-/// The spot of a space.
+/// The number of a space.
 pub const fn place_id(at: SpaceId) -> PlaceId {
     PlaceId(at.number() as u16)
 }
@@ -14,7 +14,7 @@ impl From<SpaceId> for PlaceId {
 }
 
 impl Liberty {
-    /// The space of a spot.
+    /// The space with this number.
     pub fn space_of(&self, at: PlaceId) -> Option<SpaceId> {
         let number = usize::from(at.0);
         (number < self.spaces.len()).then(|| SpaceId::of(number))

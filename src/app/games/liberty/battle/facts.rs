@@ -77,7 +77,7 @@ fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
     let hidden = cx.view.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
     // L9.9: ships alone do not hold a place against blocks ashore.
-    let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
+    let ships_leave = battle.cannot_be_dislodged(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come to the front.",
         1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker wins.",

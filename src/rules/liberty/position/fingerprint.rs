@@ -1,58 +1,12 @@
-//! Slow checks that a position is possible at all, for tests; and its fingerprint.
+//! The fingerprint of a position.
 
 use std::hash::{Hash, Hasher};
 
 use crate::kernel::digest::Digest;
 use crate::rules::liberty::prelude::*;
 
-impl Liberty {
-    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
-        for block in all {
-            let (id, strength, max) = (&self[block].id, p.strength[block], self[block].kind.max_strength);
-            if p.at[block].is_some() != (1..=max).contains(&strength) {
-                return Err(format!("{id} stands {:?} with {strength} of {max}", p.at[block]));
-            }
-            if p.at[block].is_some() && (p.prisoners.has(block) || p.drawn() == Some(block)) {
-                return Err(format!("{id} is on the map and elsewhere"));
-            }
-            let Some(at) = p.at[block] else { continue };
-            if self.is_sea(at) || (self.is_ship(block) && at != self.atlantic && !self[at].port()) {
-                return Err(format!("{id} lies in {}", self[at].id));
-            }
-            if self.indians.has(block) && !self[at].wilderness {
-                return Err(format!("{id} stands outside the Wilderness, in {}", self[at].id));
-            }
-            if self.is_box(at) && !self[block].kind.sails {
-                return Err(format!("{id} cannot sail and is in {}", self[at].id));
-            }
-        }
-        for at in self.all_ashore().filter(|at| *at != self.atlantic) {
-            let both = p.stands(self, AMERICAN, at) && p.stands(self, BRITISH, at);
-            let ending = p.battle().is_some_and(|battle| battle.at == at);
-            if both != p.fight(at).is_some() && !ending && p.next == Next::Order {
-                return Err(format!("both sides in {}: {both}, and a battle hex: {}", self[at].id, !both));
-            }
-        }
-        for card in 0..self.cards.len() {
-            let hands: u8 = Side::BOTH.into_iter().map(|side| p.hands[side][card]).sum();
-            let lie =
-                |side: Side| p.played[side].iter().chain(p.cards[side]).filter(|c| c.index() == card).count() as u8;
-            if hands + lie(AMERICAN) + lie(BRITISH) > self.cards[card].count {
-                return Err(format!("there are too many {} about", self.cards[card].id));
-            }
-        }
-        let unequal = p.hand_size(AMERICAN) + u8::from(p.cards[AMERICAN].is_some())
-            != p.hand_size(BRITISH) + u8::from(p.cards[BRITISH].is_some());
-        if unequal && p.phase() != Phase::Deal {
-            return Err("the hands are not of equal size".into());
-        }
-        Ok(())
-    }
-}
-
 impl Position {
-    /// Fingerprint: equal for equal positions.
+    /// Equal for equal positions.
     pub(crate) fn fingerprint(&self) -> u64 {
         let mut to = Digest::default();
         let words = |to: &mut Digest, bytes: &mut dyn Iterator<Item = u8>| {
@@ -68,7 +22,7 @@ impl Position {
             }
             to.write_u64(word);
         };
-        let space = |at: &Option<crate::rules::liberty::data::ids::SpaceId>| at.map_or(0, |at| at.number() + 1);
+        let space = |at: &Option<SpaceId>| at.map_or(0, |at| at.number() + 1);
         words(&mut to, &mut self.at.values().iter().map(space));
         words(&mut to, &mut self.strength.values().iter().copied());
         words(&mut to, &mut self.from.values().iter().map(space));
