@@ -15,6 +15,11 @@ pub fn when(is: bool, otherwise: Refused) -> Checked {
     if is { Ok(()) } else { Err(otherwise) }
 }
 
+/// Refuses an order about an item that should not be there.
+pub fn refuse<T>(wrong: Option<T>, refused: impl FnOnce(T) -> Refused) -> Checked {
+    wrong.map_or(Ok(()), |wrong| Err(refused(wrong)))
+}
+
 impl Refused {
     /// An order that cannot be given now, because this side decides something else.
     pub const fn out_of_step(decision: Decision, side: Side) -> Self {

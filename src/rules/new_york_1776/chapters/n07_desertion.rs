@@ -19,11 +19,8 @@ impl NewYork {
         all.into_iter().filter(|u| p.on_board(*u)).collect()
     }
 
-    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
-        if self.may_desert(p).has(unit) {
-            return Ok(());
-        }
-        Err(Refused::NotDeserting { unit, states: p.deserting() })
+    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Checked {
+        when(self.may_desert(p).has(unit), Refused::NotDeserting { unit, states: p.deserting() })
     }
 
     pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

@@ -45,16 +45,10 @@ impl NewYork {
     pub(crate) fn check_deploy(&self, p: &Position, side: Side, place: LocId, posts: Posts) -> Checked {
         let mine = p.of(self, side, place);
         let all = posts.all();
-        if let Some(unit) = all.minus(mine).first() {
-            return Err(Refused::NotInBattle { unit });
-        }
-        if let Some(unit) = mine.minus(all).first() {
-            return Err(Refused::NotDeployed { unit });
-        }
-        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
-            return Err(Refused::PositionEmpty { post });
-        }
-        Ok(())
+        refuse(all.minus(mine).first(), |unit| Refused::NotInBattle { unit })?;
+        refuse(mine.minus(all).first(), |unit| Refused::NotDeployed { unit })?;
+        let empty = Post::FRONT.into_iter().find(|post| posts[*post].is_empty());
+        refuse(empty, |post| Refused::PositionEmpty { post })
     }
 
     /// N8.3.

@@ -32,7 +32,7 @@ impl NewYork {
         }
     }
 
-    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
+    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Checked {
         if self.may_take_hit(p).has(unit) {
             return Ok(());
         }
@@ -60,11 +60,8 @@ impl NewYork {
         self.resume(p, out);
     }
 
-    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
-        if self.may_flee(p).has(unit) {
-            return Ok(());
-        }
-        Err(Refused::CannotFlee { unit })
+    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Checked {
+        when(self.may_flee(p).has(unit), Refused::CannotFlee { unit })
     }
 
     pub(crate) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
 use crate::kernel::echo::short;
-use crate::kernel::json::{self, find, must, refuse};
+use crate::kernel::json::{self, must, refuse};
 use crate::kernel::setup::Setup;
 use crate::rules::new_york_1776::position::{PhaseError, PhaseParts};
 use crate::rules::new_york_1776::prelude::*;
@@ -31,10 +31,10 @@ impl NewYork {
         self.read_gone(&mut p, &form)?;
         let mut listed = Set::NONE;
         for (id, from) in &form.entries {
-            let loc = self.find_location(id)?;
+            let loc = LocId::named(self, id)?;
             listed = listed.with(loc);
             for id in from {
-                p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
+                p.entries[loc] = p.entries[loc].with(LocId::named(self, id)?);
             }
         }
         let parts = self.read_parts(&mut p, &form)?;
@@ -59,14 +59,6 @@ impl NewYork {
         if let Some(march) = p.state.marching() {
             p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
         }
-    }
-
-    fn find_unit(&self, id: &str) -> Result<UnitId, String> {
-        find(self.unit(id), "unit", id)
-    }
-
-    fn find_location(&self, id: &str) -> Result<LocId, String> {
-        find(self.location(id), "location", id)
     }
 
     /// What exists only in a phase.
@@ -119,7 +111,7 @@ impl NewYork {
 
     fn read_forces(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
         for (id, unit) in &form.units {
-            let u = self.find_unit(id)?;
+            let u = UnitId::named(self, id)?;
             let full = self[u].sp;
             let sp = unit.sp.unwrap_or(full);
             if !(1..=full).contains(&sp) {
@@ -129,13 +121,13 @@ impl NewYork {
                 return Err(format!("{id} {} ({})", absence.reason(), absence.case()));
             }
             p.sp[u] = sp;
-            p.put(u, self.find_location(&unit.at)?);
+            p.put(u, LocId::named(self, &unit.at)?);
             mark(&mut p.moved, u, unit.moved);
             mark(&mut p.crossed, u, unit.crossed);
         }
         for (id, ship) in &form.ships {
-            let s = find(self.ship(id), "ship", id)?;
-            let at = find(self.zone(&ship.at), "water zone", &ship.at)?;
+            let s = ShipId::named(self, id)?;
+            let at = ZoneId::named(self, &ship.at)?;
             p.ship_at[s] = Some(at);
             mark(&mut p.ships_moved, s, ship.moved);
             mark(&mut p.ships_carried, s, ship.carried);
@@ -151,7 +143,7 @@ impl NewYork {
     fn read_gone(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
         for (list, set) in [(&form.eliminated, &mut p.eliminated), (&form.deserted, &mut p.deserted)] {
             for id in list {
-                *set = set.with(self.find_unit(id)?);
+                *set = set.with(UnitId::named(self, id)?);
             }
         }
         let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
@@ -171,7 +163,7 @@ impl NewYork {
     }
 
     fn read_battle(&self, p: &mut Position, form: &BattleForm) -> Result<Battle, String> {
-        let location = self.find_location(&form.location)?;
+        let location = LocId::named(self, &form.location)?;
         must(form.round > 0, "the first round of a battle is round 1")?;
         let mut battle = Battle {
             round: form.round,
@@ -181,7 +173,7 @@ impl NewYork {
             ..Battle::new(location, false)
         };
         for (id, fighter) in &form.units {
-            let u = self.find_unit(id)?;
+            let u = UnitId::named(self, id)?;
             if p.at[u] != Some(location) {
                 return Err(format!("{id} does not stand in {}", form.location));
             }
@@ -200,7 +192,7 @@ impl NewYork {
     fn read_owes(&self, form: &ObligationForm) -> Result<(Obligation, Option<Marching>), String> {
         let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
             let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", form.why))?;
-            self.find_location(id)
+            LocId::named(self, id)
         };
         let (side, hits) = (Side::from(form.side), form.hits);
         let owes = match json::of_word(&form.why)? {
@@ -223,14 +215,14 @@ impl NewYork {
         };
         must(form.flights == 0 || owes.why() == ObligationReason::Fire, "militia flee from fire only")?;
         let march = |march: &MarchForm| -> Result<Marching, String> {
-            let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
-            let zone = |id: &String| find(self.zone(id), "water zone", id);
+            let column = march.units.iter().map(|id| UnitId::named(self, id)).collect::<Result<Vec<_>, _>>()?;
+            let zone = |id: &String| ZoneId::named(self, id);
             Ok(Marching {
-                leader: self.find_unit(&march.leader)?,
+                leader: UnitId::named(self, &march.leader)?,
                 column: column.into_iter().collect(),
                 here: owes.location().ok_or("a march that waits needs the location it has entered")?,
-                from: self.find_location(&march.from)?,
-                next: march.to.as_ref().map(|id| self.find_location(id)).transpose()?,
+                from: LocId::named(self, &march.from)?,
+                next: march.to.as_ref().map(|id| LocId::named(self, id)).transpose()?,
                 crossed: march.zone.as_ref().map(zone).transpose()?,
             })
         };

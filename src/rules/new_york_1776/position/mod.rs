@@ -188,8 +188,8 @@ impl Position {
 
     /// Locations of which this is true.
     #[inline]
-    fn where_is(&self, so: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
-        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(so(*here)) << i;
+    fn where_is(&self, test: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
+        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(test(*here)) << i;
         Set::from_bits(self.here.values().iter().enumerate().map(bit).fold(0, |all, one| all | one))
     }
 

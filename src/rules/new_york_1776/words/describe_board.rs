@@ -122,9 +122,10 @@ impl NewYork {
         if !known.is_empty() {
             return Some(format!("{all} {whose}: {}.", known.join("; ")));
         }
-        let spotted = view.sightings.iter().filter(|(unit, spotted)| self.army[side].has(*unit) && spotted.at == loc);
-        let last: Vec<_> =
-            spotted.map(|(unit, s)| format!("{} with {} SP in turn {}", self.unit_name(*unit), s.sp, s.turn)).collect();
+        let seen_here = view.sightings.iter().filter(|(unit, seen)| self.army[side].has(*unit) && seen.at == loc);
+        let last: Vec<_> = seen_here
+            .map(|(unit, seen)| format!("{} with {} SP in turn {}", self.unit_name(*unit), seen.sp, seen.turn))
+            .collect();
         Some(match last.is_empty() {
             true => format!("{all} {whose}."),
             false => format!("{all} {whose}; last seen here: {}.", last.join(", ")),
@@ -150,7 +151,7 @@ impl NewYork {
     fn describe_location(&self, loc: LocId) -> Vec<String> {
         let place = &self[loc];
         let marks = [(place.fort, "fort"), (place.edge, "edge of the board")];
-        let text: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
+        let text: String = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| format!(", {word}")).collect();
         let region = region_name(&place.region);
         let within = if region == place.name { String::new() } else { format!(", in {region}") };
         let mut lines = vec![format!("{}{within}{text}.", place.name)];
@@ -222,7 +223,7 @@ impl NewYork {
 
     fn describe_fighter(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
-        let marks: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
+        let marks: String = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect();
         let dice = if fighter.dice > 0 {
             format!(", {}, hits on {}", counted(fighter.dice, "die", "dice"), self.hit_faces(fighter.unit))
         } else {

@@ -15,10 +15,7 @@ impl NewYork {
 
     fn unit_line(&self, view: &View, unit: UnitId) -> String {
         let data = &self[unit];
-        let seen = Side::BOTH.into_iter().flat_map(|side| &view.forces[side].units).find(|seen| seen.unit == unit);
-        let fighter = view.battle.as_ref().and_then(|battle| {
-            Side::BOTH.into_iter().flat_map(|side| &battle.lines[side].known).find(|fighter| fighter.unit == unit)
-        });
+        let (seen, fighter) = (view.unit(unit), view.fighter(unit));
         let sp = fighter.map(|fighter| fighter.sp).or(seen.map(|seen| seen.sp));
         let strength =
             sp.map_or_else(|| format!("full strength {} SP", data.sp), |sp| format!("{sp} of {} SP", data.sp));
