@@ -6,9 +6,9 @@ use super::options::Rule;
 use super::scenarios;
 use super::{
     Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
-    UnitId, Zone, ZoneId, calendar,
+    UnitId, Zone, ZoneId, background,
 };
-use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
@@ -101,7 +101,7 @@ struct RawShip {
 
 /// Checks that the ids of a list are well formed, unique and not too many.
 fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, limit: usize, what: &str) -> Result<(), DataError> {
-    let mut view: Vec<&str> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
     for id in ids {
         let well_formed =
             !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
@@ -112,16 +112,16 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, limit: usize,
                 format!("\"{id}\" is not a valid id: use small letters, digits and _ only"),
             ));
         }
-        if view.contains(&id) {
+        if seen.contains(&id) {
             return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
         }
-        view.push(id);
+        seen.push(id);
     }
-    if view.len() > limit {
+    if seen.len() > limit {
         return Err(file.error_at(
-            view[limit],
+            seen[limit],
             0,
-            format!("there is room for {limit} {what}s, and \"{}\" is one more", view[limit]),
+            format!("there is room for {limit} {what}s, and \"{}\" is one more", seen[limit]),
         ));
     }
     Ok(())
@@ -280,22 +280,22 @@ impl<'a> Reader<'a> {
         let mut desertions: Vec<Desertion> = Vec::new();
         for raw in &self.map.desertion {
             let wrong = |nth: usize, what: String| Err(self.map_file.error_at(&raw.state, nth, what));
-            let of_state: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
-            if of_state.is_empty() {
+            let militia: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
+            if militia.is_empty() {
                 return wrong(0, format!("no militia comes from \"{}\"", raw.state));
             }
             if desertions.iter().any(|other| other.state == raw.state) {
                 return wrong(1, format!("the state \"{}\" stands twice", raw.state));
             }
             let place = self.location(&raw.place)?;
-            desertions.push(Desertion { place, state: raw.state.clone(), units: of_state });
+            desertions.push(Desertion { place, state: raw.state.clone(), units: militia });
         }
         Ok(desertions)
     }
 }
 
 /// The ids of all entries that pass a test.
-fn ids_where<T, K: crate::kernel::collections::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
+fn ids_where<T, K: Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
@@ -384,7 +384,7 @@ impl NewYork {
         let (name, text) = source.text("deployments.ron")?;
         rules.deployments = rules.read_deployments(DataFile { name: &name, text: &text })?;
         let (name, text) = source.text("turns.ron")?;
-        rules.calendar = calendar::read(DataFile { name: &name, text: &text })?;
+        rules.calendar = background::read_calendar(DataFile { name: &name, text: &text })?;
         Ok(rules)
     }
 }

@@ -1,7 +1,6 @@
 //! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check them once.
 
-mod calendar;
-mod deployments;
+mod background;
 mod fingerprint;
 mod ids;
 mod load;
@@ -15,6 +14,7 @@ use std::ops::Index;
 
 use serde::Deserialize;
 
+pub use background::{Day, Deployment};
 pub use ids::{
     LocId, MAX_LOCATIONS, MAX_SCENARIOS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ScenarioId, ShipId, StateId,
     UnitId, ZoneId,
@@ -22,6 +22,7 @@ pub use ids::{
 use scenario::Scenario;
 
 use crate::kernel::collections::{Id, IdMap, Set};
+use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::json;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
@@ -139,23 +140,6 @@ pub struct Desertion {
     pub units: Set<UnitId>,
 }
 
-/// A turn in the calendar of 1776.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Day {
-    /// `27 August 1776`.
-    pub date: String,
-    pub stood: String,
-}
-
-/// A ready-made American set-up (N3.2).
-#[derive(Clone, Debug)]
-pub struct Deployment {
-    pub name: String,
-    pub about: String,
-    pub places: Vec<(UnitId, LocId)>,
-}
-
 /// The ruleset: everything of New York 1776 that never changes in play.
 #[derive(Clone, Debug)]
 pub struct NewYork {
@@ -227,6 +211,14 @@ pub trait Worded: Id {
     /// A sentence that names the word.
     fn named(rules: &NewYork, word: &str) -> Result<Self, String> {
         json::find(Self::find(rules, word), Self::WHAT, word)
+    }
+
+    /// The one with this word, which stands in a file of the data.
+    ///
+    /// # Errors
+    /// The word and its place in the file.
+    fn in_file(rules: &NewYork, word: &str, file: DataFile) -> Result<Self, DataError> {
+        Self::named(rules, word).map_err(|what| file.error_at(word, 0, what))
     }
 }
 
