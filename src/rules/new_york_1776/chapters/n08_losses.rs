@@ -87,7 +87,7 @@ impl NewYork {
             }
             PhaseState::Battle(battle) => match battle.pending {
                 Some(Pending::FireLosses { side, post, hits, flights }) => {
-                    // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
+                    // No more flights are owed than there are militia to flee (N8.9, N12.4).
                     let flights = flights.min(self.most_flights(p, &battle, side, post));
                     if hits > 0 || flights > 0 {
                         p.pend(Some(Pending::FireLosses { side, post, hits, flights }));

@@ -70,7 +70,7 @@ struct RawDesertion {
 struct RawForces {
     american: Vec<RawUnit>,
     british: Vec<RawUnit>,
-    ships: Vec<RawShip>,
+    ships: Vec<Ship>,
     commander: String,
     force_march: Vec<String>,
 }
@@ -89,14 +89,6 @@ struct RawUnit {
     formation: Option<String>,
     #[serde(default)]
     group_limit: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawShip {
-    id: String,
-    name: String,
-    leader: bool,
 }
 
 /// Checks that the ids of a list are well formed, unique and not too many.
@@ -342,11 +334,7 @@ impl NewYork {
             forced: forced.into_iter().collect(),
             desertions: reader.desertions(&units)?,
             scenarios: vec![scenarios::campaign(&units, reader.location(&map.city)?)],
-            ships: forces
-                .ships
-                .iter()
-                .map(|s| Ship { id: s.id.clone(), name: s.name.clone(), leader: s.leader })
-                .collect(),
+            ships: forces.ships.clone(),
             smaller: Set::first_ids(units.len()),
             board_hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             smaller_hash: 0,

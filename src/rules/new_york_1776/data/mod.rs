@@ -122,7 +122,8 @@ pub struct Unit {
 }
 
 /// A British ship (N2.4).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ship {
     pub id: String,
     pub name: String,

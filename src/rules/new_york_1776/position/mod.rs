@@ -237,7 +237,7 @@ impl Position {
         self.crossed = Set::NONE;
     }
 
-    /// Ships driven to the Harbor, as far as that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
+    /// Ships driven to the Harbor, if that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
     /// older records keep their hashes.
     fn driven_that_matter(&self) -> Set<ShipId> {
         let matters = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);

@@ -216,7 +216,7 @@ impl NewYork {
 
     /// Who stands where; in a large battle only the first block of each position and the number of the others. The
     /// deployments that are offered differ in these numbers.
-    pub(in crate::rules::new_york_1776) fn deployment_line(&self, posts: Posts) -> String {
+    pub(crate) fn deployment_line(&self, posts: Posts) -> String {
         let whole = self.deployment_text(&posts);
         if whole.chars().count() <= MAX_DEPLOYMENT {
             return whole;
@@ -235,13 +235,7 @@ impl NewYork {
     }
 
     /// "Howe marches to Brooklyn with Grant, against 3 blocks".
-    pub(in crate::rules::new_york_1776) fn march_sentence(
-        &self,
-        view: &View,
-        leader: UnitId,
-        group: Set<UnitId>,
-        path: Path,
-    ) -> String {
+    pub(crate) fn march_sentence(&self, view: &View, leader: UnitId, group: Set<UnitId>, path: Path) -> String {
         let (who, place) = (self.unit_name(leader), |loc: LocId| self.location_name(loc));
         let others = path.arriving(group);
         let verb = if others.is_empty() { "moves" } else { "marches" };
@@ -263,12 +257,7 @@ impl NewYork {
     }
 
     /// "Admiral Howe sails by zone D to zone E with Phoenix, leaving Roebuck in zone D".
-    pub(in crate::rules::new_york_1776) fn sail_sentence(
-        &self,
-        ship: ShipId,
-        others: Set<ShipId>,
-        course: Course,
-    ) -> String {
+    pub(crate) fn sail_sentence(&self, ship: ShipId, others: Set<ShipId>, course: Course) -> String {
         let ships = |fleet: Set<ShipId>| {
             let names: Vec<&str> = fleet.without(ship).into_iter().map(|ship| self.ship_name(ship)).collect();
             (!names.is_empty()).then(|| listed(&names))
@@ -281,12 +270,12 @@ impl NewYork {
     }
 
     #[allow(clippy::unused_self, reason = "the table calls a method")]
-    pub(in crate::rules::new_york_1776) fn done_sentence(&self, view: &View) -> String {
+    pub(crate) fn done_sentence(&self, view: &View) -> String {
         if view.phase == Phase::Movement { "End the movement".into() } else { "End your fire in this round".into() }
     }
 
     /// "Grant fires from the left, 4 dice".
-    pub(in crate::rules::new_york_1776) fn fire_sentence(&self, view: &View, unit: UnitId) -> String {
+    pub(crate) fn fire_sentence(&self, view: &View, unit: UnitId) -> String {
         let name = self.unit_name(unit);
         match view.fighter(unit) {
             Some(fighter) => {
@@ -304,12 +293,7 @@ impl NewYork {
     }
 
     /// "Grant (3 SP) flees".
-    pub(in crate::rules::new_york_1776) fn strength_sentence(
-        &self,
-        view: &View,
-        unit: UnitId,
-        predicate: &str,
-    ) -> String {
+    pub(crate) fn strength_sentence(&self, view: &View, unit: UnitId, predicate: &str) -> String {
         let on_map = view.unit(unit).filter(|seen| seen.at.is_some()).map(|seen| seen.sp);
         let sp = view.fighter(unit).map(|fighter| fighter.sp).or(on_map);
         let strength = sp.map(|sp| format!(" ({sp} SP)")).unwrap_or_default();
