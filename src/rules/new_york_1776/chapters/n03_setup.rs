@@ -96,7 +96,6 @@ impl NewYork {
         p.state = PhaseState::TurnStart;
         p.moved = Set::NONE;
         // A hand-written set-up may lack British units: they count as lost.
-        let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));
-        p.eliminated |= absent.collect::<Set<UnitId>>();
+        p.eliminated |= self.army[BRITISH].minus(p.standing(self.army[BRITISH]));
     }
 }

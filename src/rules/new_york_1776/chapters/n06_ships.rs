@@ -10,7 +10,7 @@ impl NewYork {
         let mut closed = Set::NONE;
         for zone in self.guarded {
             if self[zone].guards.into_iter().all(|g| self.occupies(p, g)) {
-                closed = closed.with(zone);
+                closed.add(zone);
             }
         }
         closed
@@ -50,7 +50,7 @@ impl NewYork {
         for ship in self.all_ships() {
             if p.ship_at[ship] == Some(zone) {
                 p.ship_at[ship] = Some(self.harbor);
-                ships = ships.with(ship);
+                ships.add(ship);
             }
         }
         ships

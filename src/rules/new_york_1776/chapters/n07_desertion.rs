@@ -8,7 +8,7 @@ impl NewYork {
         let due = |state: &StateId| {
             let desertion = &self[*state];
             let held = !p.of(self, BRITISH, desertion.place).is_empty();
-            held && desertion.units.into_iter().any(|u| p.on_board(u))
+            held && !p.standing(desertion.units).is_empty()
         };
         self.all_states().into_iter().filter(due).collect()
     }
@@ -16,7 +16,7 @@ impl NewYork {
     /// Militia that may desert now.
     pub fn may_desert(&self, p: &Position) -> Set<UnitId> {
         let all = p.deserting().into_iter().fold(Set::NONE, |all, state| all | self[state].units);
-        all.into_iter().filter(|u| p.on_board(*u)).collect()
+        p.standing(all)
     }
 
     pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Checked {
@@ -30,7 +30,7 @@ impl NewYork {
         p.remove_from_map(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
-        p.deserted = p.deserted.with(unit);
+        p.deserted.add(unit);
         out.push(Event::Deserted { unit, location: Some(location) });
     }
 }

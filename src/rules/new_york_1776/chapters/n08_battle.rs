@@ -98,11 +98,11 @@ impl NewYork {
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
         let side = self[unit].side;
         battle.put(unit, Some(to));
-        battle.acted = battle.acted.with(unit);
+        battle.acted.add(unit);
         let known = battle.revealed.has(unit);
         out.push(Event::Shifted { block: Block { unit, sp }, from, to, revealed: known });
         if to != Post::Reserve && !known {
-            battle.revealed = battle.revealed.with(unit);
+            battle.revealed.add(unit);
             out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
         }
         self.look_for_vacancy(p, side, out);

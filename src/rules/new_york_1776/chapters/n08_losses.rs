@@ -70,7 +70,7 @@ impl NewYork {
         *flights -= 1;
         out.push(Event::Fled { unit, from: *post });
         battle.put(unit, Some(Post::Reserve));
-        battle.fled = battle.fled.with(unit);
+        battle.fled.add(unit);
         self.resume(p, out);
     }
 
@@ -138,7 +138,7 @@ impl NewYork {
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.crossed = p.crossed.without(unit);
-        p.eliminated = p.eliminated.with(unit);
+        p.eliminated.add(unit);
         if let Some(battle) = p.battle_mut() {
             battle.put(unit, None);
             battle.acted = battle.acted.without(unit);

@@ -36,7 +36,7 @@ impl NewYork {
                 && entries.has(to) == attacker
                 && (over_land || self.retreat_crossing(ships, side, loc, to).is_some())
             {
-                open = open.with(to);
+                open.add(to);
             }
         }
         open

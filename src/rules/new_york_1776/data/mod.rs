@@ -214,6 +214,14 @@ pub trait Worded: Id {
         json::find(Self::find(rules, word), Self::WHAT, word)
     }
 
+    /// Those with these words.
+    ///
+    /// # Errors
+    /// A sentence that names the first unknown word.
+    fn all_named<'a>(rules: &NewYork, words: impl IntoIterator<Item = &'a String>) -> Result<Set<Self>, String> {
+        words.into_iter().map(|word| Self::named(rules, word)).collect()
+    }
+
     /// The one with this word, which stands in a file of the data.
     ///
     /// # Errors

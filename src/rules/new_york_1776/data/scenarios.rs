@@ -120,12 +120,12 @@ impl NewYork {
         if sp[BRITISH] < raw.victory.british_sp {
             return wrong(&raw.id, format!("\"{}\" begins with too few British SP to go on", raw.id));
         }
-        let hold = raw.victory.hold.iter().map(|id| LocId::in_file(self, id, file)).collect::<Result<Vec<_>, _>>()?;
+        let hold = raw.victory.hold.iter().map(|id| LocId::in_file(self, id, file)).collect::<Result<Set<_>, _>>()?;
         if hold.is_empty() {
             return wrong(&raw.id, format!("the British must hold a place to win \"{}\"", raw.id));
         }
         let RawVictory { american_sp, british_sp, .. } = raw.victory;
-        let victory = Victory { british_sp, american_sp, hold: hold.into_iter().collect() };
+        let victory = Victory { british_sp, american_sp, hold };
         Ok(Scenario { first_turn, last_turn, victory, start: Some(start), units, sp })
     }
 
@@ -142,7 +142,7 @@ impl NewYork {
                 if to == self.british_start && self[unit].side == AMERICAN {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is American and cannot be in \"{at}\" (N3.2)")));
                 }
-                placed = placed.with(unit);
+                placed.add(unit);
                 start.units.push((unit, to, raw.reduced.get(id).copied().unwrap_or(self[unit].sp)));
             }
         }

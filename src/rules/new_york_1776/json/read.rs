@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::prelude::*;
 /// Adds to a set under a condition.
 fn mark<K: Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
-        *set = set.with(id);
+        set.add(id);
     }
 }
 
@@ -31,11 +31,9 @@ impl NewYork {
         self.read_gone(&mut p, &form)?;
         let mut listed = Set::NONE;
         for (id, from) in &form.entries {
-            let loc = LocId::named(self, id)?;
-            listed = listed.with(loc);
-            for id in from {
-                p.entries[loc] = p.entries[loc].with(LocId::named(self, id)?);
-            }
+            let battle = LocId::named(self, id)?;
+            listed.add(battle);
+            p.entries[battle] = LocId::all_named(self, from)?;
         }
         let parts = self.read_parts(&mut p, &form)?;
         p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
@@ -57,7 +55,7 @@ impl NewYork {
             }
         }
         if let Some(march) = p.state.marching() {
-            p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
+            p.moved |= p.standing(march.column);
         }
     }
 
@@ -67,7 +65,7 @@ impl NewYork {
         let mut deserting = Set::NONE;
         for state in &form.deserting {
             let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
-            deserting = deserting.with(state);
+            deserting.add(state);
         }
         let verdict = if phase == Phase::Over { Some(self.read_ending(form, p)?) } else { None };
         let battle = form.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
@@ -80,8 +78,8 @@ impl NewYork {
     /// How a finished game ended: after the last turn by default (N11.2, N15).
     fn read_ending(&self, form: &PositionForm, p: &Position) -> Result<Ending, String> {
         let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-        let on_board = |side: Side| self.army[side].into_iter().filter(|unit| p.on_board(*unit)).collect();
-        let (scenario, sp, missing) = (p.scenario, |side: Side| p.sp_of(on_board(side)), self.missing(p));
+        let (scenario, missing) = (p.scenario, self.missing(p));
+        let sp = |side: Side| p.sp_of(self.army[side]);
         let turns_over = Ending::TurnsOver { winner, scenario, american_sp: sp(AMERICAN), missing };
         let Some(word) = form.why.as_deref() else { return Ok(turns_over) };
         let endings = [Ending::CommanderFell, Ending::BritishTooWeak { scenario, sp: sp(BRITISH) }, turns_over];
@@ -141,13 +139,11 @@ impl NewYork {
 
     /// Reads lost units and deserters; except in set-up, absent units are lost.
     fn read_gone(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
-        for (list, set) in [(&form.eliminated, &mut p.eliminated), (&form.deserted, &mut p.deserted)] {
-            for id in list {
-                *set = set.with(UnitId::named(self, id)?);
-            }
-        }
-        let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
-        refuse(back, |unit| format!("{} is gone and on the board", self[unit].id))?;
+        let eliminated = UnitId::all_named(self, &form.eliminated)?;
+        p.deserted = UnitId::all_named(self, &form.deserted)?;
+        refuse(p.standing(eliminated | p.deserted).first(), |unit| {
+            format!("{} is gone and on the board", self[unit].id)
+        })?;
         let part = self.taking_part(p.scenario, p.options);
         refuse(p.deserted.minus(part & self.militia).first(), |unit| {
             format!("{} is not militia of this game and cannot have deserted", self[unit].id)
@@ -157,7 +153,7 @@ impl NewYork {
         p.eliminated = if form.phase == Phase::Setup {
             self.all_units().minus(part)
         } else {
-            self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
+            self.all_units().minus(p.standing(self.all_units()) | p.deserted)
         };
         Ok(())
     }
@@ -215,15 +211,13 @@ impl NewYork {
         };
         must(form.flights == 0 || owes.why() == ObligationReason::Fire, "militia flee from fire only")?;
         let march = |march: &MarchForm| -> Result<Marching, String> {
-            let column = march.units.iter().map(|id| UnitId::named(self, id)).collect::<Result<Vec<_>, _>>()?;
-            let zone = |id: &String| ZoneId::named(self, id);
             Ok(Marching {
                 leader: UnitId::named(self, &march.leader)?,
-                column: column.into_iter().collect(),
+                column: UnitId::all_named(self, &march.units)?,
                 here: owes.location().ok_or("a march that waits needs the location it has entered")?,
                 from: LocId::named(self, &march.from)?,
                 next: march.to.as_ref().map(|id| LocId::named(self, id)).transpose()?,
-                crossed: march.zone.as_ref().map(zone).transpose()?,
+                crossed: march.zone.as_ref().map(|id| ZoneId::named(self, id)).transpose()?,
             })
         };
         Ok((owes, form.march.as_ref().map(march).transpose()?))

@@ -14,8 +14,8 @@ impl NewYork {
     }
 
     fn position_form(&self, p: &Position) -> PositionForm {
-        let on_board = self.all_units().into_iter().filter(|unit| p.on_board(*unit));
-        let units = on_board.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect();
+        let units = p.standing(self.all_units()).into_iter();
+        let units = units.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect();
         let sails = self.all_ships().into_iter().filter_map(|ship| Some((ship, p.ship_at[ship]?)));
         let march = p.state.marching().map(|march| self.march_form(&march));
         let owes = p.owes().map(|owes| ObligationForm { march, ..self.owes_form(&owes) });

@@ -153,7 +153,7 @@ impl Position {
     pub fn put(&mut self, unit: UnitId, to: LocId) {
         self.remove_from_map(unit);
         self.at[unit] = Some(to);
-        self.here[to] = self.here[to].with(unit);
+        self.here[to].add(unit);
     }
 
     /// Takes a unit off the map; its strength stays as it is.
@@ -167,6 +167,11 @@ impl Position {
     #[inline]
     pub fn on_board(&self, unit: UnitId) -> bool {
         self.at[unit].is_some()
+    }
+
+    /// Those of some units that are on the board.
+    pub fn standing(&self, units: Set<UnitId>) -> Set<UnitId> {
+        units.into_iter().filter(|unit| self.on_board(*unit)).collect()
     }
 
     #[inline]
@@ -204,7 +209,7 @@ impl Position {
             let there = rules.army[side].minus(self.eliminated);
             return there.into_iter().map(|u| u32::from(rules[u].sp)).sum();
         }
-        rules.army[side].into_iter().filter(|u| self.on_board(*u)).map(|u| u32::from(self.sp[u])).sum()
+        self.sp_of(rules.army[side])
     }
 
     pub fn sp_of(&self, units: Set<UnitId>) -> u32 {

@@ -192,7 +192,7 @@ impl NewYork {
             for (i, fighter) in fighters.iter().enumerate() {
                 let waits = i >= 3 && (i >= all - kept || leaders_wait && leads(fighter.unit));
                 let post = if waits { Post::Reserve } else { turns[i % turns.len()] };
-                posts[post] = posts[post].with(fighter.unit);
+                posts[post].add(fighter.unit);
             }
             Posts::new(posts).map(Order::Deploy)
         };
