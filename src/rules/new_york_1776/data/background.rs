@@ -6,25 +6,8 @@ use serde::Deserialize;
 
 use super::numbers::LAST_TURN;
 use super::scenario::CAMPAIGN;
-use super::{LocId, NewYork, UnitId, Worded};
+use super::{Day, Deployment, LocId, NewYork, UnitId, Worded};
 use crate::kernel::data::{DataError, DataFile};
-
-/// A turn in the calendar of 1776.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Day {
-    /// `27 August 1776`.
-    pub date: String,
-    pub stood: String,
-}
-
-/// A ready-made American set-up (N3.2).
-#[derive(Clone, Debug)]
-pub struct Deployment {
-    pub name: String,
-    pub about: String,
-    pub places: Vec<(UnitId, LocId)>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

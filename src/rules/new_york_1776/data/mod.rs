@@ -14,7 +14,6 @@ use std::ops::Index;
 
 use serde::Deserialize;
 
-pub use background::{Day, Deployment};
 pub use ids::{
     LocId, MAX_LOCATIONS, MAX_SCENARIOS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ScenarioId, ShipId, StateId,
     UnitId, ZoneId,
@@ -139,6 +138,23 @@ pub struct Desertion {
     /// … costs one militia unit of this state.
     pub state: String,
     pub units: Set<UnitId>,
+}
+
+/// A turn in the calendar of 1776.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Day {
+    /// `27 August 1776`.
+    pub date: String,
+    pub stood: String,
+}
+
+/// A ready-made American set-up (N3.2).
+#[derive(Clone, Debug)]
+pub struct Deployment {
+    pub name: String,
+    pub about: String,
+    pub places: Vec<(UnitId, LocId)>,
 }
 
 /// The ruleset: everything of New York 1776 that never changes in play.
