@@ -87,12 +87,12 @@ impl NewYork {
         for post in Post::FRONT {
             if let Some(unit) = left.into_iter().nth(pick(left.len().max(1) as usize)) {
                 left = left.without(unit);
-                posts[post] = posts[post].with(unit);
+                posts[post].add(unit);
             }
         }
         for unit in left {
             let post = Post::ALL[pick(Post::ALL.len())];
-            posts[post] = posts[post].with(unit);
+            posts[post].add(unit);
         }
         Posts::new(posts).map_or(Order::Done, Order::Deploy)
     }
@@ -104,7 +104,7 @@ fn some_of(from: Set<UnitId>, count: usize, pick: Pick) -> Set<UnitId> {
     for _ in 0..count.min(from.len() as usize) {
         if let Some(unit) = left.into_iter().nth(pick(left.len() as usize)) {
             left = left.without(unit);
-            taken = taken.with(unit);
+            taken.add(unit);
         }
     }
     taken

@@ -7,11 +7,12 @@
 //! | N12 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
 //! | N15 scenarios | `data/scenario.rs`; `data/scenarios.rs` reads them; `n03_setup` begins and `n04_turn` ends them |
 //! | N13 what a side may know | `sight` (of events), `observe` (of the position) |
-//! | N14 orders | `order`; `chapters/n14_notation.rs` reads and prints them |
+//! | N14 orders | `order` is their table; `chapters/n14_notation.rs` reads and prints their parts |
 //!
-//! The chapters change a `position`. `check` checks an order; `legal` lists the legal orders in rows of `ways`, whose
-//! free parts `fill` completes; the results of an order are `event`s. `json` and `words` write positions and events
-//! down. `ruleset` and the files `describe_…` of `words` connect the game to the kernel.
+//! The chapters change a `position`; `check` says which side decides next, and what. The table of `order` says
+//! for which decision an order is legal, what checks it and what it does; `legal` lists the legal orders in rows of `ways`, whose
+//! free parts `fill` completes; the results of an order are `event`s. `json` and `words` write positions and events down.
+//! `ruleset` and the files `describe_…` of `words` connect the game to the kernel; `prelude` holds what most files name.
 
 #![allow(missing_docs, reason = "docs stand where they say a unit, a range, a case or why; most names say the rest")]
 

@@ -38,8 +38,8 @@ impl Memory {
                 }
             }
             Event::Hit { block, revealed: true, .. } => {
-                if let Some(spotted) = &mut self.last_seen[block.unit] {
-                    spotted.sp = block.sp;
+                if let Some(last_seen) = &mut self.last_seen[block.unit] {
+                    last_seen.sp = block.sp;
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.last_seen[unit] = None,
@@ -169,8 +169,18 @@ pub struct View {
 impl View {
     /// The place of a unit, if the viewer sees which unit it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
-        let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
-        units.filter(|other| other.unit == unit).find_map(|other| other.at)
+        self.unit(unit).and_then(|seen| seen.at)
+    }
+
+    /// A unit whose face the viewer sees.
+    pub fn unit(&self, unit: UnitId) -> Option<&UnitSeen> {
+        Side::BOTH.into_iter().flat_map(|side| &self.forces[side].units).find(|seen| seen.unit == unit)
+    }
+
+    /// A unit on the battle board whose face the viewer sees.
+    pub fn fighter(&self, unit: UnitId) -> Option<&Fighter> {
+        let lines = &self.battle.as_ref()?.lines;
+        Side::BOTH.into_iter().flat_map(|side| &lines[side].known).find(|fighter| fighter.unit == unit)
     }
 }
 
@@ -196,10 +206,7 @@ impl NewYork {
             scenario: p.scenario,
             to_play: decides.map(|(side, _)| side),
             decision: decides.map(|(_, decision)| decision),
-            forces: BySide {
-                first: self.observe_force(p, AMERICAN, viewer),
-                second: self.observe_force(p, BRITISH, viewer),
-            },
+            forces: BySide::of(|side| self.observe_force(p, side, viewer)),
             entries: p.battles(self).into_iter().map(|l| (l, p.entries[l])).collect(),
             closed: if unseen_setup(p, AMERICAN, viewer) { Set::NONE } else { self.closed_zones(p) },
             battle: p.battle().map(|battle| self.observe_battle(p, &battle, viewer)),
@@ -270,10 +277,7 @@ impl NewYork {
             attacker: p.active,
             acting: battle.acting(p.active),
             steady: battle.steady,
-            lines: BySide {
-                first: self.observe_line(p, battle, AMERICAN, viewer),
-                second: self.observe_line(p, battle, BRITISH, viewer),
-            },
+            lines: BySide::of(|side| self.observe_line(p, battle, side, viewer)),
         }
     }
 

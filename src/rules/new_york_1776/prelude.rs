@@ -1,6 +1,6 @@
 //! What most files of the game name. It stands above the data, the position, the events and the orders, which do not use it.
 
-pub(super) use super::check::{Checked, when};
+pub(super) use super::check::{Checked, refuse, when};
 pub(super) use super::data::numbers::{MAX_AP, MIN_UNITS_FOR_BOARD, STEADIED_BY_WASHINGTON};
 pub(super) use super::data::options::{Options, Rule};
 pub(super) use super::data::place_ids::{Ground, place_id, water};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
+use super::data::{LocId, NewYork, ShipId, StateId, UnitId, Worded, ZoneId};
 use super::position::{Decision, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::refusals::InSentence;
@@ -72,75 +72,36 @@ impl Absence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointsLeft(pub u8);
 
-impl InSentence<NewYork> for UnitId {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        rules.unit_name(self)
-    }
-}
-
-impl InSentence<NewYork> for LocId {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        rules.location_name(self)
-    }
-}
-
-impl InSentence<NewYork> for ShipId {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        rules.ship_name(self)
-    }
-}
-
-impl InSentence<NewYork> for ZoneId {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        rules.zone_name(self)
-    }
-}
-
-/// The forts that close a zone.
-impl InSentence<NewYork> for Set<LocId> {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        self.into_iter().map(|place| rules.location_name(place)).collect::<Vec<_>>().join(" and ")
-    }
-}
-
-impl InSentence<NewYork> for Set<StateId> {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        self.into_iter().map(|state| rules[state].state.as_str()).collect::<Vec<_>>().join(" or ")
-    }
-}
-
-impl InSentence<NewYork> for Post {
-    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.name()
-    }
-}
-
-impl InSentence<NewYork> for Absence {
-    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.reason()
-    }
-}
-
-impl InSentence<NewYork> for Decision {
-    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        self.predicate()
-    }
-}
-
-impl InSentence<NewYork> for MissingSetup {
-    fn in_sentence(self, rules: &NewYork) -> impl fmt::Display {
-        self.sentences(rules).join("; ")
-    }
-}
-
-impl InSentence<NewYork> for PointsLeft {
-    fn in_sentence(self, _: &NewYork) -> impl fmt::Display {
-        match self.0 {
-            0 => "none is left".to_owned(),
-            1 => "only 1 is left".to_owned(),
-            left => format!("only {left} are left"),
+/// What stands in a sentence for each kind of part.
+macro_rules! in_sentences {
+    ($($part:ty: |$one:ident, $rules:ident| $text:expr;)*) => {$(
+        impl InSentence<NewYork> for $part {
+            #[allow(unused_variables, reason = "some parts need no rules")]
+            fn in_sentence(self, $rules: &NewYork) -> impl fmt::Display {
+                let $one = self;
+                $text
+            }
         }
-    }
+    )*};
+}
+
+in_sentences! {
+    UnitId: |unit, rules| rules.unit_name(unit);
+    LocId: |place, rules| rules.location_name(place);
+    ShipId: |ship, rules| rules.ship_name(ship);
+    ZoneId: |zone, rules| rules.zone_name(zone);
+    // The forts that close a zone.
+    Set<LocId>: |forts, rules| forts.into_iter().map(|fort| rules.location_name(fort)).collect::<Vec<_>>().join(" and ");
+    Set<StateId>: |states, rules| states.into_iter().map(|state| state.word(rules)).collect::<Vec<_>>().join(" or ");
+    Post: |post, rules| post.name();
+    Absence: |absence, rules| absence.reason();
+    Decision: |decision, rules| decision.predicate();
+    MissingSetup: |missing, rules| missing.sentences(rules).join("; ");
+    PointsLeft: |left, rules| match left.0 {
+        0 => "none is left".to_owned(),
+        1 => "only 1 is left".to_owned(),
+        left => format!("only {left} are left"),
+    };
 }
 
 refusals! { for NewYork;

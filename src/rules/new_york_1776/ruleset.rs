@@ -13,28 +13,6 @@ use crate::kernel::side::SideInfo;
 /// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
 
-fn turn_start(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
-    rules.start_turn(p, out);
-}
-
-/// No desertion is due any more: movement begins.
-fn desertion(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
-    p.state = PhaseState::ORDERS;
-}
-
-/// No battle is left.
-fn battles(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
-    p.state = PhaseState::Supply;
-}
-
-fn supply(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
-    rules.starve(p, out);
-}
-
-fn turn_end(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
-    rules.end_turn(p, out);
-}
-
 impl Ruleset for NewYork {
     type Position = Position;
     type Order = Order;
@@ -51,16 +29,17 @@ impl Ruleset for NewYork {
     const VERSION: u32 = 2;
     const OLDEST: u32 = 1;
     const SIDES: BySide<SideInfo> = SIDES;
+    /// Desertion and battles go on once none is due any more.
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Setup, waits),
-        (Phase::TurnStart, turn_start),
+        (Phase::TurnStart, Self::start_turn),
         (Phase::ActionPoints, waits),
-        (Phase::Desertion, desertion),
+        (Phase::Desertion, |_, p, _| p.state = PhaseState::ORDERS),
         (Phase::Movement, waits),
-        (Phase::Battles, battles),
+        (Phase::Battles, |_, p, _| p.state = PhaseState::Supply),
         (Phase::Battle, waits),
-        (Phase::Supply, supply),
-        (Phase::TurnEnd, turn_end),
+        (Phase::Supply, Self::starve),
+        (Phase::TurnEnd, Self::end_turn),
         (Phase::Over, waits),
     ];
 

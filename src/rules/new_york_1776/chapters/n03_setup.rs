@@ -60,22 +60,15 @@ impl NewYork {
         self.army[AMERICAN].minus(p.eliminated).minus(placed)
     }
 
-    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refused> {
-        if self[unit].side != AMERICAN {
-            return Err(Refused::BritishStand);
-        }
+    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Checked {
+        when(self[unit].side == AMERICAN, Refused::BritishStand)?;
         match self.absence(unit, p) {
             Some(why @ Absence::Sick) => return Err(Refused::Sick { unit, why }),
             Some(why @ (Absence::SmallerForces | Absence::Scenario)) => return Err(Refused::NoPart { unit, why }),
             None => {}
         }
-        if to == self.british_start {
-            return Err(Refused::BritishStart { to });
-        }
-        if p.here[to].has(unit) {
-            return Err(Refused::IsThere { unit, to });
-        }
-        Ok(())
+        when(to != self.british_start, Refused::BritishStart { to })?;
+        when(!p.here[to].has(unit), Refused::IsThere { unit, to })
     }
 
     pub(crate) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
@@ -89,9 +82,9 @@ impl NewYork {
         self.setup_lacks(p) == MissingSetup::default()
     }
 
-    pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refused> {
+    pub(crate) fn check_ready(&self, p: &Position) -> Checked {
         let lack = self.setup_lacks(p);
-        if lack == MissingSetup::default() { Ok(()) } else { Err(Refused::NotSetUp { lack }) }
+        when(lack == MissingSetup::default(), Refused::NotSetUp { lack })
     }
 
     pub(crate) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
@@ -103,7 +96,6 @@ impl NewYork {
         p.state = PhaseState::TurnStart;
         p.moved = Set::NONE;
         // A hand-written set-up may lack British units: they count as lost.
-        let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));
-        p.eliminated |= absent.collect::<Set<UnitId>>();
+        p.eliminated |= self.army[BRITISH].minus(p.standing(self.army[BRITISH]));
     }
 }

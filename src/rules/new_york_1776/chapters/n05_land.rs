@@ -29,9 +29,7 @@ impl NewYork {
         if a.roads.has(to) {
             return Ok(MarchStep::Road);
         }
-        if !a.crossings.has(to) {
-            return Err(Refused::NoWay { from, to });
-        }
+        when(a.crossings.has(to), Refused::NoWay { from, to })?;
         let zones = a.zones & b.zones;
         match side {
             AMERICAN => {
@@ -122,23 +120,15 @@ impl NewYork {
     pub(crate) fn check_path(&self, p: &Position, leader: UnitId, group: Set<UnitId>, path: Path) -> Checked {
         let side = p.active;
         let chief = &self[leader];
-        if chief.side != side {
-            return Err(Refused::NotOfSide { unit: leader, side });
-        }
+        when(chief.side == side, Refused::NotOfSide { unit: leader, side })?;
         let Some(from) = p.at[leader] else {
             return Err(Refused::OffBoard { unit: leader });
         };
-        if p.ap[side] == 0 {
-            return Err(Refused::NoActionPoint);
-        }
-        if p.moved.has(leader) {
-            return Err(Refused::HasMoved { unit: leader });
-        }
+        when(p.ap[side] != 0, Refused::NoActionPoint)?;
+        when(!p.moved.has(leader), Refused::HasMoved { unit: leader })?;
         self.check_group(p, leader, group)?;
         let first = path.first();
-        if first == from {
-            return Err(Refused::StandsThere { unit: leader, place: from });
-        }
+        when(first != from, Refused::StandsThere { unit: leader, place: from })?;
         let way = self.way(p, side, from, first, p.ship_zones())?;
         match path {
             Path::One(_) => Ok(()),
@@ -156,7 +146,7 @@ impl NewYork {
         group: Set<UnitId>,
         way: MarchStep,
         (first, drop, add, then): (LocId, Set<UnitId>, Set<UnitId>, LocId),
-    ) -> Result<(), Refused> {
+    ) -> Checked {
         let side = p.active;
         let chief = &self[leader];
         if !self.fast(p.options).has(leader) {
@@ -165,59 +155,47 @@ impl NewYork {
                 false => Refused::OnePlaceWithGroup { leader },
             });
         }
-        if way != MarchStep::Road {
-            return Err(Refused::CrossingEndsMove { to: first });
-        }
+        when(way == MarchStep::Road, Refused::CrossingEndsMove { to: first })?;
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, group.len() + 1) {
             return Err(Refused::EnemyEndsMove { place: first });
         }
-        if let Some(unit) = drop.minus(group).first() {
-            return Err(Refused::NotDroppable { unit });
-        }
+        refuse(drop.minus(group).first(), |unit| Refused::NotDroppable { unit })?;
         for unit in add {
             if self[unit].side != side || p.at[unit] != Some(first) {
                 return Err(Refused::NotThere { unit, place: first });
             }
-            if p.moved.has(unit) {
-                return Err(Refused::HasMoved { unit });
-            }
+            when(!p.moved.has(unit), Refused::HasMoved { unit })?;
         }
         if !add.is_empty() && chief.limit == 0 {
             return Err(Refused::NoLeader { unit: leader });
         }
-        if group.minus(drop).len() + add.len() > u32::from(chief.limit) {
-            return Err(Refused::TooManyOnTheWay { leader, limit: chief.limit });
-        }
-        if then == first {
-            return Err(Refused::SamePlaceTwice);
-        }
+        when(
+            group.minus(drop).len() + add.len() <= u32::from(chief.limit),
+            Refused::TooManyOnTheWay { leader, limit: chief.limit },
+        )?;
+        when(then != first, Refused::SamePlaceTwice)?;
         let column = group.with(leader);
         self.way(p, side, first, then, self.ships_after(p, side, p.ship_zones(), column, first)).map(|_| ())
     }
 
     /// N5.2: who may march along.
-    pub(crate) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refused> {
+    pub(crate) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Checked {
         let chief = &self[leader];
         if group.is_empty() {
             return Ok(());
         }
-        if chief.limit == 0 {
-            return Err(Refused::MovesAlone { unit: leader });
-        }
+        when(chief.limit != 0, Refused::MovesAlone { unit: leader })?;
         for unit in group {
-            if unit == leader {
-                return Err(Refused::LeadsItself { leader });
-            }
+            when(unit != leader, Refused::LeadsItself { leader })?;
             if p.at[unit] != p.at[leader] || self[unit].side != chief.side {
                 return Err(Refused::NotWithLeader { unit, leader });
             }
-            if p.moved.has(unit) {
-                return Err(Refused::HasMoved { unit });
-            }
+            when(!p.moved.has(unit), Refused::HasMoved { unit })?;
         }
-        if group.len() > u32::from(chief.limit) {
-            return Err(Refused::GroupTooLarge { leader, limit: chief.limit, count: group.len() as u8 });
-        }
+        when(
+            group.len() <= u32::from(chief.limit),
+            Refused::GroupTooLarge { leader, limit: chief.limit, count: group.len() as u8 },
+        )?;
         Ok(())
     }
 }

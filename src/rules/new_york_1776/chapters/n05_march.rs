@@ -42,7 +42,7 @@ impl NewYork {
         p.moved |= column;
         let ship = match way {
             MarchStep::Water(_, Some(ship)) => {
-                p.ships_carried = p.ships_carried.with(ship);
+                p.ships_carried.add(ship);
                 Some(ship)
             }
             _ => None,
@@ -54,7 +54,7 @@ impl NewYork {
     pub(crate) fn arrive(&self, p: &mut Position, march: Marching, out: &mut Vec<Event>) {
         let loc = march.here;
         if p.contested(self, loc) {
-            p.entries[loc] = p.entries[loc].with(march.from);
+            p.entries[loc].add(march.from);
             if march.crossed.is_some() {
                 p.crossed |= march.column;
             }

@@ -10,7 +10,7 @@ impl NewYork {
         let mut closed = Set::NONE;
         for zone in self.guarded {
             if self[zone].guards.into_iter().all(|g| self.occupies(p, g)) {
-                closed = closed.with(zone);
+                closed.add(zone);
             }
         }
         closed
@@ -50,7 +50,7 @@ impl NewYork {
         for ship in self.all_ships() {
             if p.ship_at[ship] == Some(zone) {
                 p.ship_at[ship] = Some(self.harbor);
-                ships = ships.with(ship);
+                ships.add(ship);
             }
         }
         ships
@@ -88,22 +88,12 @@ impl NewYork {
         if straight { SOUND_AP } else { 1 }
     }
 
-    pub(crate) fn check_sail(
-        &self,
-        p: &Position,
-        ship: ShipId,
-        with: Set<ShipId>,
-        course: Course,
-    ) -> Result<(), Refused> {
-        if p.active != BRITISH {
-            return Err(Refused::ShipsAreBritish);
-        }
+    pub(crate) fn check_sail(&self, p: &Position, ship: ShipId, with: Set<ShipId>, course: Course) -> Checked {
+        when(p.active == BRITISH, Refused::ShipsAreBritish)?;
         let Some(from) = p.ship_at[ship] else {
             return Err(Refused::ShipOutOfPlay { ship });
         };
-        if !p.may_sail {
-            return Err(Refused::NoSailing);
-        }
+        when(p.may_sail, Refused::NoSailing)?;
         let first = course.first();
         let cost = self.sail_cost(p, ship, first);
         if cost == SOUND_AP && !p.options.has(Rule::SoundPassage) {
@@ -117,64 +107,36 @@ impl NewYork {
             });
         }
         for s in with.with(ship) {
-            if p.ship_has_moved(s) {
-                return Err(Refused::ShipHasSailed { ship: s });
-            }
-            if p.ship_has_carried(s) {
-                return Err(Refused::ShipHasCarried { ship: s });
-            }
+            when(!p.ship_has_moved(s), Refused::ShipHasSailed { ship: s })?;
+            when(!p.ship_has_carried(s), Refused::ShipHasCarried { ship: s })?;
         }
         self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {
-            if course.then().is_some() {
-                return Err(Refused::SoundIsWholeMove);
-            }
-            return match p.ships_driven.has(ship) {
-                true => Err(Refused::DrivenFromSound { ship }),
-                false => Ok(()),
-            };
+            when(course.then().is_none(), Refused::SoundIsWholeMove)?;
+            return when(!p.ships_driven.has(ship), Refused::DrivenFromSound { ship });
         }
-        if !course.drop().within(with) {
-            return Err(Refused::ShipNotAlong);
-        }
+        when(course.drop().within(with), Refused::ShipNotAlong)?;
         self.check_passage(p, from, first)?;
         course.then().map_or(Ok(()), |then| self.check_passage(p, first, then))
     }
 
     /// N12.1: who may sail along.
-    fn check_fleet(&self, p: &Position, ship: ShipId, with: Set<ShipId>, from: ZoneId) -> Result<(), Refused> {
+    fn check_fleet(&self, p: &Position, ship: ShipId, with: Set<ShipId>, from: ZoneId) -> Checked {
         if with.is_empty() {
             return Ok(());
         }
-        if !p.options.has(Rule::ShipGroup) {
-            return Err(Refused::NoShipGroups);
-        }
-        if !self[ship].leader {
-            return Err(Refused::NotLeaderShip { ship });
-        }
-        if with.has(ship) {
-            return Err(Refused::ShipNamedTwice { ship });
-        }
-        if let Some(s) = with.into_iter().find(|s| p.ship_at[*s] != Some(from)) {
-            return Err(Refused::ShipElsewhere { ship: s, leader: ship });
-        }
-        match (with.with(ship) & p.ships_driven).first() {
-            Some(ship) => Err(Refused::DrivenFromGroup { ship }),
-            None => Ok(()),
-        }
+        when(p.options.has(Rule::ShipGroup), Refused::NoShipGroups)?;
+        when(self[ship].leader, Refused::NotLeaderShip { ship })?;
+        when(!with.has(ship), Refused::ShipNamedTwice { ship })?;
+        let elsewhere = with.into_iter().find(|other| p.ship_at[*other] != Some(from));
+        refuse(elsewhere, |other| Refused::ShipElsewhere { ship: other, leader: ship })?;
+        refuse((with.with(ship) & p.ships_driven).first(), |ship| Refused::DrivenFromGroup { ship })
     }
 
-    fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Result<(), Refused> {
-        if from == to {
-            return Err(Refused::InZoneAlready { zone: to });
-        }
-        if !self[from].passages.has(to) {
-            return Err(Refused::NoPassage { from, to });
-        }
-        if self.closed_zones(p).has(to) {
-            return Err(Refused::ZoneClosed { zone: to, guards: self[to].guards });
-        }
-        Ok(())
+    fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Checked {
+        when(from != to, Refused::InZoneAlready { zone: to })?;
+        when(self[from].passages.has(to), Refused::NoPassage { from, to })?;
+        when(!self.closed_zones(p).has(to), Refused::ZoneClosed { zone: to, guards: self[to].guards })
     }
 
     pub(crate) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {

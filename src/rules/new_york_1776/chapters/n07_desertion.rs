@@ -8,7 +8,7 @@ impl NewYork {
         let due = |state: &StateId| {
             let desertion = &self[*state];
             let held = !p.of(self, BRITISH, desertion.place).is_empty();
-            held && desertion.units.into_iter().any(|u| p.on_board(u))
+            held && !p.standing(desertion.units).is_empty()
         };
         self.all_states().into_iter().filter(due).collect()
     }
@@ -16,14 +16,11 @@ impl NewYork {
     /// Militia that may desert now.
     pub fn may_desert(&self, p: &Position) -> Set<UnitId> {
         let all = p.deserting().into_iter().fold(Set::NONE, |all, state| all | self[state].units);
-        all.into_iter().filter(|u| p.on_board(*u)).collect()
+        p.standing(all)
     }
 
-    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
-        if self.may_desert(p).has(unit) {
-            return Ok(());
-        }
-        Err(Refused::NotDeserting { unit, states: p.deserting() })
+    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Checked {
+        when(self.may_desert(p).has(unit), Refused::NotDeserting { unit, states: p.deserting() })
     }
 
     pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
@@ -33,7 +30,7 @@ impl NewYork {
         p.remove_from_map(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
-        p.deserted = p.deserted.with(unit);
+        p.deserted.add(unit);
         out.push(Event::Deserted { unit, location: Some(location) });
     }
 }

@@ -45,16 +45,10 @@ impl NewYork {
     pub(crate) fn check_deploy(&self, p: &Position, side: Side, place: LocId, posts: Posts) -> Checked {
         let mine = p.of(self, side, place);
         let all = posts.all();
-        if let Some(unit) = all.minus(mine).first() {
-            return Err(Refused::NotInBattle { unit });
-        }
-        if let Some(unit) = mine.minus(all).first() {
-            return Err(Refused::NotDeployed { unit });
-        }
-        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
-            return Err(Refused::PositionEmpty { post });
-        }
-        Ok(())
+        refuse(all.minus(mine).first(), |unit| Refused::NotInBattle { unit })?;
+        refuse(mine.minus(all).first(), |unit| Refused::NotDeployed { unit })?;
+        let empty = Post::FRONT.into_iter().find(|post| posts[*post].is_empty());
+        refuse(empty, |post| Refused::PositionEmpty { post })
     }
 
     /// N8.3.
@@ -104,11 +98,11 @@ impl NewYork {
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
         let side = self[unit].side;
         battle.put(unit, Some(to));
-        battle.acted = battle.acted.with(unit);
+        battle.acted.add(unit);
         let known = battle.revealed.has(unit);
         out.push(Event::Shifted { block: Block { unit, sp }, from, to, revealed: known });
         if to != Post::Reserve && !known {
-            battle.revealed = battle.revealed.with(unit);
+            battle.revealed.add(unit);
             out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
         }
         self.look_for_vacancy(p, side, out);

@@ -24,7 +24,7 @@ impl NewYork {
     pub(crate) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let dice = self.fire_dice(p, unit);
         let Some(battle) = p.battle_mut() else { return };
-        battle.acted = battle.acted.with(unit);
+        battle.acted.add(unit);
         if dice > 0 {
             battle.pending = Some(Pending::FireDice(unit));
         } else {

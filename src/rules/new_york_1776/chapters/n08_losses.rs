@@ -32,7 +32,7 @@ impl NewYork {
         }
     }
 
-    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
+    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Checked {
         if self.may_take_hit(p).has(unit) {
             return Ok(());
         }
@@ -60,11 +60,8 @@ impl NewYork {
         self.resume(p, out);
     }
 
-    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
-        if self.may_flee(p).has(unit) {
-            return Ok(());
-        }
-        Err(Refused::CannotFlee { unit })
+    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Checked {
+        when(self.may_flee(p).has(unit), Refused::CannotFlee { unit })
     }
 
     pub(crate) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
@@ -73,7 +70,7 @@ impl NewYork {
         *flights -= 1;
         out.push(Event::Fled { unit, from: *post });
         battle.put(unit, Some(Post::Reserve));
-        battle.fled = battle.fled.with(unit);
+        battle.fled.add(unit);
         self.resume(p, out);
     }
 
@@ -90,7 +87,7 @@ impl NewYork {
             }
             PhaseState::Battle(battle) => match battle.pending {
                 Some(Pending::FireLosses { side, post, hits, flights }) => {
-                    // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
+                    // No more flights are owed than there are militia to flee (N8.9, N12.4).
                     let flights = flights.min(self.most_flights(p, &battle, side, post));
                     if hits > 0 || flights > 0 {
                         p.pend(Some(Pending::FireLosses { side, post, hits, flights }));
@@ -141,7 +138,7 @@ impl NewYork {
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.crossed = p.crossed.without(unit);
-        p.eliminated = p.eliminated.with(unit);
+        p.eliminated.add(unit);
         if let Some(battle) = p.battle_mut() {
             battle.put(unit, None);
             battle.acted = battle.acted.without(unit);

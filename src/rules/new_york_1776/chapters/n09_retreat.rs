@@ -36,7 +36,7 @@ impl NewYork {
                 && entries.has(to) == attacker
                 && (over_land || self.retreat_crossing(ships, side, loc, to).is_some())
             {
-                open = open.with(to);
+                open.add(to);
             }
         }
         open
@@ -56,12 +56,8 @@ impl NewYork {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
-        if !self.near[loc].has(to) {
-            return Err(Refused::NotNext { from: loc, to });
-        }
-        if !p.of(self, side.other(), to).is_empty() {
-            return Err(Refused::EnemyThere { to });
-        }
+        when(self.near[loc].has(to), Refused::NotNext { from: loc, to })?;
+        when(p.of(self, side.other(), to).is_empty(), Refused::EnemyThere { to })?;
         let entered = p.entries[loc].has(to);
         if side == p.active && !entered {
             return Err(Refused::NotEnteredFrom { to });

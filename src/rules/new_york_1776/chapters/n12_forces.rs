@@ -97,8 +97,18 @@ impl NewYork {
 
     /// A ready-made set-up for the units that take part; if it leaves too few in the City (N3.2), its last units go there.
     pub fn deployed(&self, p: &Position, places: &[(UnitId, LocId)]) -> Vec<(UnitId, LocId)> {
-        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !p.eliminated.has(*unit)).collect();
-        let least = self.least_in_city(p.options) as usize;
+        self.filled_city(p.eliminated, p.options, places)
+    }
+
+    /// The same with these options, without the units that take no part.
+    pub(crate) fn filled_city(
+        &self,
+        absent: Set<UnitId>,
+        options: Options,
+        places: &[(UnitId, LocId)],
+    ) -> Vec<(UnitId, LocId)> {
+        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !absent.has(*unit)).collect();
+        let least = self.least_in_city(options) as usize;
         let mut in_city = all.iter().filter(|(_, to)| *to == self.city).count();
         for (_, to) in all.iter_mut().rev() {
             if in_city < least && *to != self.city {

@@ -189,13 +189,13 @@ impl OrderPart<NewYork> for Posts {
 
 impl NewYork {
     /// Reads a line; what stands behind a semicolon is no part of it.
-    pub(in crate::rules::new_york_1776) fn parse_order(&self, line: &str) -> Read<Order> {
+    pub(crate) fn parse_order(&self, line: &str) -> Read<Order> {
         let line = line.split(';').next().unwrap_or_default();
         self.read_order(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     /// Writes a line of the legal list that has free parts: it ends in `…`, or is the order with no group.
-    pub(in crate::rules::new_york_1776) fn write_pattern(&self, pattern: &Pattern) -> String {
+    pub(crate) fn write_pattern(&self, pattern: &Pattern) -> String {
         match *pattern {
             Pattern::Place => "place …".into(),
             Pattern::Deploy => "deploy …".into(),

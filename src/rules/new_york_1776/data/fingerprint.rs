@@ -16,7 +16,7 @@ impl NewYork {
     /// Hash of all data that can change a game with this setup; the sick list counts only under its option (N12.6), and a
     /// scenario only in its own games (N15.1).
     pub(crate) fn fingerprint(&self, setup: &Setup) -> u64 {
-        let sick = if has_rule(&setup.options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
+        let sick = if Rule::SickList.is_among(&setup.options) { self.sick_hash.rotate_left(3) } else { 0 };
         let scenario = match self.scenario_of(setup) {
             Ok(CAMPAIGN) | Err(_) => 0,
             Ok(scenario) => self[scenario].fingerprint().rotate_left(4),
@@ -29,15 +29,11 @@ impl NewYork {
     /// scenario.
     pub(crate) fn accepts_record(&self, written: u64, setup: &Setup) -> bool {
         let options = &setup.options;
-        let of_version_1 =
+        let is_version_1 =
             written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
-        let same_list = !has_rule(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;
+        let same_list = !Rule::SmallerForces.is_among(options) || self.smaller_hash == SMALLER_OF_VERSION_1;
         let campaign = self.scenario_of(setup) == Ok(CAMPAIGN);
-        let of_then = of_version_1 && same_list && campaign && !has_rule(options, Rule::SickList);
-        written == self.fingerprint(setup) || of_then
+        let then = is_version_1 && same_list && campaign && !Rule::SickList.is_among(options);
+        written == self.fingerprint(setup) || then
     }
-}
-
-fn has_rule(options: &[String], rule: Rule) -> bool {
-    options.iter().any(|id| id == rule.id())
 }

@@ -6,13 +6,14 @@ use super::options::Rule;
 use super::scenarios;
 use super::{
     Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
-    UnitId, Zone, ZoneId, calendar,
+    UnitId, Zone, ZoneId, background,
 };
-use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::common::reader::Reader;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 #[derive(Deserialize)]
@@ -70,7 +71,7 @@ struct RawDesertion {
 struct RawForces {
     american: Vec<RawUnit>,
     british: Vec<RawUnit>,
-    ships: Vec<RawShip>,
+    ships: Vec<Ship>,
     commander: String,
     force_march: Vec<String>,
 }
@@ -91,83 +92,58 @@ struct RawUnit {
     group_limit: Option<u8>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawShip {
-    id: String,
-    name: String,
-    leader: bool,
-}
-
-/// Checks that the ids of a list are well formed, unique and not too many.
-fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, limit: usize, what: &str) -> Result<(), DataError> {
-    let mut view: Vec<&str> = Vec::new();
-    for id in ids {
-        let well_formed =
-            !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-        if !well_formed {
-            return Err(file.error_at(
-                id,
-                0,
-                format!("\"{id}\" is not a valid id: use small letters, digits and _ only"),
-            ));
-        }
-        if view.contains(&id) {
-            return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
-        }
-        view.push(id);
-    }
-    if view.len() > limit {
-        return Err(file.error_at(
-            view[limit],
-            0,
-            format!("there is room for {limit} {what}s, and \"{}\" is one more", view[limit]),
-        ));
-    }
-    Ok(())
-}
-
-/// Both files and their contents, for looking up ids.
-struct Reader<'a> {
-    map_file: DataFile<'a>,
-    forces_file: DataFile<'a>,
+/// Both files and the ids of their lists.
+struct Files<'a> {
     map: RawMap,
     forces: RawForces,
+    locations: Reader<'a>,
+    zones: Reader<'a>,
+    units: Reader<'a>,
 }
 
-impl<'a> Reader<'a> {
+/// The ids of a list, in its order.
+fn ids<'a, 'b>(
+    file: DataFile<'a>,
+    listed: impl Iterator<Item = &'b String>,
+    room: usize,
+    what: &str,
+) -> Result<Reader<'a>, DataError> {
+    let mut reader = Reader::new(file);
+    for (number, id) in listed.enumerate() {
+        reader.name(id, number, room, what)?;
+    }
+    Ok(reader)
+}
+
+impl<'a> Files<'a> {
     fn new(map_file: DataFile<'a>, forces_file: DataFile<'a>) -> Result<Self, DataError> {
         let (map, forces): (RawMap, RawForces) = (map_file.read()?, forces_file.read()?);
-        unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
-        unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
-        unique(&forces_file, forces.american.iter().chain(&forces.british).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
-        unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
-        Ok(Self { map_file, forces_file, map, forces })
+        let units = forces.american.iter().chain(&forces.british);
+        ids(forces_file, forces.ships.iter().map(|ship| &ship.id), MAX_SHIPS, "ship")?;
+        Ok(Self {
+            locations: ids(map_file, map.locations.iter().map(|place| &place.id), MAX_LOCATIONS, "location")?,
+            zones: ids(map_file, map.zones.iter().map(|zone| &zone.id), MAX_ZONES, "zone")?,
+            units: ids(forces_file, units.map(|unit| &unit.id), MAX_UNITS, "unit")?,
+            map,
+            forces,
+        })
     }
 
     fn zone(&self, id: &str) -> Result<ZoneId, DataError> {
-        let found = self.map.zones.iter().position(|z| z.id == id).map(ZoneId::of);
-        found.ok_or_else(|| self.map_file.error_at(id, 0, format!("there is no zone \"{id}\"")))
+        self.zones.find(id, "zone")
     }
 
     fn location(&self, id: &str) -> Result<LocId, DataError> {
-        let found = self.map.locations.iter().position(|l| l.id == id).map(LocId::of);
-        found.ok_or_else(|| self.map_file.error_at(id, 0, format!("there is no location \"{id}\"")))
-    }
-
-    fn unit(&self, id: &str) -> Result<UnitId, DataError> {
-        let found = self.forces.american.iter().chain(&self.forces.british).position(|u| u.id == id).map(UnitId::of);
-        found.ok_or_else(|| self.forces_file.error_at(id, 0, format!("there is no unit \"{id}\"")))
+        self.locations.find(id, "location")
     }
 
     /// N1.2, N6.2.
     fn zones(&self) -> Result<Vec<Zone>, DataError> {
         let mut zones = Vec::new();
         for raw in &self.map.zones {
-            let guards = raw.guards.iter().map(|g| self.location(g)).collect::<Result<Vec<_>, _>>()?;
-            let guards: Set<LocId> = guards.into_iter().collect();
+            let guards: Set<LocId> = self.locations.find_all(&raw.guards, "location")?;
             if !matches!(guards.len(), 0 | 2) {
-                return Err(self.map_file.error_at(
+                return Err(self.zones.file.error_at(
                     &raw.id,
                     0,
                     format!("a zone is guarded by no location or by two, and \"{}\" by {}", raw.id, guards.len()),
@@ -186,10 +162,10 @@ impl<'a> Reader<'a> {
             let (i, j) = (self.zone(a)?, self.zone(b)?);
             if i == j {
                 let what = format!("a passage joins two zones, not \"{a}\" with itself");
-                return Err(self.map_file.error_at(a, 0, what));
+                return Err(self.zones.file.error_at(a, 0, what));
             }
-            zones[i.index()].passages = zones[i.index()].passages.with(j);
-            zones[j.index()].passages = zones[j.index()].passages.with(i);
+            zones[i.index()].passages.add(j);
+            zones[j.index()].passages.add(i);
         }
         Ok(zones)
     }
@@ -198,10 +174,9 @@ impl<'a> Reader<'a> {
     fn locations(&self, zones: &mut [Zone]) -> Result<Vec<Location>, DataError> {
         let mut locations = Vec::new();
         for (i, raw) in self.map.locations.iter().enumerate() {
-            let on = raw.zones.iter().map(|z| self.zone(z)).collect::<Result<Vec<_>, _>>()?;
-            let on: Set<ZoneId> = on.into_iter().collect();
+            let on: Set<ZoneId> = self.zones.find_all(&raw.zones, "zone")?;
             for zone in on {
-                zones[zone.index()].shores = zones[zone.index()].shores.with(LocId::of(i));
+                zones[zone.index()].shores.add(LocId::of(i));
             }
             locations.push(Location {
                 id: raw.id.clone(),
@@ -218,10 +193,10 @@ impl<'a> Reader<'a> {
             let (a, b) = (self.location(&road.a)?, self.location(&road.b)?);
             if a == b {
                 let what = format!("a road joins two locations, not \"{}\" with itself", road.a);
-                return Err(self.map_file.error_at(&road.a, 0, what));
+                return Err(self.zones.file.error_at(&road.a, 0, what));
             }
-            locations[a.index()].roads = locations[a.index()].roads.with(b);
-            locations[b.index()].roads = locations[b.index()].roads.with(a);
+            locations[a.index()].roads.add(b);
+            locations[b.index()].roads.add(a);
         }
         for (i, l) in locations.iter_mut().enumerate() {
             let shores = l.zones.into_iter().fold(Set::NONE, |all, z| all | zones[z.index()].shores);
@@ -238,7 +213,7 @@ impl<'a> Reader<'a> {
     }
 
     fn one_unit(&self, side: Side, raw: &RawUnit) -> Result<Unit, DataError> {
-        let wrong = |what: String| Err(self.forces_file.error_at(&raw.id, 0, what));
+        let wrong = |what: String| Err(self.units.file.error_at(&raw.id, 0, what));
         if !(1..=4).contains(&raw.sp) {
             return wrong(format!("\"{}\" has {} SP; a unit has 1 to 4", raw.id, raw.sp));
         }
@@ -275,27 +250,31 @@ impl<'a> Reader<'a> {
     fn desertions(&self, units: &[Unit]) -> Result<Vec<Desertion>, DataError> {
         if let Some(one_more) = self.map.desertion.get(MAX_STATES) {
             let what = format!("there is room for {MAX_STATES} states, and \"{}\" is one more", one_more.state);
-            return Err(self.map_file.error_at(&one_more.state, 0, what));
+            return Err(self.zones.file.error_at(&one_more.state, 0, what));
         }
         let mut desertions: Vec<Desertion> = Vec::new();
         for raw in &self.map.desertion {
-            let wrong = |nth: usize, what: String| Err(self.map_file.error_at(&raw.state, nth, what));
-            let of_state: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
-            if of_state.is_empty() {
+            let wrong = |nth: usize, what: String| Err(self.zones.file.error_at(&raw.state, nth, what));
+            let militia: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
+            if militia.is_empty() {
                 return wrong(0, format!("no militia comes from \"{}\"", raw.state));
             }
             if desertions.iter().any(|other| other.state == raw.state) {
                 return wrong(1, format!("the state \"{}\" stands twice", raw.state));
             }
             let place = self.location(&raw.place)?;
-            desertions.push(Desertion { place, state: raw.state.clone(), units: of_state });
+            desertions.push(Desertion { place, state: raw.state.clone(), units: militia });
         }
         Ok(desertions)
     }
 }
 
+fn file((name, text): &(String, String)) -> DataFile<'_> {
+    DataFile { name, text }
+}
+
 /// The ids of all entries that pass a test.
-fn ids_where<T, K: crate::kernel::collections::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
+fn ids_where<T, K: Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
@@ -311,16 +290,15 @@ fn near(locations: &[Location]) -> IdMap<LocId, Set<LocId>, MAX_LOCATIONS> {
 impl NewYork {
     /// Reads and checks the map and the order of battle.
     fn from_data(map_file: DataFile, forces_file: DataFile, manifest: Manifest) -> Result<Self, DataError> {
-        let reader = Reader::new(map_file, forces_file)?;
-        let (map, forces) = (&reader.map, &reader.forces);
-        let mut zones = reader.zones()?;
-        let locations = reader.locations(&mut zones)?;
-        let units = reader.units()?;
-        let commander = reader.unit(&forces.commander)?;
+        let files = Files::new(map_file, forces_file)?;
+        let (map, forces) = (&files.map, &files.forces);
+        let mut zones = files.zones()?;
+        let locations = files.locations(&mut zones)?;
+        let units = files.units()?;
+        let commander = files.units.find::<UnitId>(&forces.commander, "unit")?;
         if units[commander.index()].side != AMERICAN {
             return Err(forces_file.error_at(&forces.commander, 1, "the commander must be an American unit"));
         }
-        let forced = forces.force_march.iter().map(|id| reader.unit(id)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             army: BySide {
                 first: ids_where(&units, |u| u.side == AMERICAN),
@@ -333,20 +311,16 @@ impl NewYork {
             guards: zones.iter().fold(Set::NONE, |all, zone| all | zone.guards),
             guarded: ids_where(&zones, |z| !z.guards.is_empty()),
             edges: ids_where(&locations, |l| l.edge),
-            harbor: reader.zone(&map.harbor)?,
-            sound: reader.zone(&map.sound)?,
-            british_start: reader.location(&map.british_start)?,
-            city: reader.location(&map.city)?,
+            harbor: files.zone(&map.harbor)?,
+            sound: files.zone(&map.sound)?,
+            british_start: files.location(&map.british_start)?,
+            city: files.location(&map.city)?,
             commander,
             fast: ids_where(&units, |u| u.rate > 1),
-            forced: forced.into_iter().collect(),
-            desertions: reader.desertions(&units)?,
-            scenarios: vec![scenarios::campaign(&units, reader.location(&map.city)?)],
-            ships: forces
-                .ships
-                .iter()
-                .map(|s| Ship { id: s.id.clone(), name: s.name.clone(), leader: s.leader })
-                .collect(),
+            forced: files.units.find_all(&forces.force_march, "unit")?,
+            desertions: files.desertions(&units)?,
+            scenarios: vec![scenarios::campaign(&units, files.location(&map.city)?)],
+            ships: forces.ships.clone(),
             smaller: Set::first_ids(units.len()),
             board_hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             smaller_hash: 0,
@@ -369,22 +343,17 @@ impl NewYork {
     /// File, line, column and error: bad RON, unknown fields, dangling names, impossible values.
     pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
         let manifest = Manifest::read::<NewYork>(source, &Rule::ALL.map(Rule::id))?;
-        let (map_name, map) = source.text("map.ron")?;
-        let (forces_name, forces) = source.text("forces.ron")?;
-        let map = DataFile { name: &map_name, text: &map };
-        let forces = DataFile { name: &forces_name, text: &forces };
-        let mut rules = Self::from_data(map, forces, manifest)?;
-        let (name, text) = source.text("smaller.ron")?;
-        rules.read_smaller(DataFile { name: &name, text: &text })?;
-        let (name, text) = source.text("sick.ron")?;
-        rules.read_sick(DataFile { name: &name, text: &text })?;
-        let (name, text) = source.text("scenarios.ron")?;
-        rules.read_scenarios(DataFile { name: &name, text: &text })?;
+        let text = |name: &str| source.text(name);
+        let (map, forces, turns, deployments) =
+            (text("map.ron")?, text("forces.ron")?, text("turns.ron")?, text("deployments.ron")?);
+        let (smaller, sick, scenarios) = (text("smaller.ron")?, text("sick.ron")?, text("scenarios.ron")?);
+        let mut rules = Self::from_data(file(&map), file(&forces), manifest)?;
+        rules.read_smaller(file(&smaller))?;
+        rules.read_sick(file(&sick))?;
+        rules.read_scenarios(file(&scenarios))?;
         rules.chapters = source.read("cases.ron")?;
-        let (name, text) = source.text("deployments.ron")?;
-        rules.deployments = rules.read_deployments(DataFile { name: &name, text: &text })?;
-        let (name, text) = source.text("turns.ron")?;
-        rules.calendar = calendar::read(DataFile { name: &name, text: &text })?;
+        rules.deployments = rules.read_deployments(file(&deployments))?;
+        rules.calendar = background::read_calendar(file(&turns))?;
         Ok(rules)
     }
 }

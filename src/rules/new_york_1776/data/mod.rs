@@ -1,7 +1,6 @@
 //! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check them once.
 
-mod calendar;
-mod deployments;
+mod background;
 mod fingerprint;
 mod ids;
 mod load;
@@ -22,6 +21,7 @@ pub use ids::{
 use scenario::Scenario;
 
 use crate::kernel::collections::{Id, IdMap, Set};
+use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::json;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
@@ -121,7 +121,8 @@ pub struct Unit {
 }
 
 /// A British ship (N2.4).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ship {
     pub id: String,
     pub name: String,
@@ -227,6 +228,22 @@ pub trait Worded: Id {
     /// A sentence that names the word.
     fn named(rules: &NewYork, word: &str) -> Result<Self, String> {
         json::find(Self::find(rules, word), Self::WHAT, word)
+    }
+
+    /// Those with these words.
+    ///
+    /// # Errors
+    /// A sentence that names the first unknown word.
+    fn all_named<'a>(rules: &NewYork, words: impl IntoIterator<Item = &'a String>) -> Result<Set<Self>, String> {
+        words.into_iter().map(|word| Self::named(rules, word)).collect()
+    }
+
+    /// The one with this word, which stands in a file of the data.
+    ///
+    /// # Errors
+    /// The word and its place in the file.
+    fn in_file(rules: &NewYork, word: &str, file: DataFile) -> Result<Self, DataError> {
+        Self::named(rules, word).map_err(|what| file.error_at(word, 0, what))
     }
 }
 

@@ -20,3 +20,10 @@ optional_rules! {
     /// N12.6: some Americans are sick.
     SickList = "sick_list",
 }
+
+impl Rule {
+    /// Whether it is one of the options chosen by these ids.
+    pub(crate) fn is_among(self, ids: &[String]) -> bool {
+        ids.iter().any(|id| id == self.id())
+    }
+}

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::numbers::{LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP};
 use super::scenario::{CAMPAIGN, Scenario, StartingForces, Victory};
-use super::{LocId, MAX_SCENARIOS, NewYork, ScenarioId, Unit, UnitId};
+use super::{LocId, MAX_SCENARIOS, NewYork, ScenarioId, ShipId, Unit, UnitId, Worded};
 use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::manifest::Scenario as Listed;
@@ -120,12 +120,12 @@ impl NewYork {
         if sp[BRITISH] < raw.victory.british_sp {
             return wrong(&raw.id, format!("\"{}\" begins with too few British SP to go on", raw.id));
         }
-        let hold = raw.victory.hold.iter().map(|id| self.place_named(id, file)).collect::<Result<Vec<_>, _>>()?;
+        let hold = raw.victory.hold.iter().map(|id| LocId::in_file(self, id, file)).collect::<Result<Set<_>, _>>()?;
         if hold.is_empty() {
             return wrong(&raw.id, format!("the British must hold a place to win \"{}\"", raw.id));
         }
         let RawVictory { american_sp, british_sp, .. } = raw.victory;
-        let victory = Victory { british_sp, american_sp, hold: hold.into_iter().collect() };
+        let victory = Victory { british_sp, american_sp, hold };
         Ok(Scenario { first_turn, last_turn, victory, start: Some(start), units, sp })
     }
 
@@ -133,16 +133,16 @@ impl NewYork {
         let mut start = StartingForces::default();
         let mut placed: Set<UnitId> = Set::NONE;
         for (at, ids) in &raw.places {
-            let to = self.place_named(at, file)?;
+            let to = LocId::in_file(self, at, file)?;
             for id in ids {
-                let unit = self.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
+                let unit = UnitId::in_file(self, id, file)?;
                 if placed.has(unit) {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is placed twice in \"{}\"", raw.id)));
                 }
                 if to == self.british_start && self[unit].side == AMERICAN {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is American and cannot be in \"{at}\" (N3.2)")));
                 }
-                placed = placed.with(unit);
+                placed.add(unit);
                 start.units.push((unit, to, raw.reduced.get(id).copied().unwrap_or(self[unit].sp)));
             }
         }
@@ -152,7 +152,7 @@ impl NewYork {
         for (at, ids) in &raw.ships {
             let zone = self.zone(at).ok_or_else(|| file.error_at(at, 0, format!("there is no zone \"{at}\"")))?;
             for id in ids {
-                let ship = self.ship(id).ok_or_else(|| file.error_at(id, 0, format!("there is no ship \"{id}\"")))?;
+                let ship = ShipId::in_file(self, id, file)?;
                 if start.ships.iter().any(|(other, _)| *other == ship) {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is placed twice in \"{}\"", raw.id)));
                 }
@@ -163,9 +163,5 @@ impl NewYork {
         start.units.sort_unstable();
         start.ships.sort_unstable();
         Ok(start)
-    }
-
-    fn place_named(&self, id: &str, file: DataFile) -> Result<LocId, DataError> {
-        self.location(id).ok_or_else(|| file.error_at(id, 0, format!("there is no location \"{id}\"")))
     }
 }

@@ -4,5 +4,4 @@ mod form;
 mod read;
 mod sightings;
 mod validate;
-mod view;
 mod write;

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role};
 use crate::kernel::echo::short;
-use crate::kernel::json::{self, find, must, refuse};
+use crate::kernel::json::{self, must, refuse};
 use crate::kernel::setup::Setup;
 use crate::rules::new_york_1776::position::{PhaseError, PhaseParts};
 use crate::rules::new_york_1776::prelude::*;
@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::prelude::*;
 /// Adds to a set under a condition.
 fn mark<K: Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
-        *set = set.with(id);
+        set.add(id);
     }
 }
 
@@ -31,11 +31,9 @@ impl NewYork {
         self.read_gone(&mut p, &form)?;
         let mut listed = Set::NONE;
         for (id, from) in &form.entries {
-            let loc = self.find_location(id)?;
-            listed = listed.with(loc);
-            for id in from {
-                p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
-            }
+            let battle = LocId::named(self, id)?;
+            listed.add(battle);
+            p.entries[battle] = LocId::all_named(self, from)?;
         }
         let parts = self.read_parts(&mut p, &form)?;
         p.state = parts.into_state(p.active).map_err(|misfit| phase_error_text(misfit, phase))?;
@@ -57,16 +55,8 @@ impl NewYork {
             }
         }
         if let Some(march) = p.state.marching() {
-            p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
+            p.moved |= p.standing(march.column);
         }
-    }
-
-    fn find_unit(&self, id: &str) -> Result<UnitId, String> {
-        find(self.unit(id), "unit", id)
-    }
-
-    fn find_location(&self, id: &str) -> Result<LocId, String> {
-        find(self.location(id), "location", id)
     }
 
     /// What exists only in a phase.
@@ -75,7 +65,7 @@ impl NewYork {
         let mut deserting = Set::NONE;
         for state in &form.deserting {
             let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
-            deserting = deserting.with(state);
+            deserting.add(state);
         }
         let verdict = if phase == Phase::Over { Some(self.read_ending(form, p)?) } else { None };
         let battle = form.battle.as_ref().map(|battle| self.read_battle(p, battle)).transpose()?;
@@ -88,8 +78,8 @@ impl NewYork {
     /// How a finished game ended: after the last turn by default (N11.2, N15).
     fn read_ending(&self, form: &PositionForm, p: &Position) -> Result<Ending, String> {
         let winner = form.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
-        let on_board = |side: Side| self.army[side].into_iter().filter(|unit| p.on_board(*unit)).collect();
-        let (scenario, sp, missing) = (p.scenario, |side: Side| p.sp_of(on_board(side)), self.missing(p));
+        let (scenario, missing) = (p.scenario, self.missing(p));
+        let sp = |side: Side| p.sp_of(self.army[side]);
         let turns_over = Ending::TurnsOver { winner, scenario, american_sp: sp(AMERICAN), missing };
         let Some(word) = form.why.as_deref() else { return Ok(turns_over) };
         let endings = [Ending::CommanderFell, Ending::BritishTooWeak { scenario, sp: sp(BRITISH) }, turns_over];
@@ -119,7 +109,7 @@ impl NewYork {
 
     fn read_forces(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
         for (id, unit) in &form.units {
-            let u = self.find_unit(id)?;
+            let u = UnitId::named(self, id)?;
             let full = self[u].sp;
             let sp = unit.sp.unwrap_or(full);
             if !(1..=full).contains(&sp) {
@@ -129,13 +119,13 @@ impl NewYork {
                 return Err(format!("{id} {} ({})", absence.reason(), absence.case()));
             }
             p.sp[u] = sp;
-            p.put(u, self.find_location(&unit.at)?);
+            p.put(u, LocId::named(self, &unit.at)?);
             mark(&mut p.moved, u, unit.moved);
             mark(&mut p.crossed, u, unit.crossed);
         }
         for (id, ship) in &form.ships {
-            let s = find(self.ship(id), "ship", id)?;
-            let at = find(self.zone(&ship.at), "water zone", &ship.at)?;
+            let s = ShipId::named(self, id)?;
+            let at = ZoneId::named(self, &ship.at)?;
             p.ship_at[s] = Some(at);
             mark(&mut p.ships_moved, s, ship.moved);
             mark(&mut p.ships_carried, s, ship.carried);
@@ -149,13 +139,11 @@ impl NewYork {
 
     /// Reads lost units and deserters; except in set-up, absent units are lost.
     fn read_gone(&self, p: &mut Position, form: &PositionForm) -> Result<(), String> {
-        for (list, set) in [(&form.eliminated, &mut p.eliminated), (&form.deserted, &mut p.deserted)] {
-            for id in list {
-                *set = set.with(self.find_unit(id)?);
-            }
-        }
-        let back = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u));
-        refuse(back, |unit| format!("{} is gone and on the board", self[unit].id))?;
+        let eliminated = UnitId::all_named(self, &form.eliminated)?;
+        p.deserted = UnitId::all_named(self, &form.deserted)?;
+        refuse(p.standing(eliminated | p.deserted).first(), |unit| {
+            format!("{} is gone and on the board", self[unit].id)
+        })?;
         let part = self.taking_part(p.scenario, p.options);
         refuse(p.deserted.minus(part & self.militia).first(), |unit| {
             format!("{} is not militia of this game and cannot have deserted", self[unit].id)
@@ -165,13 +153,13 @@ impl NewYork {
         p.eliminated = if form.phase == Phase::Setup {
             self.all_units().minus(part)
         } else {
-            self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
+            self.all_units().minus(p.standing(self.all_units()) | p.deserted)
         };
         Ok(())
     }
 
     fn read_battle(&self, p: &mut Position, form: &BattleForm) -> Result<Battle, String> {
-        let location = self.find_location(&form.location)?;
+        let location = LocId::named(self, &form.location)?;
         must(form.round > 0, "the first round of a battle is round 1")?;
         let mut battle = Battle {
             round: form.round,
@@ -181,7 +169,7 @@ impl NewYork {
             ..Battle::new(location, false)
         };
         for (id, fighter) in &form.units {
-            let u = self.find_unit(id)?;
+            let u = UnitId::named(self, id)?;
             if p.at[u] != Some(location) {
                 return Err(format!("{id} does not stand in {}", form.location));
             }
@@ -200,7 +188,7 @@ impl NewYork {
     fn read_owes(&self, form: &ObligationForm) -> Result<(Obligation, Option<Marching>), String> {
         let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
             let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", form.why))?;
-            self.find_location(id)
+            LocId::named(self, id)
         };
         let (side, hits) = (Side::from(form.side), form.hits);
         let owes = match json::of_word(&form.why)? {
@@ -223,15 +211,13 @@ impl NewYork {
         };
         must(form.flights == 0 || owes.why() == ObligationReason::Fire, "militia flee from fire only")?;
         let march = |march: &MarchForm| -> Result<Marching, String> {
-            let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
-            let zone = |id: &String| find(self.zone(id), "water zone", id);
             Ok(Marching {
-                leader: self.find_unit(&march.leader)?,
-                column: column.into_iter().collect(),
+                leader: UnitId::named(self, &march.leader)?,
+                column: UnitId::all_named(self, &march.units)?,
                 here: owes.location().ok_or("a march that waits needs the location it has entered")?,
-                from: self.find_location(&march.from)?,
-                next: march.to.as_ref().map(|id| self.find_location(id)).transpose()?,
-                crossed: march.zone.as_ref().map(zone).transpose()?,
+                from: LocId::named(self, &march.from)?,
+                next: march.to.as_ref().map(|id| LocId::named(self, id)).transpose()?,
+                crossed: march.zone.as_ref().map(|id| ZoneId::named(self, id)).transpose()?,
             })
         };
         Ok((owes, form.march.as_ref().map(march).transpose()?))

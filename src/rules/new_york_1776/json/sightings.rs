@@ -48,7 +48,7 @@ impl NewYork {
     fn way_value(&self, sighting: &Sighting) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let zone = |z: ZoneId| self[z].id.as_str();
-        let faces = |units: Set<UnitId>| (!units.is_empty()).then(|| self.unit_ids(units));
+        let faces = |units: Set<UnitId>| (!units.is_empty()).then(|| self.ids(units));
         let ships = |set: Set<ShipId>| {
             (!set.is_empty()).then(|| set.into_iter().map(|s| self[s].id.as_str()).collect::<Vec<_>>())
         };
@@ -91,11 +91,11 @@ impl NewYork {
             }
             Sighting::Deployed { side, posts } => {
                 let counts = by_post(|post| posts.counts[post]);
-                let faces = posts.faces.map(|faces| by_post(|post| self.unit_ids(faces[post])));
+                let faces = posts.faces.map(|faces| by_post(|post| self.ids(faces[post])));
                 with_field(json!({"event": "deployed", "side": side.id(), "counts": counts}), "units", faces)
             }
             Sighting::Revealed { side, units, location, .. } => json!({
-                "event": "revealed", "side": side.id(), "units": self.unit_ids(units), "location": place(location),
+                "event": "revealed", "side": side.id(), "units": self.ids(units), "location": place(location),
             }),
             Sighting::RoundStarted { round } => json!({"event": "round", "round": round}),
             Sighting::Stood { side } => json!({"event": "stood", "side": side.id()}),

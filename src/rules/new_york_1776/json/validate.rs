@@ -55,7 +55,7 @@ impl NewYork {
     fn refuse_phase(&self, p: &Position) -> Result<(), String> {
         if let PhaseState::Desertion(states) = p.state {
             must(!states.is_empty(), "the phase is \"desertion\", and nothing is owed")?;
-            let gone = |state: &StateId| !self[*state].units.into_iter().any(|unit| p.on_board(unit));
+            let gone = |state: &StateId| p.standing(self[*state].units).is_empty();
             refuse(states.into_iter().find(gone), |state| {
                 format!("no militia of {} is left for the phase \"desertion\"", self[state].state)
             })?;
@@ -191,7 +191,7 @@ impl NewYork {
 
     /// A march in progress: its surviving units are where it has arrived.
     fn refuse_march(&self, p: &Position, march: &Marching, forced: bool) -> Result<(), String> {
-        let living: Set<_> = march.column.into_iter().filter(|unit| p.on_board(*unit)).collect();
+        let living = p.standing(march.column);
         if living.is_empty() || !living.within(p.of(self, p.active, march.here)) {
             return Err(format!("the units that march do not stand in {}", self[march.here].id));
         }

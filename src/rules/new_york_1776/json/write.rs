@@ -1,10 +1,11 @@
-//! Writes a position as JSON (the referee's `state` and `position`), including the parts that a view shares with it.
+//! Writes positions (the referee's `state` and `position`) and views (N13) as JSON.
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use super::form::{BattleForm, FighterForm, MarchForm, ObligationForm, PositionForm, Role, ShipForm, UnitForm};
 use crate::kernel::json::{self, Named};
 use crate::rules::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::sides::WrittenBySide;
 
 impl NewYork {
     /// The whole position, hidden parts included.
@@ -13,8 +14,8 @@ impl NewYork {
     }
 
     fn position_form(&self, p: &Position) -> PositionForm {
-        let on_board = self.all_units().into_iter().filter(|unit| p.on_board(*unit));
-        let units = on_board.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect();
+        let units = p.standing(self.all_units()).into_iter();
+        let units = units.map(|unit| self.unit_form(&self.unit_seen(p, unit))).collect();
         let sails = self.all_ships().into_iter().filter_map(|ship| Some((ship, p.ship_at[ship]?)));
         let march = p.state.marching().map(|march| self.march_form(&march));
         let owes = p.owes().map(|owes| ObligationForm { march, ..self.owes_form(&owes) });
@@ -34,11 +35,11 @@ impl NewYork {
             units,
             ships: sails.map(|(ship, at)| self.ship_form(&self.ship_seen(p, ship, at))).collect(),
             entries: self.entries_form(p.battles(self).into_iter().map(|l| (l, p.entries[l]))),
-            deserting: self.state_ids(p.deserting()),
+            deserting: self.ids(p.deserting()),
             owes,
             battle,
-            eliminated: self.unit_ids(p.eliminated),
-            deserted: self.unit_ids(p.deserted),
+            eliminated: self.ids(p.eliminated),
+            deserted: self.ids(p.deserted),
             winner: p.verdict().map(|end| end.winner().into()),
             why: p.verdict().map(|end| end.case().to_owned()),
         }
@@ -69,19 +70,16 @@ impl NewYork {
     fn march_form(&self, march: &Marching) -> MarchForm {
         MarchForm {
             leader: self[march.leader].id.clone(),
-            units: self.unit_ids(march.column),
+            units: self.ids(march.column),
             from: self[march.from].id.clone(),
             to: march.next.map(|to| self[to].id.clone()),
             zone: march.crossed.map(|zone| self[zone].id.clone()),
         }
     }
 
-    pub(crate) fn unit_ids(&self, units: Set<UnitId>) -> Vec<String> {
-        units.into_iter().map(|unit| self[unit].id.clone()).collect()
-    }
-
-    pub(super) fn state_ids(&self, states: Set<StateId>) -> Vec<String> {
-        states.into_iter().map(|state| self[state].state.clone()).collect()
+    /// The words of these in notation and files.
+    pub(crate) fn ids<K: Worded>(&self, items: Set<K>) -> Vec<String> {
+        items.into_iter().map(|one| one.word(self).to_owned()).collect()
     }
 
     /// A unit that has a place, under its id.
@@ -97,8 +95,7 @@ impl NewYork {
     }
 
     pub(super) fn entries_form(&self, entries: impl Iterator<Item = (LocId, Set<LocId>)>) -> Named<Vec<String>> {
-        let ids = |set: Set<LocId>| set.into_iter().map(|l| self[l].id.clone()).collect();
-        entries.map(|(l, from)| (self[l].id.clone(), ids(from))).collect()
+        entries.map(|(battle, from)| (self[battle].id.clone(), self.ids(from))).collect()
     }
 
     pub(super) fn owes_form(&self, owes: &Obligation) -> ObligationForm {
@@ -113,5 +110,68 @@ impl NewYork {
             location: owes.location().map(|location| self[location].id.clone()),
             march: None,
         }
+    }
+
+    /// What a side may see (N13): the referee's `view`.
+    pub(crate) fn view_of(&self, view: &View, side: Side) -> Value {
+        let mine = &view.forces[side];
+        let theirs = &view.forces[side.other()];
+        let units = mine.units.iter().filter(|unit| unit.at.is_some()).map(|unit| self.unit_form(unit));
+        let ships = mine.ships.iter().map(|ship| self.ship_form(ship));
+        let stand = self.all_locations().into_iter().filter(|l| theirs.counts[*l] > 0);
+        let lie = self.all_zones().into_iter().filter(|z| theirs.ship_counts[*z] > 0);
+        let sightings = view.sightings.iter().map(|(unit, last)| {
+            (self[*unit].id.clone(), json!({"at": self[last.at].id, "turn": last.turn, "sp": last.sp}))
+        });
+        let mut value = json!({
+            "side": side.id(),
+            "turn": view.turn,
+            "phase": view.phase,
+            "active": view.active.id(),
+            "first": view.first.id(),
+            "ap": WrittenBySide::from(view.ap),
+            "ships_may_sail": view.may_sail,
+            "options": view.options.rules().map(Rule::id).collect::<Vec<_>>(),
+            "to_play": view.to_play.map(Side::id),
+            "own": {"units": units.collect::<Named<_>>(), "ships": ships.collect::<Named<_>>(), "sp_total": mine.sp},
+            "enemy": {
+                "at": stand.map(|l| (self[l].id.clone(), theirs.counts[l])).collect::<Named<_>>(),
+                "ships": lie.map(|z| (self[z].id.clone(), theirs.ship_counts[z])).collect::<Named<_>>(),
+                "sp_total": theirs.sp,
+                "eliminated": self.ids(view.eliminated & self.army[side.other()]),
+                "deserted": self.ids(view.deserted & self.army[side.other()]),
+            },
+            "eliminated": self.ids(view.eliminated & self.army[side]),
+            "deserted": self.ids(view.deserted & self.army[side]),
+            "entries": self.entries_form(view.entries.iter().copied()),
+            "deserting": self.ids(view.deserting),
+            "battle": view.battle.as_ref().map(|battle| self.battle_view(battle, side)),
+            "sightings": sightings.collect::<Map<_, _>>(),
+            "owes": view.owes.map(|owes| self.owes_form(&owes)),
+            "winner": view.verdict.map(|end| end.winner().id()),
+            "why": view.verdict.map(|end| end.case()),
+        });
+        if let Some(scenario) = self.scenario_word(view.scenario) {
+            value["scenario"] = scenario.into();
+        }
+        value
+    }
+
+    fn battle_view(&self, battle: &BattleSeen, side: Side) -> Value {
+        let fighter = |fighter: &Fighter| {
+            let &Fighter { unit, post, sp, acted, fled, crossed, revealed, .. } = fighter;
+            let form = FighterForm { position: post, sp: Some(sp), acted, fled, crossed, revealed: Some(revealed) };
+            (self[unit].id.clone(), form)
+        };
+        let known = battle.lines[side].known.iter().chain(&battle.lines[side.other()].known);
+        let line = &battle.lines[side.other()];
+        let posts = Post::ALL.into_iter().map(|post| (post.id(), line.hidden[post]));
+        let hidden = posts.chain([("undeployed", line.undeployed)]).filter(|(_, count)| *count > 0);
+        json!({
+            "location": self[battle.location].id, "round": battle.round, "skirmish": battle.skirmish,
+            "step": battle.step, "acting": Role::of(battle.acting == battle.attacker), "steady": battle.steady,
+            "units": known.map(fighter).collect::<Named<_>>(),
+            "enemy_hidden": hidden.map(|(id, count)| (id.to_owned(), count)).collect::<Named<_>>(),
+        })
     }
 }

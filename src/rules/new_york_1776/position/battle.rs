@@ -152,7 +152,7 @@ impl Battle {
             *post = post.without(unit);
         }
         if let Some(post) = to {
-            self.posts[post] = self.posts[post].with(unit);
+            self.posts[post].add(unit);
         }
     }
 }

@@ -1,12 +1,7 @@
 //! What a side decides next.
 
-use super::Position;
-use super::battle::{Battle, Pending, Retreat, Step};
-use super::phase::{Movement, PhaseState};
-use crate::kernel::side::Side;
 use crate::kernel::story::count;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::rules::new_york_1776::data::LocId;
 
 /// What a side decides: public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,49 +43,5 @@ impl Decision {
             Self::Flights => "must first choose the militia that flee".into(),
             Self::Retreat(_) => "must first choose a place to retreat to".into(),
         }
-    }
-}
-
-impl NewYork {
-    /// The side that decides next, and what; none if dice fall first, if the rules go on by themselves, or after the end.
-    pub fn decision(&self, p: &Position) -> Option<(Side, Decision)> {
-        Some(match &p.state {
-            PhaseState::Setup => (AMERICAN, Decision::SetUp),
-            PhaseState::Desertion(states) if !states.is_empty() => (AMERICAN, Decision::Desertion),
-            PhaseState::Movement(Movement::Orders) => (p.active, Decision::Movement),
-            PhaseState::Movement(Movement::ForceMarchHits { hits, .. }) => (p.active, Decision::Hits(*hits)),
-            PhaseState::Movement(Movement::Overrun { location, .. }) => {
-                (p.active.other(), Decision::Retreat(*location))
-            }
-            PhaseState::Battles if !p.battles(self).is_empty() => (p.active, Decision::NextBattle),
-            PhaseState::Battle(battle) => return Self::decision_in_battle(p.active, battle),
-            PhaseState::TurnStart
-            | PhaseState::ActionPoints(_)
-            | PhaseState::Desertion(_)
-            | PhaseState::Movement(Movement::ForceMarchDie(_))
-            | PhaseState::Battles
-            | PhaseState::Supply
-            | PhaseState::TurnEnd
-            | PhaseState::Over(_) => return None,
-        })
-    }
-
-    /// Losses and retreats come before anything else.
-    fn decision_in_battle(active: Side, battle: &Battle) -> Option<(Side, Decision)> {
-        Some(match battle.pending {
-            None => {
-                let decision = match battle.step {
-                    Step::Deploy => Decision::Deploy(battle.location),
-                    Step::Decide => Decision::Decide(battle.location),
-                    Step::Act => Decision::Act,
-                };
-                (battle.acting(active), decision)
-            }
-            Some(Pending::FireLosses { side, hits: 0, .. }) => (side, Decision::Flights),
-            Some(Pending::FireLosses { side, hits, .. }) => (side, Decision::Hits(hits)),
-            Some(Pending::Retreat(Retreat { side, .. }, 0)) => (side, Decision::Retreat(battle.location)),
-            Some(Pending::Retreat(Retreat { side, .. }, hits)) => (side, Decision::Hits(hits)),
-            Some(Pending::FireDice(_) | Pending::PursuitDice(_)) => return None,
-        })
     }
 }

@@ -153,7 +153,7 @@ impl Position {
     pub fn put(&mut self, unit: UnitId, to: LocId) {
         self.remove_from_map(unit);
         self.at[unit] = Some(to);
-        self.here[to] = self.here[to].with(unit);
+        self.here[to].add(unit);
     }
 
     /// Takes a unit off the map; its strength stays as it is.
@@ -167,6 +167,11 @@ impl Position {
     #[inline]
     pub fn on_board(&self, unit: UnitId) -> bool {
         self.at[unit].is_some()
+    }
+
+    /// Those of some units that are on the board.
+    pub fn standing(&self, units: Set<UnitId>) -> Set<UnitId> {
+        units.into_iter().filter(|unit| self.on_board(*unit)).collect()
     }
 
     #[inline]
@@ -188,8 +193,8 @@ impl Position {
 
     /// Locations of which this is true.
     #[inline]
-    fn where_is(&self, so: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
-        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(so(*here)) << i;
+    fn where_is(&self, test: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
+        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(test(*here)) << i;
         Set::from_bits(self.here.values().iter().enumerate().map(bit).fold(0, |all, one| all | one))
     }
 
@@ -204,7 +209,7 @@ impl Position {
             let there = rules.army[side].minus(self.eliminated);
             return there.into_iter().map(|u| u32::from(rules[u].sp)).sum();
         }
-        rules.army[side].into_iter().filter(|u| self.on_board(*u)).map(|u| u32::from(self.sp[u])).sum()
+        self.sp_of(rules.army[side])
     }
 
     pub fn sp_of(&self, units: Set<UnitId>) -> u32 {
@@ -237,7 +242,7 @@ impl Position {
         self.crossed = Set::NONE;
     }
 
-    /// Ships driven to the Harbor, as far as that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
+    /// Ships driven to the Harbor, if that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
     /// older records keep their hashes.
     fn driven_that_matter(&self) -> Set<ShipId> {
         let matters = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);

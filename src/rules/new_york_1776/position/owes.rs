@@ -207,7 +207,7 @@ impl Ending {
     pub fn of(outcome: Outcome) -> Option<Self> {
         let [sp, places, _] = outcome.figures;
         let sp = sp as u32;
-        let of_scenario = |(i, cases): (usize, &VictoryCases)| {
+        let by_case = |(i, cases): (usize, &VictoryCases)| {
             let scenario = ScenarioId::of(i);
             if outcome.case == cases.too_weak {
                 return Some(Self::BritishTooWeak { scenario, sp });
@@ -217,7 +217,7 @@ impl Ending {
             (outcome.case == cases.turns_over).then_some(turns_over)
         };
         let fell = (outcome.case == COMMANDER_FELL).then_some(Self::CommanderFell);
-        let end = fell.or_else(|| CASES.iter().enumerate().find_map(of_scenario))?;
+        let end = fell.or_else(|| CASES.iter().enumerate().find_map(by_case))?;
         (Some(end.winner()) == outcome.winner).then_some(end)
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::data::{LocId, StateId};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "phase", rename_all = "snake_case")]
 pub enum Phase {
-    /// N3: the American places his units.
+    /// N3: the Americans place their units.
     Setup,
     /// N4.1: is the British army too weak?
     #[serde(rename = "movement", skip_deserializing)]

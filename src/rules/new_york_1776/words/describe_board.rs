@@ -1,4 +1,4 @@
-//! Descriptions of places and battles, for screen readers and the command line, from what a viewer sees (N13).
+//! Descriptions of places, pieces and battles, for screen readers and the command line, from what a viewer sees (N13).
 
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::describe_game::DescribeGame;
@@ -122,9 +122,10 @@ impl NewYork {
         if !known.is_empty() {
             return Some(format!("{all} {whose}: {}.", known.join("; ")));
         }
-        let spotted = view.sightings.iter().filter(|(unit, spotted)| self.army[side].has(*unit) && spotted.at == loc);
-        let last: Vec<_> =
-            spotted.map(|(unit, s)| format!("{} with {} SP in turn {}", self.unit_name(*unit), s.sp, s.turn)).collect();
+        let seen_here = view.sightings.iter().filter(|(unit, seen)| self.army[side].has(*unit) && seen.at == loc);
+        let last: Vec<_> = seen_here
+            .map(|(unit, seen)| format!("{} with {} SP in turn {}", self.unit_name(*unit), seen.sp, seen.turn))
+            .collect();
         Some(match last.is_empty() {
             true => format!("{all} {whose}."),
             false => format!("{all} {whose}; last seen here: {}.", last.join(", ")),
@@ -150,7 +151,7 @@ impl NewYork {
     fn describe_location(&self, loc: LocId) -> Vec<String> {
         let place = &self[loc];
         let marks = [(place.fort, "fort"), (place.edge, "edge of the board")];
-        let text: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| format!(", {word}")).collect();
+        let text: String = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| format!(", {word}")).collect();
         let region = region_name(&place.region);
         let within = if region == place.name { String::new() } else { format!(", in {region}") };
         let mut lines = vec![format!("{}{within}{text}.", place.name)];
@@ -222,12 +223,75 @@ impl NewYork {
 
     fn describe_fighter(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
-        let marks: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
+        let marks: String = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word).collect();
         let dice = if fighter.dice > 0 {
             format!(", {}, hits on {}", counted(fighter.dice, "die", "dice"), self.hit_faces(fighter.unit))
         } else {
             String::new()
         };
         format!("{}{dice}{marks}", self.describe_unit(fighter.unit, fighter.sp))
+    }
+
+    /// What a piece is, its strength and its place.
+    pub(super) fn piece_lines(&self, view: &View, word: &str) -> Vec<String> {
+        match (self.unit(word), self.ship(word)) {
+            (Some(unit), _) => vec![self.unit_line(view, unit)],
+            (None, Some(ship)) => vec![self.ship_line(view, ship)],
+            (None, None) => Vec::new(),
+        }
+    }
+
+    fn unit_line(&self, view: &View, unit: UnitId) -> String {
+        let data = &self[unit];
+        let (seen, fighter) = (view.unit(unit), view.fighter(unit));
+        let sp = fighter.map(|fighter| fighter.sp).or(seen.map(|seen| seen.sp));
+        let strength =
+            sp.map_or_else(|| format!("full strength {} SP", data.sp), |sp| format!("{sp} of {} SP", data.sp));
+        let leads = match data.kind {
+            Kind::Leader => format!(", leads up to {}", count(u32::from(data.limit), "other block")),
+            _ => String::new(),
+        };
+        let hits = self.hit_faces(unit);
+        let place = match (fighter, seen) {
+            (Some(_), _) => "It is in this battle.".to_owned(),
+            (None, Some(seen)) => match seen.at {
+                Some(at) => {
+                    let moved = if seen.moved { ", and has moved" } else { "" };
+                    format!("It is in {}{moved}.", self.location_name(at))
+                }
+                None if view.phase == Phase::Setup => "It is not placed yet.".to_owned(),
+                None => "It is not on the map.".to_owned(),
+            },
+            (None, None) if view.deserted.has(unit) => "It has gone home.".to_owned(),
+            (None, None) if view.eliminated.has(unit) => "It is out of the game.".to_owned(),
+            (None, None) => match view.sightings.iter().find(|(other, _)| *other == unit) {
+                Some((_, last)) => format!(
+                    "You last saw it in {} with {} SP in turn {}.",
+                    self.location_name(last.at),
+                    last.sp,
+                    last.turn
+                ),
+                None => "You do not know where it is.".to_owned(),
+            },
+        };
+        format!(
+            "{}, {} ({}): {strength}, moves up to {}, hits on {hits}{leads}. {place}",
+            raised(self.unit_name(unit)),
+            data.kind.name(),
+            data.side.name(),
+            count(u32::from(data.rate), "place")
+        )
+    }
+
+    fn ship_line(&self, view: &View, ship: ShipId) -> String {
+        let seen = view.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship);
+        let place = match seen {
+            Some(seen) => {
+                let moved = if seen.moved { ", and has sailed" } else { "" };
+                format!("It is in {}{moved}.", self.zone_name(seen.at))
+            }
+            None => "It is not on the map.".to_owned(),
+        };
+        format!("{}, a British ship. {place}", raised(self.ship_name(ship)))
     }
 }

@@ -180,14 +180,11 @@ impl DescribeGame for NewYork {
     fn groups_value(&self, position: &Position) -> Map<String, Value> {
         let mut groups = Map::new();
         for group in self.groups(position) {
-            let pick_up: Map<_, _> = group
-                .pick_up
-                .iter()
-                .map(|(loc, units)| (self[*loc].id.clone(), json!(self.unit_ids(*units))))
-                .collect();
+            let pick_up: Map<_, _> =
+                group.pick_up.iter().map(|(loc, units)| (self[*loc].id.clone(), json!(self.ids(*units)))).collect();
             groups.insert(
                 self[group.leader].id.clone(),
-                json!({"limit": group.limit, "units": self.unit_ids(group.units), "pick_up": pick_up}),
+                json!({"limit": group.limit, "units": self.ids(group.units), "pick_up": pick_up}),
             );
         }
         groups

@@ -149,7 +149,7 @@ impl DescribeOrders for NewYork {
         let (Order::Fire(unit) | Order::Shift(unit, _) | Order::Hit(unit) | Order::Flee(unit)) = *order else {
             return false;
         };
-        view.battle.is_some() && self.fighter(view, unit).is_none()
+        view.battle.is_some() && view.fighter(unit).is_none()
     }
 }
 
@@ -157,15 +157,7 @@ impl NewYork {
     /// The orders for a ready-made set-up: for all units that take part and are not already in place. If it leaves
     /// the City short (N3.2), the last units named go there.
     pub fn deployment_orders(&self, view: &View, places: &[(UnitId, LocId)]) -> Vec<Order> {
-        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !view.eliminated.has(*unit)).collect();
-        let least = self.least_in_city(view.options) as usize;
-        let mut in_city = all.iter().filter(|(_, to)| *to == self.city).count();
-        for (_, to) in all.iter_mut().rev() {
-            if in_city < least && *to != self.city {
-                *to = self.city;
-                in_city += 1;
-            }
-        }
+        let all = self.filled_city(view.eliminated, view.options, places);
         let missing = all.into_iter().filter(|(unit, to)| view.stands(*unit) != Some(*to));
         missing.map(|(unit, to)| Order::Place(unit, to)).collect()
     }
@@ -200,7 +192,7 @@ impl NewYork {
             for (i, fighter) in fighters.iter().enumerate() {
                 let waits = i >= 3 && (i >= all - kept || leaders_wait && leads(fighter.unit));
                 let post = if waits { Post::Reserve } else { turns[i % turns.len()] };
-                posts[post] = posts[post].with(fighter.unit);
+                posts[post].add(fighter.unit);
             }
             Posts::new(posts).map(Order::Deploy)
         };
@@ -224,7 +216,7 @@ impl NewYork {
 
     /// Who stands where; in a large battle only the first block of each position and the number of the others. The
     /// deployments that are offered differ in these numbers.
-    pub(in crate::rules::new_york_1776) fn deployment_line(&self, posts: Posts) -> String {
+    pub(crate) fn deployment_line(&self, posts: Posts) -> String {
         let whole = self.deployment_text(&posts);
         if whole.chars().count() <= MAX_DEPLOYMENT {
             return whole;
@@ -243,13 +235,7 @@ impl NewYork {
     }
 
     /// "Howe marches to Brooklyn with Grant, against 3 blocks".
-    pub(in crate::rules::new_york_1776) fn march_sentence(
-        &self,
-        view: &View,
-        leader: UnitId,
-        group: Set<UnitId>,
-        path: Path,
-    ) -> String {
+    pub(crate) fn march_sentence(&self, view: &View, leader: UnitId, group: Set<UnitId>, path: Path) -> String {
         let (who, place) = (self.unit_name(leader), |loc: LocId| self.location_name(loc));
         let others = path.arriving(group);
         let verb = if others.is_empty() { "moves" } else { "marches" };
@@ -271,12 +257,7 @@ impl NewYork {
     }
 
     /// "Admiral Howe sails by zone D to zone E with Phoenix, leaving Roebuck in zone D".
-    pub(in crate::rules::new_york_1776) fn sail_sentence(
-        &self,
-        ship: ShipId,
-        others: Set<ShipId>,
-        course: Course,
-    ) -> String {
+    pub(crate) fn sail_sentence(&self, ship: ShipId, others: Set<ShipId>, course: Course) -> String {
         let ships = |fleet: Set<ShipId>| {
             let names: Vec<&str> = fleet.without(ship).into_iter().map(|ship| self.ship_name(ship)).collect();
             (!names.is_empty()).then(|| listed(&names))
@@ -289,19 +270,14 @@ impl NewYork {
     }
 
     #[allow(clippy::unused_self, reason = "the table calls a method")]
-    pub(in crate::rules::new_york_1776) fn done_sentence(&self, view: &View) -> String {
+    pub(crate) fn done_sentence(&self, view: &View) -> String {
         if view.phase == Phase::Movement { "End the movement".into() } else { "End your fire in this round".into() }
     }
 
-    fn fighter<'a>(&self, view: &'a View, unit: UnitId) -> Option<&'a Fighter> {
-        let lines = &view.battle.as_ref()?.lines;
-        Side::BOTH.into_iter().flat_map(|side| &lines[side].known).find(|fighter| fighter.unit == unit)
-    }
-
     /// "Grant fires from the left, 4 dice".
-    pub(in crate::rules::new_york_1776) fn fire_sentence(&self, view: &View, unit: UnitId) -> String {
+    pub(crate) fn fire_sentence(&self, view: &View, unit: UnitId) -> String {
         let name = self.unit_name(unit);
-        match self.fighter(view, unit) {
+        match view.fighter(unit) {
             Some(fighter) => {
                 let from = fighter.post.map(|post| format!(" from the {}", post.name())).unwrap_or_default();
                 let dice = if fighter.dice == 1 { "1 die".into() } else { format!("{} dice", fighter.dice) };
@@ -317,15 +293,9 @@ impl NewYork {
     }
 
     /// "Grant (3 SP) flees".
-    pub(in crate::rules::new_york_1776) fn strength_sentence(
-        &self,
-        view: &View,
-        unit: UnitId,
-        predicate: &str,
-    ) -> String {
-        let units = Side::BOTH.into_iter().flat_map(|side| &view.forces[side].units);
-        let on_map = units.clone().find(|other| other.unit == unit && other.at.is_some()).map(|other| other.sp);
-        let sp = self.fighter(view, unit).map(|fighter| fighter.sp).or(on_map);
+    pub(crate) fn strength_sentence(&self, view: &View, unit: UnitId, predicate: &str) -> String {
+        let on_map = view.unit(unit).filter(|seen| seen.at.is_some()).map(|seen| seen.sp);
+        let sp = view.fighter(unit).map(|fighter| fighter.sp).or(on_map);
         let strength = sp.map(|sp| format!(" ({sp} SP)")).unwrap_or_default();
         format!("{}{strength} {predicate}", self.unit_name(unit))
     }

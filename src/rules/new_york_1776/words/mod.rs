@@ -3,6 +3,5 @@
 mod describe_board;
 mod describe_game;
 mod describe_orders;
-mod describe_piece;
 pub mod story;
 mod victory;

@@ -1,11 +1,12 @@
-//! Ready-made American set-ups (N3.2): no rule depends on them.
+//! What no rule depends on: the dates of the turns with a sentence about each, and ready-made American set-ups (N3.2).
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::numbers::LAST_TURN;
 use super::scenario::CAMPAIGN;
-use super::{Deployment, NewYork};
+use super::{Day, Deployment, LocId, NewYork, UnitId, Worded};
 use crate::kernel::data::{DataError, DataFile};
 
 #[derive(Deserialize)]
@@ -16,7 +17,22 @@ struct RawDeployment {
     places: BTreeMap<String, Vec<String>>,
 }
 
+/// Reads `turns.ron`.
+pub(super) fn read_calendar(file: DataFile) -> Result<Vec<Day>, DataError> {
+    let days: Vec<Day> = file.read()?;
+    if days.len() == usize::from(LAST_TURN) {
+        Ok(days)
+    } else {
+        Err(file.error_at("", 0, format!("there must be {LAST_TURN} turns, but there are {}", days.len())))
+    }
+}
+
 impl NewYork {
+    /// A turn, from 1.
+    pub fn day_of(&self, turn: u16) -> Option<&Day> {
+        self.calendar.get(usize::from(turn).checked_sub(1)?)
+    }
+
     /// Reads `deployments.ron` and checks that each is a legal set-up: it refuses unknown names, missing or repeated
     /// units, and too few units in the City.
     pub(crate) fn read_deployments(&self, file: DataFile) -> Result<Vec<Deployment>, DataError> {
@@ -28,9 +44,9 @@ impl NewYork {
         let mut places = Vec::new();
         let mut position = self.opening(CAMPAIGN, Default::default());
         for (at, units) in &raw.places {
-            let to = self.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
+            let to = LocId::in_file(self, at, file)?;
             for id in units {
-                let unit = self.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
+                let unit = UnitId::in_file(self, id, file)?;
                 self.check_place(&position, unit, to)
                     .map_err(|refused| file.error_at(id, 0, refused.sentence(self)))?;
                 if places.iter().any(|(placed, _)| *placed == unit) {
