@@ -11,6 +11,7 @@ pub mod game;
 pub mod lesson;
 pub mod log;
 pub mod new_game;
+pub mod parallel;
 pub mod recall;
 pub mod replay;
 pub mod saves;

@@ -1,15 +1,15 @@
 //! What a player at the terminal can look at: the state, the map, a place, the log.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use super::{Terminal, say, words};
+use super::{LineInput, Terminal, say, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::echo::short;
 use crate::kernel::story::{PlaceId, raised};
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Prints the state of the game.
     pub(super) fn state(&mut self) -> io::Result<()> {
         for line in self.table.rules_ref().describe_state(self.table.view()) {

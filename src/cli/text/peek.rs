@@ -1,16 +1,16 @@
 //! On a screen that both players see, the active player can look at hidden blocks while the other looks away.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use super::Terminal;
 use super::menu::Menu;
+use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::raised;
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Shows the active side's hidden blocks, after a warning.
     pub(super) fn peek(&mut self) -> io::Result<()> {
         let (Viewer::Public, Some(side)) = (self.table.viewer(), self.table.to_play()) else {

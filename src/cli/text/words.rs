@@ -100,9 +100,14 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
     }
 }
 
+/// Every command.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|(command, _)| *command)
+}
+
 /// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
-    COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))
+    commands().find(|command| is(word, command))
 }
 
 /// Whether a line is empty, a number, or a command and nothing else: it is none of the lines of a list.

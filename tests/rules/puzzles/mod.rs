@@ -1,5 +1,5 @@
 //! Positions with known best orders: traps, landings, escapes, relief, forts and withdrawals, out of games between
-//! recruits. `cargo bench --no-default-features --bench puzzles -- find` finds new ones.
+//! recruits. `cargo run --release --no-default-features --example puzzles -- find` finds new ones.
 
 mod solver;
 
