@@ -81,8 +81,7 @@ fn goes_on<R: Probed>(rules: &Arc<R>, p: R::Position, chance: &mut SearchRng) ->
 
 fn goes_on_from_any<R: Probed>(rules: &Arc<R>) {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
-    let games = crate::how_many::games(3 * R::GAMES);
-    for number in 0..games {
+    for number in super::numbers::<R>() {
         super::walk(rules, number, |game, _, _, chance| {
             let whole = rules.position_value(game.position());
             for _ in 0..R::mutations_of(game.position()) {
