@@ -6,13 +6,11 @@
 pub mod account;
 pub mod clock;
 pub mod computer_game;
-mod course;
 pub mod game;
 pub mod lesson;
 pub mod log;
 pub mod new_game;
 pub mod parallel;
-pub mod recall;
 pub mod replay;
 pub mod saves;
 pub mod seats;

@@ -9,7 +9,7 @@ use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Entry, Umpire};
-use crate::play::recall::each_order;
+use crate::play::account::each_order;
 use crate::play::seats::OwnedBrief;
 
 /// The most turning points.

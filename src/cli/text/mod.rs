@@ -11,7 +11,6 @@ mod list;
 mod look;
 mod menu;
 mod names;
-mod peek;
 mod routes;
 mod saving;
 mod several;

@@ -2,10 +2,8 @@
 //! game: it receives what the present viewer may know, order and see, and hands in orders.
 
 mod change;
-mod goal;
 mod lesson;
 mod opening;
-mod pencil;
 mod shown;
 
 pub use shown::{EndedBattle, LessonState, PendingAnimation};

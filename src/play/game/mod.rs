@@ -1,5 +1,6 @@
 //! A game with its record: every order is in the file before its result is shown.
 
+mod course;
 mod saving;
 
 use std::collections::BTreeMap;

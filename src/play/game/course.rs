@@ -1,11 +1,11 @@
 //! The course of a whole game, for the words at its end and for its diary.
 
+use super::Game;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::story::{Mark, Part, capital};
-use crate::play::game::Game;
 
 impl<R: DescribeGame> Game<R> {
     /// The game from the end of its set-up to the present.
