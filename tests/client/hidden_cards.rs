@@ -17,7 +17,7 @@ use crate::toy;
 
 /// The American side has committed a card and the British player looks: neither the hand nor the card changes the screen.
 #[test]
-fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed() {
+fn the_window_of_liberty_does_not_show_what_the_enemy_holds_and_has_committed() {
     let mut player = super::liberty::begun(7, (1280, 720), None);
     pictures_come(&mut player);
     let rules: Arc<Liberty> = rulesets::load().expect("the ruleset is good");
@@ -51,7 +51,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
 
 /// Two deals that differ only in the enemy's cards look the same.
 #[test]
-fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
+fn the_window_of_the_toy_game_does_not_show_what_the_enemy_was_dealt() {
     let mut player = toy_game::begun(7);
     pictures_come(&mut player);
     let (rules, context) = (Arc::new(toy::words::toy()), player.panels_alike());

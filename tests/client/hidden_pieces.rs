@@ -352,7 +352,7 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: u64) -> BTreeM
 }
 
 #[test]
-fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
+fn the_window_of_new_york_does_not_show_what_is_hidden_from_its_viewer() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::with(folder, hotseat(Vec::new(), Seed::from_number(1)));
     pictures_come(&mut player);
@@ -362,7 +362,7 @@ fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
 }
 
 #[test]
-fn the_window_of_the_toy_game_is_the_same_whosever_block_is_which() {
+fn the_window_of_the_toy_game_does_not_show_which_block_is_which() {
     let mut player = toy_game::begun(7);
     pictures_come(&mut player);
     let rules = Arc::new(toy::words::toy());
@@ -370,7 +370,7 @@ fn the_window_of_the_toy_game_is_the_same_whosever_block_is_which() {
 }
 
 #[test]
-fn the_window_of_liberty_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
+fn the_window_of_liberty_does_not_show_what_is_hidden_from_its_viewer() {
     let mut player = super::liberty::begun(7, (1280, 720), None);
     pictures_come(&mut player);
     let rules: Arc<Liberty> = rulesets::load().expect("the ruleset is good");

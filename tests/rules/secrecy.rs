@@ -187,7 +187,7 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
 
 /// N13.1
 #[test]
-fn an_overrun_reports_the_same_whoever_survives() {
+fn an_overrun_report_does_not_depend_on_the_survivor() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let position = super::table::british(
         &[("flatbush", "clinton grant smith"), ("bedford", "lee knox"), ("jamaica", "stirling hand")],

@@ -13,7 +13,7 @@ use super::{Probed, any_order, begun, legal, numbers, of_every_game, walk};
 
 of_every_game! {
     a_whole_game_by_lines_is_the_game_that_is_played => played;
-    a_program_asked_by_lines_plays_a_whole_game => advised;
+    a_computer_player_asked_by_lines_plays_a_whole_game => advised;
     a_game_saved_by_the_referee_is_loaded_by_it => kept;
     every_state_of_the_referee_is_a_position_with_the_same_hash => restated;
 }

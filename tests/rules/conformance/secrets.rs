@@ -12,9 +12,9 @@ use blockade::play::log::log_lines;
 use super::{Probed, numbers, of_every_game, walk};
 
 of_every_game! {
-    what_is_hidden_can_be_exchanged_and_nobody_notices => exchanged;
+    exchanged_hidden_facts_change_nothing_that_their_viewer_sees => exchanged;
     no_line_of_the_log_names_what_is_hidden => unnamed;
-    who_sees_everything_sees_the_exchange => noticed;
+    a_viewer_of_everything_sees_the_exchange => noticed;
 }
 
 /// The places that are described after each exchange.

@@ -14,9 +14,9 @@ use blockade::play::table::Table;
 use super::{Probed, any_order, begun, of_every_game};
 
 of_every_game! {
-    a_table_run_by_its_phases_plays_the_same_game => twins;
+    a_table_that_is_run_by_its_phases_plays_the_same_game => twins;
     the_screen_shows_what_its_viewer_may_know_and_behind_a_curtain_nothing => screened;
-    who_opens_a_game_again_reads_the_same_news => news;
+    a_reopened_game_shows_the_same_news => news;
 }
 
 /// Runs what is due by itself, as the window's phases do.
