@@ -269,7 +269,7 @@ fn who_does_the_same(first: &str, second: &str) -> Option<String> {
 }
 
 /// Where a named piece goes next, if the second sentence continues its way: "A moves from X to Y", "A moves from Y to Z".
-/// Of hidden pieces nobody knows that they are the same.
+/// Hidden pieces cannot be known to be the same.
 fn next_step<'a>(first: &str, second: &'a str) -> Option<&'a str> {
     let ((who, way), (same, next)) = (first.split_once(" from ")?, second.split_once(" from ")?);
     let named =

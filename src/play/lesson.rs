@@ -157,7 +157,7 @@ impl<R: Ruleset> Lesson<R> {
             };
             for (within, order) in wanted.iter().enumerate() {
                 match given.next() {
-                    None if within == 0 => return Some(self.read_on(position, read)),
+                    None if within == 0 => return Some(self.after_read(position, read)),
                     None => return Some(LessonPosition { step: i, within }),
                     Some(one) if *one == (side, *order) => {}
                     Some(_) => return None,
@@ -167,10 +167,15 @@ impl<R: Ruleset> Lesson<R> {
         }
         // After the last step the lesson is over.
         let through = given.peek().is_some();
-        Some(if through { LessonPosition { step: self.steps.len(), within: 0 } } else { self.read_on(position, read) })
+        Some(if through {
+            LessonPosition { step: self.steps.len(), within: 0 }
+        } else {
+            self.after_read(position, read)
+        })
     }
 
-    fn read_on(&self, mut position: LessonPosition, read: usize) -> LessonPosition {
+    /// The position after the steps that have been read.
+    fn after_read(&self, mut position: LessonPosition, read: usize) -> LessonPosition {
         while position.step < read && matches!(self.steps.get(position.step), Some(step) if step.goal == StepGoal::Read)
         {
             position.step += 1;

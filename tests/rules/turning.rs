@@ -18,7 +18,7 @@ fn a_game_between_recruits_has_turning_points() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(77);
     let names = BySide::of(|_| "recruit".to_owned());
-    let setup = Setup { scenario: Some("white_plains".into()), ..Setup::default() };
+    let setup = Setup { scenario: Some("long_island".into()), ..Setup::default() };
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&setup).expect("a scenario"), seed);
     let header = Header::new(&*rules, "Recruits".into(), setup, names, seed);
     umpire.run();

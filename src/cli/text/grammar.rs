@@ -9,7 +9,7 @@ const FILL: &[&str] = &[
     "hexes", "forced",
 ];
 
-/// Words for everybody in the same place.
+/// Words for all blocks in the same place.
 const ALL: &[&str] = &["all", "everyone", "everybody", "everything", "whole"];
 
 /// The part of a verb's form that says that "at" is a word of the notation, before a piece of the enemy.

@@ -275,7 +275,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
     /// Lets a computer player decide.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
-        let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
+        let (Some((level, style)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
             return Ok(());
         };
         // A battle has many short decisions.
@@ -283,7 +283,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<
             self.told_thinking = true;
             self.tell_thinking()?;
         }
-        let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
+        let computer = self.computers[side].get_or_insert_with(|| rules.player(level, style, stream));
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
         let given = self.table.computer_order(advice.order).or_else(|refusal| {
             // A computer player that fails must not stop the game. A game that cannot be saved waits for its player.

@@ -165,7 +165,7 @@ impl<R: AiGame> Table<R> {
             self.peek = false;
         }
         self.look();
-        self.look_at_lesson();
+        self.refresh_lesson();
         self.update_ended_battles();
         self.report_computer_orders();
     }

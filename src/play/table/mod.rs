@@ -368,8 +368,8 @@ impl<R: AiGame> Table<R> {
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
         let owned_brief = self.owned_brief()?;
-        let mut mind = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
-        Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
+        let mut player = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
+        Some(rules.advise(&mut player, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
     /// What the computer players of a finished game aimed for, as a background task.
