@@ -26,7 +26,7 @@ pub fn play_in_parallel<T: Send, E: Send>(
         }
     };
     let by_thread: Result<Vec<Vec<(u32, T)>>, E> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         let joined =
             threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()
