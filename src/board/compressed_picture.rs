@@ -12,7 +12,7 @@ pub const ENDING: &str = "ktx2";
 /// The most bytes that are reserved before they are read.
 const MOST_RESERVED: usize = 1 << 26;
 
-/// How four by four pixels are encoded.
+/// The encoding of four by four pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockFormat {
     /// Eight bytes a block, opaque: maps.
@@ -56,7 +56,7 @@ impl CompressedPicture {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The fault in the file.
     pub fn read(file: &Path) -> Result<Self, String> {
         let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
         let says = |error: &dyn std::fmt::Display| format!("it is not a whole KTX2 picture: {error}");

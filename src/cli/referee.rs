@@ -281,7 +281,7 @@ impl<R: AiGame> LoadedRuleset<R> {
         Ok(answer)
     }
 
-    /// What a side was told from an entry on; without a side, what both were told.
+    /// The sightings of a side from an entry on; without a side, those of both.
     fn events(&self, mut request: Request) -> Result<Fields, Refusal> {
         let viewer = match request.word_if_any("seen_by")? {
             Some(side) => Viewer::Side(read_side::<R>(&side)?),

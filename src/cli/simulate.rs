@@ -94,7 +94,7 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
 /// theirs, and those of a part of a run are those of its games.
 struct RecordFolder<'a> {
     path: &'a Path,
-    /// What is added to the number of a game.
+    /// The number that is added to that of a game.
     offset: u32,
 }
 

@@ -17,7 +17,7 @@ use crate::play::new_game::{NewGame, opening_of};
 /// The name of its file in the ruleset's folder.
 pub const FILE: &str = "lesson.ron";
 
-/// What a step waits for, as the file writes it.
+/// The goal of a step, as the file writes it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Word {
@@ -59,7 +59,7 @@ struct LessonFile {
     end_text: String,
 }
 
-/// What a step waits for.
+/// The goal of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepGoal<O> {
     /// The learner reads and continues.
@@ -75,9 +75,9 @@ pub enum StepGoal<O> {
 pub struct LessonStep<O> {
     /// A short heading.
     pub heading: String,
-    /// What to look at, and what to do.
+    /// Its text: things to look at, and to do.
     pub text: String,
-    /// What it waits for.
+    /// Its goal.
     pub goal: StepGoal<O>,
     /// The answer to any other legal order.
     pub otherwise: String,

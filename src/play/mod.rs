@@ -1,4 +1,4 @@
-//! What runs a game, for window and commands alike: the game with its record, its replay, its seats, its clock.
+//! The parts that run a game, for window and commands alike: the game with its record, its replay, its seats, its clock.
 //!
 //! [`game`] holds the truth. The window never does: it holds a [`table`] to play at or a [`replay`] of a
 //! record, and both give out only what their present viewer may know.

@@ -110,7 +110,7 @@ pub fn turning_points<R: AiGame>(
     Ok(points)
 }
 
-/// What the deciding side knows, if it has more than one legal order.
+/// The knowledge of the deciding side, if it has more than one legal order.
 fn open_choice<R: AiGame>(umpire: &Umpire<R>) -> Option<OwnedBrief<R>> {
     OwnedBrief::of(umpire).filter(|owned_brief| owned_brief.legal.len() > 1)
 }

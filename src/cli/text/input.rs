@@ -1,4 +1,4 @@
-//! Where the lines of a game at a terminal come from: a file or pipe, or an editor with history and completion.
+//! The source of the lines of a game at a terminal: a file or pipe, or an editor with history and completion.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -105,8 +105,8 @@ impl LineInput for LineEditor {
 struct Offered(Vec<String>);
 
 impl Offered {
-    /// Where the word begins that is being typed, and what it can become: the next word of the lines that begin as typed; or
-    /// if there are none, any word of a line.
+    /// The beginning of the word that is being typed, and the words that it can become: the next ones of the lines that begin
+    /// as typed, or if there are none, all words of all lines.
     fn completions(&self, typed: &str) -> (usize, Vec<String>) {
         let start = typed.rfind(' ').map_or(0, |space| space + 1);
         let word = |line: &str| Some(line.split_inclusive(' ').next()?.to_owned());

@@ -1,4 +1,4 @@
-//! What the active side can choose: legal orders and ready-made choices, each with its words and its headings.
+//! The choices of the active side: legal orders and ready-made choices, each with its words and its headings.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ pub struct Entry<O> {
     typed: String,
     /// Whether it always has a line of its own: it is worth more than an order.
     pub alone: bool,
-    /// What it gives, not empty.
+    /// The orders that it gives, not empty.
     pub orders: Vec<O>,
 }
 
@@ -56,7 +56,7 @@ pub struct ListedLine<O> {
     pub text: String,
     /// The shorter form in brackets; empty if there is none.
     pub bracket: String,
-    /// What it gives, not empty.
+    /// The orders that it gives, not empty.
     pub orders: Vec<O>,
 }
 

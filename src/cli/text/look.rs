@@ -1,5 +1,5 @@
-//! What a player at the terminal can look at: the state, the map, a place, the log; and hidden blocks, while the other player
-//! looks away.
+//! Things that a player at the terminal can look at: the state, the map, a place, the log; hidden blocks, while the other
+//! player looks away.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! What a typed line means: an order, several to choose from, an order of which something is missing, or nothing.
+//! The meaning of a typed line: an order, several to choose from, an order of which something is missing, or nothing.
 
 use std::io::{self, Write};
 

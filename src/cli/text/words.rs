@@ -140,8 +140,8 @@ pub fn plain(text: &str) -> String {
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What two lines are compared by: their words, without capitals, stops, quotation marks, the number before the line and the
-/// form in brackets after it. Signs of the notation count.
+/// The form in which two lines are compared: their words, without capitals, stops, quotation marks, the number before the
+/// line and the form in brackets after it. Signs of the notation count.
 pub fn line_key(line: &str) -> String {
     let line = line.trim();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

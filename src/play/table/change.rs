@@ -1,4 +1,4 @@
-//! How a table changes: orders, phases, undo, the curtain, pencil marks; and what each viewer sees of it.
+//! Changes of a table: orders, phases, undo, the curtain, pencil marks; and what each viewer sees of them.
 
 use std::path::Path;
 

@@ -168,7 +168,7 @@ impl<R: AiGame> Table<R> {
         self.viewer
     }
 
-    /// What the viewer may know.
+    /// The game as the viewer may know it.
     pub fn view(&self) -> &R::View {
         &self.view
     }
@@ -196,7 +196,7 @@ impl<R: AiGame> Table<R> {
         &self.log
     }
 
-    /// What happened since the seat's last turn, until it is dismissed.
+    /// The events since the seat's last turn, until it is dismissed.
     pub fn news(&self) -> Option<&[LogText]> {
         self.news.as_deref()
     }
@@ -227,7 +227,7 @@ impl<R: AiGame> Table<R> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// What the present viewer has seen, the last first, each with its entry.
+    /// The sightings of the present viewer, the last first, each with its entry.
     pub fn sightings_back(&self) -> impl Iterator<Item = (usize, R::Sighting)> {
         let rules = self.game.umpire().rules();
         let entries = self.game.entries().iter().enumerate().rev();
@@ -354,7 +354,7 @@ impl<R: AiGame> Table<R> {
         luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
-    /// What the active side may know, for a computer player or adviser.
+    /// The game as the active side may know it, for a computer player or adviser.
     pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
         OwnedBrief::of(self.game.umpire())
     }
@@ -372,7 +372,7 @@ impl<R: AiGame> Table<R> {
         Some(rules.advise(&mut player, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
-    /// What the computer players of a finished game aimed for, as a background task.
+    /// The aims of the computer players of a finished game, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.log_source();
         move || account(&rules, &header, &entries)

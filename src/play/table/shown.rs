@@ -1,4 +1,4 @@
-//! What a table shows beside the position: sightings to animate, battles that have ended, the step of a lesson, goals.
+//! Things that a table shows beside the position: sightings to animate, battles that have ended, the step of a lesson, goals.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub struct LessonState {
     pub title: String,
     /// A short heading.
     pub heading: String,
-    /// What to look at, and what to do.
+    /// Its text: things to look at, and to do.
     pub text: String,
     /// The places it mentions.
     pub at: Vec<PlaceId>,
@@ -62,7 +62,7 @@ pub struct LessonState {
 }
 
 impl<R: AiGame> Table<R> {
-    /// What a side needs to win, in one line.
+    /// The goal of a side in one line.
     pub fn goal(&self, side: Side) -> String {
         self.rules_ref().goal(self.view(), side)
     }
