@@ -379,7 +379,7 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
 fn written(weights: &[[f64; 2]]) -> String {
     let mut text = String::from(
         "//! The weight of each feature, in points for the British on the first and on the last turn: fitted to games between\n\
-         //! computer players by `cargo run --release --no-default-features --example training`.\n\n\
+         //! computer players by `cargo bench --no-default-features --bench training`.\n\n\
          /// In the order of the features; fourteen points multiply the odds by e.\n",
     );
     text += &format!("pub const WEIGHTS: [[f32; 2]; {FEATURES}] = [\n");

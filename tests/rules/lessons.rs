@@ -28,7 +28,7 @@ fn one<R: AiGame + DescribeBoard>(table: &mut Table<R>, lesson: &Lesson<R>, give
     let Some(stand) = lesson.position(given, usize::MAX) else { panic!("it has left the script") };
     let Some((_, side, order)) = lesson.next(stand) else { return false };
     while table.lesson_state().is_some_and(|step| step.reads) {
-        table.acknowledge_step();
+        table.read_on();
     }
     let done = match side == lesson.side {
         true => table.order(order),
@@ -55,7 +55,7 @@ fn every_first_game_plays_through_as_it_is_written() {
         let mut given = Vec::new();
         while one(&mut table, &lesson, &mut given) {}
         while table.lesson_state().is_some_and(|step| step.reads) {
-            table.acknowledge_step();
+            table.read_on();
         }
         assert_eq!(table.lesson_state(), None, "{}: nothing is left to be learnt", R::ID);
         assert_eq!(given.len(), lesson.orders());

@@ -1,5 +1,5 @@
 //! The weight of each feature, in points for the British on the first and on the last turn: fitted to games between
-//! computer players by `cargo run --release --no-default-features --example training`.
+//! computer players by `cargo bench --no-default-features --bench training`.
 
 /// In the order of the features; fourteen points multiply the odds by e.
 pub const WEIGHTS: [[f32; 2]; 69] = [

@@ -65,7 +65,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// The learner continues from a step that is only read.
-    pub fn acknowledge_step(&mut self) {
+    pub fn read_on(&mut self) {
         let Some((_, position)) = self.position() else { return };
         if let Some(progress) = &mut self.progress {
             progress.read = position.step + 1;

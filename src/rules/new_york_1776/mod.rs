@@ -11,7 +11,7 @@
 //!
 //! The chapters change a `position`. `check` checks an order; `legal` lists the legal orders in rows of `ways`, whose
 //! free parts `fill` completes; the results of an order are `event`s. `json` and `words` write positions and events
-//! down. `ruleset` and `words/describe_game.rs` connect the game to the kernel.
+//! down. `ruleset` and `words/chronicle.rs` connect the game to the kernel.
 
 pub mod chapters;
 mod check;

@@ -13,7 +13,7 @@ impl<R: GameWindow> Session<R> {
     /// Continues from the step on the screen.
     pub(super) fn continue_lesson(&mut self) {
         match self.lesson_pages.back {
-            0 => self.table.acknowledge_step(),
+            0 => self.table.read_on(),
             back => self.lesson_pages.back = back - 1,
         }
         self.turn_page();
