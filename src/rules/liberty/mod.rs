@@ -11,7 +11,7 @@
 //!
 //! The chapters change a `position`. `check` checks an order and refuses it with a `refusal`; `legal` lists the legal
 //! orders; the results of an order are `event`s. `json` and `words` write positions and events down. `ruleset`
-//! and `words/describe_game.rs` connect the game to the kernel.
+//! and `words/chronicle.rs` connect the game to the kernel.
 
 pub mod chapters;
 mod check;
