@@ -1,4 +1,4 @@
-//! Blockade: block wargames on a desktop.
+//! Blockade: wargames of the American Revolution on a desktop.
 //!
 //! The layers, from the bottom up; arrows only point downwards.
 //!
@@ -15,7 +15,7 @@
 //! - [`rulesets`]: the only list of games. It turns a name into a type; everything else is
 //!   generic over the ruleset.
 //! - [`cli`]: the commands without a window.
-//! - `app`: everything Bevy (feature `client`), in fourteen modules whose arrows point downwards, from pictures and
+//! - `app`: everything Bevy (feature `client`), in modules whose arrows point downwards, from pictures and
 //!   keys over the contract with a game, sessions and screens to the shell; `app/games` holds the games' own views.
 //!   A game supplies *view* (data), *input* and *update* (intents and their effects) and *draw* (its own panels). A
 //!   session hides the game's type behind at most 15 methods. Its state is one struct that borrows from the session, so

@@ -11,7 +11,7 @@ use blockade::ai::brief::AiGame;
 use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::safe_output::{SafeOutput, safe};
 use blockade::cli::seats::SeatFlags;
-use blockade::cli::text::Terminal;
+use blockade::cli::text::{LineEditor, Terminal};
 use blockade::cli::{CommandError, check, export, referee, simulate};
 use blockade::kernel::describe_board::DescribeBoard;
 use blockade::kernel::describe_game::DescribeGame;
@@ -189,7 +189,14 @@ fn at_terminal(file: &Path) -> Result<(), CommandError> {
 fn lines<R: AiGame + DescribeBoard + DescribeOdds>(table: Table<R>) -> Result<(), CommandError> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal() && files::understands_codes();
-    ended(Terminal::new(table, input.lock(), SafeOutput(output.lock()), clears).run())
+    let output = SafeOutput(output.lock());
+    if clears
+        && input.is_terminal()
+        && let Ok(editor) = LineEditor::new()
+    {
+        return ended(Terminal::new(table, editor, output, clears).run());
+    }
+    ended(Terminal::new(table, input.lock(), output, clears).run())
 }
 
 /// The end of a command that writes to the standard output. A reader that needs no more, such as `head`, is no error.

@@ -1,4 +1,4 @@
-//! Where two stacks stand that share a place: clear of names, emblems and other stacks.
+//! The points of two stacks that share a place: clear of names, emblems and other stacks.
 
 use super::bounds::{BELOW, Bounds, bounds, shared_area};
 use super::{Chart, HexOutline, Point, Stack};
@@ -8,7 +8,7 @@ use crate::kernel::story::PlaceId;
 const EMBLEM_RADIUS: f32 = 12.5;
 /// The sizes of blocks that are tried, the best first.
 const SIZES: [f32; 4] = [1.0, 0.85, 0.7, 0.6];
-/// How far from its place a pair may stand, in steps of this many edges.
+/// The distance of a pair from its place at most, in steps of this many edges.
 const STEP: f32 = 0.125;
 /// The number of steps to every side.
 const STEPS: i32 = 7;
@@ -33,7 +33,7 @@ pub fn set_apart(chart: &Chart, stacks: &mut [Stack]) {
     }
 }
 
-/// What a pair in this place must not cover: names, emblems, the stacks of other places.
+/// Things that a pair in this place must not cover: names, emblems, the stacks of other places.
 fn taken(chart: &Chart, stacks: &[Stack], place: PlaceId) -> Vec<Bounds> {
     let own = chart.places.get(&place).map_or((0.0, 0.0), |place| place.stack);
     let near = |at: &Bounds| {

@@ -5,9 +5,9 @@ pub type Bounds = (f32, f32, f32, f32);
 
 /// The top of a block above its front face, in edges.
 pub const TOP: f32 = 0.17;
-/// How far a block behind stands above the one in front of it, in edges.
+/// The rise of a block above the one in front of it, in edges.
 pub const RISE: f32 = 0.12;
-/// How far it stands to the right, in edges.
+/// Its distance to the right, in edges.
 pub const ASIDE: f32 = 0.045;
 /// The part of a front face below its point, in edges.
 pub const BELOW: f32 = 0.2;

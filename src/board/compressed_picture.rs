@@ -12,7 +12,7 @@ pub const ENDING: &str = "ktx2";
 /// The most bytes that are reserved before they are read.
 const MOST_RESERVED: usize = 1 << 26;
 
-/// How four by four pixels are encoded.
+/// The encoding of four by four pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockFormat {
     /// Eight bytes a block, opaque: maps.
@@ -56,7 +56,7 @@ impl CompressedPicture {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The fault in the file.
     pub fn read(file: &Path) -> Result<Self, String> {
         let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
         let says = |error: &dyn std::fmt::Display| format!("it is not a whole KTX2 picture: {error}");
@@ -78,13 +78,12 @@ impl CompressedPicture {
             ));
         }
         let mut picture = Self { format, width, height, levels, blocks: Vec::new() };
-        let all = (0..levels).map(|level| picture.blocks_of(level)).map(|(wide, high)| wide * high * format.bytes());
         // A wrong head must not ask for more memory than there is.
-        picture.blocks.reserve_exact(all.sum::<usize>().min(MOST_RESERVED));
+        let all: usize = (0..levels).map(|level| picture.bytes_of(level)).sum();
+        picture.blocks.reserve_exact(all.min(MOST_RESERVED));
         for n in 0..levels {
             let data = level_data(&bytes, n as usize).ok_or_else(|| says(&format!("size {} is missing", n + 1)))?;
-            let (wide, high) = picture.blocks_of(n);
-            let (start, needed) = (picture.blocks.len(), wide * high * format.bytes());
+            let (start, needed) = (picture.blocks.len(), picture.bytes_of(n));
             let decoder = StreamingDecoder::new(data).map_err(|error| says(&error))?;
             // One byte more than is needed shows that there are too many.
             decoder.take(needed as u64 + 1).read_to_end(&mut picture.blocks).map_err(|error| says(&error))?;
@@ -107,11 +106,22 @@ impl CompressedPicture {
         (width.div_ceil(4), height.div_ceil(4))
     }
 
+    /// The bytes of a size.
+    fn bytes_of(&self, level: u32) -> usize {
+        let (across, down) = self.blocks_of(level);
+        across * down * self.format.bytes()
+    }
+
     /// The pixels of all sizes, the largest first: four bytes each, red, green, blue and alpha.
     pub fn pixels(&self) -> Vec<u8> {
+        self.first_sizes(self.levels)
+    }
+
+    /// The pixels of the largest sizes.
+    fn first_sizes(&self, count: u32) -> Vec<u8> {
         let mut pixels = Vec::new();
         let mut blocks = self.blocks.chunks_exact(self.format.bytes());
-        for level in 0..self.levels {
+        for level in 0..count {
             let (width, height) = self.size_of(level);
             let (across, down) = self.blocks_of(level);
             let start = pixels.len();
@@ -135,8 +145,7 @@ impl CompressedPicture {
 
     /// The pixels of the largest size, with colours that are not multiplied by their alpha.
     pub fn largest(&self) -> Vec<u8> {
-        let mut pixels = self.pixels();
-        pixels.truncate(self.width as usize * self.height as usize * 4);
+        let mut pixels = self.first_sizes(1);
         if self.format == BlockFormat::Bc7 {
             for pixel in pixels.chunks_exact_mut(4).filter(|pixel| pixel[3] > 0) {
                 let alpha = u16::from(pixel[3]);

@@ -35,7 +35,7 @@ impl Layer {
     }
 }
 
-/// What a block shows: its layers.
+/// The layers of a block's face.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Face {
     /// From the bottom up.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::read_ron;
 
-/// How a sign is shown.
+/// The picture of a sign.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Picture {
@@ -37,11 +37,11 @@ pub enum Picture {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sign {
-    /// How it looks.
+    /// Its picture.
     pub shown: Picture,
     /// Its name.
     pub name: String,
-    /// What it means.
+    /// Its meaning.
     pub text: String,
     /// The case of the rules with the details.
     #[serde(default)]

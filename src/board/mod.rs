@@ -105,7 +105,7 @@ pub struct Place {
 pub struct HexOutline {
     /// Its middle.
     pub middle: Point,
-    /// How far its corners are from there.
+    /// The distance of its corners from there.
     pub corner: f32,
     /// It lies on a side, as in maps of straight columns; else it stands on a corner.
     pub flat: bool,
@@ -173,7 +173,7 @@ pub enum BlockIdentity {
     Hidden,
 }
 
-/// How a piece shows in a stack with others.
+/// The look of a piece in a stack with others.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum InStack {
     /// As it is.
@@ -198,7 +198,7 @@ pub struct Piece {
     pub face: Face,
     /// Whether it has no more actions this turn.
     pub spent: bool,
-    /// How it shows in a stack.
+    /// Its look in a stack.
     pub in_stack: InStack,
 }
 

@@ -7,11 +7,11 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::seats::{ComputerFlags, SeatFlags};
 use crate::kernel::setup::Setup;
 
-/// Block wargames: play in a window or a terminal, or use the rules from other programs.
+/// Wargames of the American Revolution: play in a window or a terminal, or use the rules from other programs.
 #[derive(Parser, Debug)]
 #[command(name = "blockade", version, about)]
 pub struct Arguments {
-    /// What to do; without a command the window opens at the title screen.
+    /// The command; without one the window opens at the title screen.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -74,7 +74,7 @@ pub enum Command {
     },
 }
 
-/// What to simulate.
+/// A simulation.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Simulation {
     /// The game: the name of its folder in `rulesets`.

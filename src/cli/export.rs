@@ -58,7 +58,7 @@ fn of_record<R: Pictured>(
     Ok(format!("{}\n", file.display()))
 }
 
-/// Who sees an export that names no side: everybody after the end; before it the only human, or else what both sides know.
+/// The viewer of an export that names no side: both sides after the end; before it the only human, or else what both sides know.
 fn default_viewer<R: Pictured>(game: &Game<R>) -> Viewer {
     if game.over() {
         return Viewer::All;

@@ -281,7 +281,7 @@ impl<R: AiGame> LoadedRuleset<R> {
         Ok(answer)
     }
 
-    /// What a side was told from an entry on; without a side, what both were told.
+    /// The sightings of a side from an entry on; without a side, those of both.
     fn events(&self, mut request: Request) -> Result<Fields, Refusal> {
         let viewer = match request.word_if_any("seen_by")? {
             Some(side) => Viewer::Side(read_side::<R>(&side)?),
@@ -302,14 +302,14 @@ impl<R: AiGame> LoadedRuleset<R> {
 
     /// A computer player's order for the active side, found from that side's view alone.
     fn ask_ai(&self, mut request: Request) -> Result<Fields, Refusal> {
-        let (level, temper) = seats::read_seat(&request.word("level")?).map_err(Refusal::form)?;
+        let (level, style) = seats::read_seat(&request.word("level")?).map_err(Refusal::form)?;
         let budget = request.number_if_any("budget_ms")?;
         let playouts = request.number_if_any("playouts")?.map(|number| number.clamp(1, 1 << 30) as u32);
         request.end()?;
         let game = self.game()?;
         let owned_brief = OwnedBrief::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
         let stream = stream_of(game.seed(), owned_brief.side) ^ game.entries().len() as u64;
-        let mut computer = self.rules.player(level, temper, stream);
+        let mut computer = self.rules.player(level, style, stream);
         let brief = owned_brief.brief(&self.rules);
         let playouts = playouts.unwrap_or(if budget.is_some() { u32::MAX } else { PLAYOUTS });
         let advice = match budget {

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -24,6 +25,7 @@ use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
 use crate::play::computer_game::{Computer, ComputerGame};
 use crate::play::new_game::new_opening;
+use crate::play::parallel::play_in_parallel;
 use crate::play::seats::{read_seat, seat_word};
 use crate::{rulesets, with_ruleset};
 
@@ -44,7 +46,7 @@ struct GameResult {
 /// The players.
 struct Seats {
     levels: BySide<Level>,
-    tempers: BySide<PlayStyle>,
+    styles: BySide<PlayStyle>,
     playouts: u32,
 }
 
@@ -63,7 +65,7 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
     let seated = BySide::new(player_name(&named.first)?, player_name(&named.second)?);
     let seats = Seats {
         levels: seated.map(|(level, _)| level),
-        tempers: seated.map(|(_, temper)| temper),
+        styles: seated.map(|(_, style)| style),
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
     new_opening(&*rules, &simulation.setup()).map_err(CommandError::Usage)?;
@@ -72,17 +74,18 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
         None => fresh_seed().map_err(CommandError::Found)?,
     };
     let first = simulation.first.unwrap_or_default();
-    if first.checked_add(simulation.games).is_none() {
+    let Some(end) = first.checked_add(simulation.games) else {
         return Err(CommandError::Usage(format!("the games of a run have numbers up to {}", u32::MAX)));
-    }
-    let folder = |path| RecordFolder::at(path, simulation.first);
+    };
+    let numbers = first..end;
+    let folder = |path| RecordFolder::at(path, simulation.first.is_some());
     let out = simulation.out.as_deref().map(folder).transpose().map_err(CommandError::Found)?;
     let started = Instant::now();
-    let all = play_all(&rules, simulation, &seats, seed, out.as_ref(), started).map_err(CommandError::Found)?;
+    let all = play_all(&rules, simulation, numbers.clone(), &seats, seed, out.as_ref()).map_err(CommandError::Found)?;
     let mut text = summary::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64());
     if let Some(out) = out.filter(|_| !simulation.json) {
-        let last = first + simulation.games - 1;
-        text += &format!("saved as {} to {}\n", out.file(first).display(), out.file(last).display());
+        let [first, last] = [numbers.start, numbers.end - 1].map(|number| out.file(number));
+        text += &format!("saved as {} to {}\n", first.display(), last.display());
     }
     Ok(text)
 }
@@ -91,14 +94,14 @@ fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, CommandEr
 /// theirs, and those of a part of a run are those of its games.
 struct RecordFolder<'a> {
     path: &'a Path,
-    /// What is added to the number of a game.
+    /// The number that is added to that of a game.
     offset: u32,
 }
 
 impl<'a> RecordFolder<'a> {
-    fn at(path: &'a Path, first: Option<u32>) -> Result<Self, String> {
+    fn at(path: &'a Path, is_part: bool) -> Result<Self, String> {
         make_folder(path)?;
-        if first.is_some() {
+        if is_part {
             return Ok(Self { path, offset: 0 });
         }
         let wrong =
@@ -118,50 +121,22 @@ impl<'a> RecordFolder<'a> {
     }
 }
 
-/// Plays all games, on all cores.
+/// Plays the games with these numbers.
 fn play_all<R: AiGame>(
     rules: &Arc<R>,
     simulation: &Simulation,
+    numbers: Range<u32>,
     seats: &Seats,
     seed: Seed,
     out: Option<&RecordFolder<'_>>,
-    started: Instant,
 ) -> Result<Vec<GameResult>, String> {
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let jobs = simulation.jobs.unwrap_or(cores).clamp(1, 256);
-    let setup = simulation.setup();
-    let first = simulation.first.unwrap_or_default();
-    let next = AtomicU32::new(first);
-    let all: Mutex<Vec<GameResult>> = Mutex::new(Vec::new());
-    let wrong: Mutex<Option<String>> = Mutex::new(None);
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number.wrapping_sub(first) >= simulation.games {
-                        return;
-                    }
-                    let file = out.map(|folder| folder.file(number));
-                    match play(rules, seats, &setup, game_seed(seed, number), file.as_deref()) {
-                        Ok(played) => {
-                            let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                            all.push(played);
-                            progress(all.len(), simulation.games, started);
-                        }
-                        Err(what) => {
-                            *wrong.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(what);
-                            return;
-                        }
-                    }
-                }
-            });
-        }
-    });
-    if let Some(what) = wrong.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
-        return Err(what);
-    }
-    Ok(all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    let (setup, started, done) = (simulation.setup(), Instant::now(), AtomicU32::new(0));
+    play_in_parallel(numbers, simulation.jobs.map(|jobs| jobs.clamp(1, 256)), |number| {
+        let file = out.map(|folder| folder.file(number));
+        let played = play(rules, seats, &setup, game_seed(seed, number), file.as_deref())?;
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, simulation.games, started);
+        Ok(played)
+    })
 }
 
 /// The seed of a game: every game of a run has its own dice.
@@ -180,7 +155,7 @@ fn play<R: AiGame>(
     seed: Seed,
     out: Option<&Path>,
 ) -> Result<GameResult, String> {
-    let computers = BySide::of(|side| Computer::new(&**rules, seats.levels[side], seats.tempers[side], seed, side));
+    let computers = BySide::of(|side| Computer::new(&**rules, seats.levels[side], seats.styles[side], seed, side));
     let mut game = ComputerGame::new(Arc::clone(rules), rules.new_game(setup)?, seed, computers);
     let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
     let mut decisions = BySide::<u64>::default();
@@ -199,7 +174,7 @@ fn play<R: AiGame>(
     let status = game.status();
     let outcome = status.outcome.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
     if let Some(file) = out {
-        let names = BySide::of(|side| seat_word(seats.levels[side], seats.tempers[side]));
+        let names = BySide::of(|side| seat_word(seats.levels[side], seats.styles[side]));
         let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
         write_record(file, &header, &game.recorded()?)?;
     }
@@ -212,13 +187,13 @@ fn write_record<R: AiGame>(file: &Path, header: &Header, umpire: &Umpire<R>) -> 
     Ok(Journal::create(file, &text).map(drop)?)
 }
 
-fn progress(done: usize, games: u32, started: Instant) {
+fn progress(done: u32, games: u32, started: Instant) {
     let mut stderr = std::io::stderr();
     if stderr.is_terminal() {
         let seconds = started.elapsed().as_secs_f64();
-        let left = seconds / done as f64 * (f64::from(games) - done as f64);
+        let left = seconds / f64::from(done) * f64::from(games - done);
         write!(stderr, "\r{done} of {games} games, {left:.0} s to go   ").ok();
-        if done == games as usize {
+        if done == games {
             writeln!(stderr).ok();
         }
     }

@@ -63,7 +63,7 @@ fn set_up<R: DescribeGame>(rules: &R, view: &R::View) -> String {
     Side::BOTH.map(of).concat()
 }
 
-/// What has been told, and the paragraph being told.
+/// The text so far, and the present paragraph.
 struct Story {
     text: String,
     /// The sides: "Reds".
@@ -212,7 +212,7 @@ fn moves_joined(sentences: &[String]) -> Vec<String> {
     told
 }
 
-/// What befalls one piece in a row becomes one sentence: "A loses a step and retreats to the mill".
+/// Events of one piece in a row become one sentence: "A loses a step and retreats to the mill".
 fn losses_joined(sentences: &[String]) -> Vec<String> {
     let suffers = |rest: &str| ["is ", "loses ", "gives way "].iter().any(|verb| rest.starts_with(verb));
     let goes_on = |a: &String, b: &String| match (subject_of(a), subject_of(b)) {
@@ -269,7 +269,7 @@ fn who_does_the_same(first: &str, second: &str) -> Option<String> {
 }
 
 /// Where a named piece goes next, if the second sentence continues its way: "A moves from X to Y", "A moves from Y to Z".
-/// Of hidden pieces nobody knows that they are the same.
+/// Hidden pieces cannot be known to be the same.
 fn next_step<'a>(first: &str, second: &'a str) -> Option<&'a str> {
     let ((who, way), (same, next)) = (first.split_once(" from ")?, second.split_once(" from ")?);
     let named =

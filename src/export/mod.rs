@@ -1,4 +1,4 @@
-//! What leaves the program, for window and commands alike: a diary, a log, data, pictures.
+//! The exports of the program, for window and commands alike: a diary, a log, data, pictures.
 
 pub mod data;
 pub mod diary;

@@ -13,7 +13,7 @@ use crate::play::game::Game;
 /// The name of the file that says which game the pictures of a folder show.
 const LABEL: &str = "pictures.txt";
 
-/// What [`LABEL`] says: the game and its viewer.
+/// The text of [`LABEL`]: the game and its viewer.
 pub fn label_of<R: Pictured>(game: &Game<R>, viewer: Viewer) -> String {
     let seen_by = match viewer {
         Viewer::All => "both sides",

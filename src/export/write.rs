@@ -21,7 +21,7 @@ pub enum ExportFormat {
     Png,
 }
 
-/// What an export wrote.
+/// The files of an export.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exported {
     /// The files, in words.

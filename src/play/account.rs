@@ -1,4 +1,4 @@
-//! The orders of the computer in a finished game, each explained by what its side knew then.
+//! The orders of a finished game: each is visited in the position before it, and those of the computer are explained.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::ai::{Level, PlayStyle};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::umpire::Entry;
-use crate::play::recall::each_order;
+use crate::kernel::umpire::{Entry, EntryKind, Umpire};
+use crate::play::game::opening_of;
 use crate::play::seats::{OwnedBrief, read_seat};
 
 /// An order of the computer and its purpose.
@@ -46,4 +46,31 @@ pub fn account<R: AiGame>(
         }
     })?;
     Ok(explained)
+}
+
+/// Calls `visit` for every order with the index of its entry, its side, and the umpire before the order.
+///
+/// # Errors
+/// If the opening position of the game cannot be read, or the entries cannot be replayed.
+pub fn each_order<R: AiGame>(
+    rules: &Arc<R>,
+    header: &Header,
+    entries: &[Entry<R>],
+    mut visit: impl FnMut(usize, Side, &R::Order, &Umpire<R>),
+) -> Result<(), String> {
+    let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
+    umpire.run_to_roll();
+    for (index, entry) in entries.iter().enumerate() {
+        match &entry.kind {
+            EntryKind::Order(side, order) => {
+                visit(index, *side, order, &umpire);
+                umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
+            }
+            EntryKind::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
+            EntryKind::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
+            EntryKind::Seed(seed) => umpire.branch(*seed),
+        }
+        umpire.run_to_roll();
+    }
+    Ok(())
 }

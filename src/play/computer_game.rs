@@ -43,7 +43,7 @@ pub struct ComputerGame<R: AiGame> {
     memory: R::Memory,
     dice: Dice,
     computers: BySide<Computer<R>>,
-    /// What each player saw; empty for those that look at nothing.
+    /// The sightings of each player; empty for those that look at nothing.
     history: BySide<Vec<R::Sighting>>,
     legal: LegalOf<R>,
     events: Vec<R::Event>,
@@ -86,7 +86,7 @@ impl<R: AiGame> ComputerGame<R> {
         }
     }
 
-    /// What the computer of the side that must decide would order, with at most `playouts` playouts.
+    /// The order that the computer of the side that must decide would give, with at most `playouts` playouts.
     pub fn advice(&mut self, side: Side, playouts: u32) -> Advice<R> {
         let Self { rules, position, memory, legal, history, .. } = self;
         legal.clear();

@@ -17,7 +17,7 @@ use crate::play::new_game::{NewGame, opening_of};
 /// The name of its file in the ruleset's folder.
 pub const FILE: &str = "lesson.ron";
 
-/// What a step waits for, as the file writes it.
+/// The goal of a step, as the file writes it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Word {
@@ -59,7 +59,7 @@ struct LessonFile {
     end_text: String,
 }
 
-/// What a step waits for.
+/// The goal of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepGoal<O> {
     /// The learner reads and continues.
@@ -75,9 +75,9 @@ pub enum StepGoal<O> {
 pub struct LessonStep<O> {
     /// A short heading.
     pub heading: String,
-    /// What to look at, and what to do.
+    /// Its text: things to look at, and to do.
     pub text: String,
-    /// What it waits for.
+    /// Its goal.
     pub goal: StepGoal<O>,
     /// The answer to any other legal order.
     pub otherwise: String,
@@ -157,7 +157,7 @@ impl<R: Ruleset> Lesson<R> {
             };
             for (within, order) in wanted.iter().enumerate() {
                 match given.next() {
-                    None if within == 0 => return Some(self.read_on(position, read)),
+                    None if within == 0 => return Some(self.after_read(position, read)),
                     None => return Some(LessonPosition { step: i, within }),
                     Some(one) if *one == (side, *order) => {}
                     Some(_) => return None,
@@ -167,10 +167,15 @@ impl<R: Ruleset> Lesson<R> {
         }
         // After the last step the lesson is over.
         let through = given.peek().is_some();
-        Some(if through { LessonPosition { step: self.steps.len(), within: 0 } } else { self.read_on(position, read) })
+        Some(if through {
+            LessonPosition { step: self.steps.len(), within: 0 }
+        } else {
+            self.after_read(position, read)
+        })
     }
 
-    fn read_on(&self, mut position: LessonPosition, read: usize) -> LessonPosition {
+    /// The position after the steps that have been read.
+    fn after_read(&self, mut position: LessonPosition, read: usize) -> LessonPosition {
         while position.step < read && matches!(self.steps.get(position.step), Some(step) if step.goal == StepGoal::Read)
         {
             position.step += 1;

@@ -50,7 +50,7 @@ pub fn log_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], first: usize,
     numbered.flat_map(|(i, entry)| event_lines(rules, &entry.events, first + i, viewer)).collect()
 }
 
-/// What happened in some entries, in short: of each battle only the lines of its beginning and its end, no rolls
+/// The events of some entries in short: of each battle only the lines of its beginning and its end, no rolls
 /// without a place, similar lines combined.
 pub fn news_lines<R: DescribeGame>(rules: &R, entries: &[Entry<R>], viewer: Viewer) -> Vec<LogText> {
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! What runs a game, for window and commands alike: the game with its record, its replay, its seats, its clock.
+//! The parts that run a game, for window and commands alike: the game with its record, its replay, its seats, its clock.
 //!
 //! [`game`] holds the truth. The window never does: it holds a [`table`] to play at or a [`replay`] of a
 //! record, and both give out only what their present viewer may know.
@@ -6,12 +6,11 @@
 pub mod account;
 pub mod clock;
 pub mod computer_game;
-mod course;
 pub mod game;
 pub mod lesson;
 pub mod log;
 pub mod new_game;
-pub mod recall;
+pub mod parallel;
 pub mod replay;
 pub mod saves;
 pub mod seats;

@@ -1,4 +1,4 @@
-//! What is chosen before a game begins, and the position it begins with.
+//! The choices before a game begins, and the position it begins with.
 
 use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::dice::Seed;

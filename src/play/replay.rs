@@ -120,7 +120,7 @@ impl<R: AiGame> Replay<R> {
         self.game.notes()
     }
 
-    /// How the game ended, if it is over.
+    /// The outcome of the game, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.timeline.moments.last().and_then(|status| status.outcome)
     }
@@ -168,7 +168,7 @@ impl<R: AiGame> Replay<R> {
         self.timeline.sightings(from..self.at, self.seat)
     }
 
-    /// What the viewer saw up to here, the last first.
+    /// The sightings of the viewer up to here, the last first.
     pub fn sightings_back(&self) -> Vec<R::Sighting> {
         let mut all = self.timeline.sightings(0..self.at, self.seat);
         all.reverse();

@@ -125,13 +125,13 @@ impl<R: DescribeGame> Timeline<R> {
         luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| self.rules.luck_roll(&sighting)))
     }
 
-    /// What a viewer may know at a moment.
+    /// The game at a moment as a viewer may know it.
     pub fn view(&self, after: usize, viewer: Viewer) -> R::View {
         let (position, memory) = self.snapshots.at(after);
         self.rules.observe(&position, &memory, viewer)
     }
 
-    /// What a viewer saw of some entries.
+    /// The sightings of a viewer in some entries.
     pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
         let events = self.snapshots.entries()[entries].iter().flat_map(|entry| &entry.events);
         events.filter_map(|event| self.rules.sight(event, viewer)).collect()

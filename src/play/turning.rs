@@ -9,7 +9,7 @@ use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Entry, Umpire};
-use crate::play::recall::each_order;
+use crate::play::account::each_order;
 use crate::play::seats::OwnedBrief;
 
 /// The most turning points.
@@ -110,7 +110,7 @@ pub fn turning_points<R: AiGame>(
     Ok(points)
 }
 
-/// What the deciding side knows, if it has more than one legal order.
+/// The knowledge of the deciding side, if it has more than one legal order.
 fn open_choice<R: AiGame>(umpire: &Umpire<R>) -> Option<OwnedBrief<R>> {
     OwnedBrief::of(umpire).filter(|owned_brief| owned_brief.legal.len() > 1)
 }

@@ -1,4 +1,4 @@
-//! What a player must know about a game that is not saved.
+//! A game that is not saved, and the reason.
 
 /// Why a game is not saved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,7 +12,7 @@ pub enum WhyUnsaved {
     ViewOnly,
 }
 
-/// What a player must know about a game that is not saved.
+/// The reason why a game is not saved, for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unsaved {
     /// Why it is not saved.

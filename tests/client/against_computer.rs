@@ -199,7 +199,7 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
 }
 
 #[test]
-fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked() {
+fn an_adviser_that_thinks_ahead_answers_at_once_and_none_does_so_unasked() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
     player.app.world_mut().resource_mut::<Settings>().thinking = 10.0;
     until(&mut player, "the British move", |player| {

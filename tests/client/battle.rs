@@ -68,7 +68,7 @@ fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
 
 /// N8.8: both sides saw them cross, so the deploying defender reads about it.
 #[test]
-fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody_after_him() {
+fn the_deploying_defender_and_all_later_viewers_read_that_the_attackers_crossed() {
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = attacks(OVER_WATER, ["Staten Island,", "Gravesend,"], size);
         player.click("Show the board");
@@ -91,7 +91,7 @@ fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody
 }
 
 #[test]
-fn with_nobody_in_reserve_the_odds_ask_for_no_look_and_the_panel_stands_still_from_shot_to_shot() {
+fn with_an_empty_reserve_the_odds_ask_for_no_look_and_the_panel_stays_in_place_between_shots() {
     let mut player = at_a_weak_block(falls(|faces| faces.iter().all(|face| (3..6).contains(face))), (1920, 1080));
     let battle = player.position().battle().expect("a battle");
     assert!(battle.posts[Post::Reserve].is_empty());

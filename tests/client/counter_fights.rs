@@ -65,7 +65,7 @@ fn several_counters_attack_at_odds_and_the_die_is_told_in_the_log() {
 }
 
 #[test]
-fn who_must_retreat_goes_by_one_click() {
+fn a_retreat_takes_one_click() {
     let defends = |p: &Position| matches!(p.step, Step::Retreat(_, due) if due.has(Counter::of(40)));
     let mut player = placed(&FIGHT, seed_for(defends));
     click_on(&mut player, at("h0905"));

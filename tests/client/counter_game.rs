@@ -7,7 +7,6 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::overlays::OverlayKind;
-use blockade::app::games;
 use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
@@ -23,7 +22,7 @@ use blockade::play::game::Game as Played;
 use blockade::play::new_game::NewGame;
 use blockade::rules::common::pools::Pool;
 
-use super::driver::Player;
+use super::driver::{Player, all_games};
 use super::overlays::{all_are_explained, all_are_switched, marks, washed};
 use crate::counters::Game;
 use crate::counters::board::{CAMP, Counter, Counters};
@@ -33,7 +32,7 @@ use crate::counters::words::{counters, place, place_id};
 
 /// New York and the counters in one catalog.
 fn catalog(start: Start, folder: tempfile::TempDir) -> Player {
-    let mut games = games::all().expect("the games are good");
+    let mut games = all_games();
     let counters: Box<dyn CatalogEntry> = Box::new(RulesetEntry::new(Arc::new(counters()), None, Vec::new()));
     games.push(counters);
     Player::among(games, folder, start, (1920, 1080))

@@ -105,7 +105,7 @@ const QUIET: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"br
     "donop":{"at":"staten_island"},"rall":{"at":"staten_island"},"lossberg":{"at":"staten_island"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;
 
 #[test]
-fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
+fn action_points_are_not_shown_before_their_dice_stop() {
     // By this seed they move first in the next turn: no curtain falls between, and the dice roll before their eyes.
     let on_their_turn = |seed: Seed| {
         let mut player = opened(QUIET, seed, (1280, 720));

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use blockade::app::games::new_york_1776::Plan;
-use blockade::app::session::catalog::CatalogEntry;
+use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
 use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::session_info::Notice;
 use blockade::app::session::typed::Session;
@@ -17,20 +17,65 @@ use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
-use blockade::app::{Config, app, games};
+use blockade::app::{Config, app};
+use blockade::board::legend::{self, Sign};
+use blockade::files;
+use blockade::kernel::describe_game::DescribeGame;
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::play::game::Game;
+use blockade::play::lesson::Lesson;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
+use blockade::{for_each_ruleset, rulesets};
 use std::any::Any;
-use std::sync::Arc;
+use std::cell::RefCell;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// How many of them are at play: a real window waits until it has the machine to itself.
 pub static AT_PLAY: AtomicUsize = AtomicUsize::new(0);
+
+/// The games of the program, read once for all tests.
+pub fn all_games() -> Vec<Box<dyn CatalogEntry>> {
+    let mut games: Vec<Box<dyn CatalogEntry>> = Vec::new();
+    for_each_ruleset!(R => {
+        type Read = (Arc<R>, Option<Arc<Lesson<R>>>, Vec<Sign>);
+        static READ: LazyLock<Read> = LazyLock::new(|| {
+            let rules = rulesets::load::<R>().expect("the ruleset is good");
+            let lesson = rulesets::lesson(&*rules).expect("the lesson is good");
+            let folder = files::home().expect("the data are there").join("rulesets").join(R::ID);
+            (rules, lesson, legend::read(&folder).expect("the legend is good"))
+        });
+        let (rules, lesson, signs) = READ.clone();
+        games.push(Box::new(RulesetEntry::new(rules, lesson, signs)));
+    });
+    games
+}
+
+/// A game as its record tells it, read again only if the record has changed.
+pub struct Truth<R: DescribeGame>(Option<(Vec<u8>, Game<R>)>);
+
+impl<R: DescribeGame> Default for Truth<R> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<R: DescribeGame> Truth<R> {
+    /// The game as it is now.
+    pub fn of(&mut self, rules: &Arc<R>, record: &Path) -> &Game<R> {
+        let bytes = std::fs::read(record).expect("the record is there");
+        let (known, game) = match self.0.take() {
+            Some(known) if known.0 == bytes => known,
+            _ => (bytes, Game::look(rules, record).expect("the record is good")),
+        };
+        &self.0.insert((known, game)).1
+    }
+}
 
 /// Counts one while it lives.
 struct AtPlay;
@@ -51,6 +96,7 @@ pub struct Player {
     clicked: Vec2,
     _counted: AtPlay,
     pub(super) window: Entity,
+    truth: RefCell<Truth<NewYork>>,
 }
 
 impl Player {
@@ -66,7 +112,7 @@ impl Player {
 
     /// In a window of this size.
     pub fn sized(saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
-        Self::among(games::all().expect("the games are good"), saves, start, size)
+        Self::among(all_games(), saves, start, size)
     }
 
     /// With these games in the catalog.
@@ -84,7 +130,8 @@ impl Player {
         app.update();
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
-        let mut player = Self { app, saves, mirror: None, clicked: Vec2::NAN, _counted: AtPlay, window };
+        let mut player =
+            Self { app, saves, mirror: None, clicked: Vec2::NAN, _counted: AtPlay, window, truth: RefCell::default() };
         player.set_speed(0.0);
         player.wait(6);
         player
@@ -160,7 +207,7 @@ impl Player {
 
     /// The whole truth of this moment.
     pub fn position(&self) -> Position {
-        self.truth().position().clone()
+        self.truth.borrow_mut().of(&self.rules(), &self.record()).position().clone()
     }
 
     /// What is being put together.

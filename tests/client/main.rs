@@ -22,6 +22,8 @@ mod goals;
 mod held_keys;
 mod hidden_cards;
 mod hidden_pieces;
+#[path = "../rules/how_many.rs"]
+mod how_many;
 mod key_map;
 mod keyboard;
 mod layout;

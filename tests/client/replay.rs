@@ -184,7 +184,7 @@ fn from_a_seat_one_sees_what_that_side_saw() {
 }
 
 #[test]
-fn an_unfinished_game_between_two_people_shows_no_hidden_block_to_anybody() {
+fn the_replay_of_an_unfinished_two_player_game_shows_no_hidden_block() {
     let mut player = with_records(&["form_2/branch_of_a_branch"]);
     enter(&mut player);
     assert_eq!(replay(&player).info().seat, Viewer::Public);

@@ -108,7 +108,7 @@ fn the_chosen_game_stays_chosen_while_the_list_changes() {
 }
 
 #[test]
-fn a_list_that_nobody_touched_begins_with_the_newest() {
+fn an_untouched_list_begins_with_the_newest() {
     let mut player = load(folder_of(5));
     player.key(KeyCode::Escape, Key::Escape);
     written(&player.saves.path().join("game_0004.blockade"), 1);

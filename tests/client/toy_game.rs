@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use crate::toy::SideWords;
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
-use blockade::app::games;
 use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
@@ -19,13 +18,13 @@ use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 
-use super::driver::Player;
+use super::driver::{Player, all_games};
 use crate::toy::words::{place_id, toy};
 use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
 /// New York and the toy in one catalog; the toy is chosen and begun, by two humans or against the computer.
 fn seated_to(seed: u64, alone: bool) -> Player {
-    let mut games = games::all().expect("the games are good");
+    let mut games = all_games();
     let toy: Box<dyn CatalogEntry> = Box::new(RulesetEntry::new(Arc::new(toy()), None, Vec::new()));
     games.push(toy);
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));

@@ -1,72 +1,83 @@
 //! The twin test: the same orders through the headless driver and through the app's phase schedules.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
+use blockade::app::contract::game::GameWindow;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::phases::PhasesRun;
 use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
+use blockade::play::new_game::new_opening;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::position::Phase;
+use blockade::{for_each_ruleset, rulesets};
 
-use super::driver::{Player, hotseat};
+use super::driver::Player;
 
 #[test]
 fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
-    for number in [3, 1776] {
-        let seed = Seed::from_number(number);
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut player = Player::with(folder, hotseat(vec!["ship_group".into(), "force_march".into()], seed));
-        let rules = player.rules();
-        let options = ["ship_group", "force_march"];
-        let mut twin =
-            Game::new(&rules, NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("twin", seed) })
-                .expect("options exist");
-        let mut rows = Rows::new();
-        settle(&mut twin, &mut rows);
-        let orders = replay(&mut player, &mut twin, &mut rows, number, usize::MAX);
-        assert!(orders > 50);
-        let run = &player.app.world().resource::<PhasesRun>().0;
-        assert_eq!(run, &rows, "each row's own schedule ran as often as the row was due");
-        for phase in [
-            Phase::TurnStart,
-            Phase::ActionPoints,
-            Phase::Desertion,
-            Phase::Battles,
-            Phase::Battle,
-            Phase::Supply,
-            Phase::TurnEnd,
-        ] {
-            assert!(
-                NewYork::PHASES
-                    .iter()
-                    .position(|(row, _)| *row == phase)
-                    .is_some_and(|row| run.contains_key(&(NewYork::ID, row))),
-                "the schedule of {phase:?} never ran"
-            );
+    for_each_ruleset!(R => {
+        let rules = rulesets::load::<R>().expect("the ruleset is good");
+        plays_alike(&rules, &Setup::default(), 3);
+        plays_alike(&rules, &with_every_option(&*rules), 1776);
+    });
+}
+
+/// The first scenario with all optional rules that it allows together.
+fn with_every_option<R: GameWindow>(rules: &R) -> Setup {
+    let mut setup = Setup::default();
+    for option in &rules.manifest().options {
+        let mut more = setup.clone();
+        more.options.push(option.id.clone());
+        if new_opening(rules, &more).is_ok() {
+            setup = more;
         }
     }
+    setup
+}
+
+/// A random game at a table in the window, and the same one without it.
+fn plays_alike<R: GameWindow>(rules: &Arc<R>, setup: &Setup, number: u64) {
+    let new = NewGame { setup: setup.clone(), ..NewGame::hotseat("twin", Seed::from_number(number)) };
+    let start =
+        Start::Play { ruleset: R::ID.to_owned(), setup: setup.clone(), seed: Some(new.seed), seats: new.seats.clone() };
+    let mut player = Player::with(tempfile::tempdir().expect("a folder"), start);
+    let mut twin = Game::new(rules, new).expect("options exist");
+    let mut rows = Rows::new();
+    settle(&mut twin, &mut rows);
+    let orders = replay(&mut player, &mut twin, &mut rows, number, usize::MAX);
+    assert!(orders > 50, "{}: {orders} orders", R::ID);
+    let run = &player.app.world().resource::<PhasesRun>().0;
+    assert_eq!(run, &rows, "each row's own schedule ran as often as the row was due");
+    let missing: Vec<_> = R::PHASES
+        .iter()
+        .enumerate()
+        .filter(|(row, _)| !run.contains_key(&(R::ID, *row)))
+        .map(|(_, (phase, _))| phase)
+        .collect();
+    assert!(missing.is_empty(), "{}: the schedules of {missing:?} never ran", R::ID);
 }
 
 /// How often each row of a game's phase table was due.
 type Rows = BTreeMap<(&'static str, usize), u64>;
 
 /// Goes on until a side must decide, row by row.
-fn settle(twin: &mut Game<NewYork>, rows: &mut Rows) {
+fn settle<R: GameWindow>(twin: &mut Game<R>, rows: &mut Rows) {
     while let Some(row) = twin.due() {
-        *rows.entry((NewYork::ID, row)).or_default() += 1;
+        *rows.entry((R::ID, row)).or_default() += 1;
         twin.advance();
     }
 }
 
 /// The same random orders to both, compared after each; how many there were.
-fn replay(player: &mut Player, twin: &mut Game<NewYork>, rows: &mut Rows, number: u64, most: usize) -> usize {
-    let rules = player.rules();
+fn replay<R: GameWindow>(player: &mut Player, twin: &mut Game<R>, rows: &mut Rows, number: u64, most: usize) -> usize {
+    let rules = twin.rules();
     let (mut chance, mut legal) = (SearchRng::new(number), Legal::default());
     let mut orders = 0;
     while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
@@ -75,7 +86,9 @@ fn replay(player: &mut Player, twin: &mut Game<NewYork>, rows: &mut Rows, number
         let order = random_order(&*rules, twin.position(), &legal, &mut chance);
         twin.submit(side, order).expect("legal");
         settle(twin, rows);
-        assert!(player.order(order), "{:?}", player.notice());
+        let session: &mut dyn Any = player.session_mut();
+        let taken = session.downcast_mut::<Session<R>>().expect("this game").order(order);
+        assert!(taken, "{:?}", player.notice());
         player.wait(1);
         if player.behind_a_curtain() {
             player.lift();
@@ -99,7 +112,7 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         let text = text.replacen("\"recruit\"", "\"human\"", 1).replacen("\"captain\"", "\"human\"", 1);
         std::fs::write(&file, &text).expect("written");
         std::fs::write(&copy, &text).expect("written");
-        let mut twin = Game::open(&blockade::rulesets::new_york().expect("rules"), &copy).expect("it opens");
+        let mut twin = Game::<NewYork>::open(&rulesets::new_york().expect("rules"), &copy).expect("it opens");
         twin.settle();
         let mut player = Player::with(folder, Start::Open(file));
         if player.behind_a_curtain() {

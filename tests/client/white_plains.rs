@@ -2,7 +2,6 @@
 
 use bevy::input::keyboard::KeyCode;
 use blockade::ai::random::SearchRng;
-use blockade::app::games;
 use blockade::app::games::white_plains::Plan;
 use blockade::app::map::camera::Viewport;
 use blockade::app::session::typed::Session;
@@ -25,12 +24,12 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::driver::Player;
+use super::driver::{Player, all_games};
 use super::white_plains_orders::{choose, kind};
 
 /// Chatterton Hill between two humans, or against the computer, chosen in the catalog.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
-    let games = games::all().expect("the games are good");
+    let games = all_games();
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");
     player.click("Game: White Plains");
@@ -357,7 +356,7 @@ fn a_screen_reader_can_play_chatterton_hill() {
 #[test]
 fn every_sign_of_the_legend_has_its_picture() {
     let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    for game in games::all().expect("the games are good") {
+    for game in all_games() {
         let chart = game.chart(&assets).expect("a map");
         let atlas = std::fs::read_to_string(assets.join(game.info().id()).join("blocks.ron")).expect("an atlas");
         for sign in game.legend() {

@@ -78,7 +78,7 @@ fn other_tactics(value: &Value, side: &str) -> Option<Value> {
 }
 
 #[test]
-fn the_window_of_white_plains_is_the_same_whatever_the_enemy_holds_and_has_chosen() {
+fn the_window_of_white_plains_does_not_show_what_the_enemy_holds_and_has_chosen() {
     let mut player = begun(7, (1280, 720), None);
     pictures_come(&mut player);
     let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
@@ -161,7 +161,7 @@ fn with_sham_works(rules: &Arc<WhitePlains>, number: u64, last: bool) -> Option<
 }
 
 #[test]
-fn the_window_of_white_plains_is_the_same_whichever_works_are_sham() {
+fn the_window_of_white_plains_does_not_show_which_works_are_sham() {
     let mut player = begun(7, (1280, 720), None);
     pictures_come(&mut player);
     let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");

@@ -22,9 +22,12 @@ use super::driver::Player;
 use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
 use super::two_players::at_a_battle_in;
+use crate::how_many::one_in;
 
 /// Width and height in pixels, and how large everything is wanted.
-pub(super) const DESKS: [((u32, u32), f32); 10] = [
+pub(super) type Desk = ((u32, u32), f32);
+
+const DESKS: [Desk; 10] = [
     ((1024, 640), 1.0),
     ((1280, 720), 1.0),
     ((1366, 768), 1.25),
@@ -37,7 +40,13 @@ pub(super) const DESKS: [((u32, u32), f32); 10] = [
     ((3840, 2160), 1.0),
 ];
 
-pub(super) fn style(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
+/// Every desk over night; by day a third of them, beginning with another one in each test.
+pub(super) fn desks(from: usize) -> impl Iterator<Item = Desk> {
+    let every = one_in(3);
+    DESKS.into_iter().skip(from % every).step_by(every)
+}
+
+pub(super) fn style(player: &mut Player, what: &str, (size, scale): Desk) {
     let what = format!("{what} at {}×{}, {:.0} %", size.0, size.1, scale * 100.0);
     nothing_overlaps(player, &what);
     nothing_is_cut_off(player, &what);
@@ -51,7 +60,7 @@ pub(super) fn sized(mut player: Player, scale: f32) -> Player {
     player
 }
 
-pub(super) fn at(desk: ((u32, u32), f32), start: Start) -> Player {
+pub(super) fn at(desk: Desk, start: Start) -> Player {
     sized(Player::sized(tempfile::tempdir().expect("a folder"), start, desk.0), desk.1)
 }
 
@@ -65,7 +74,7 @@ pub(super) fn enter(player: &mut Player) {
 
 #[test]
 fn a_first_game_is_played_to_its_victory() {
-    for desk in DESKS {
+    for desk in desks(0) {
         let mut player = at(desk, Start::Title);
         style(&mut player, "title", desk);
         let mut player = to_the_lesson(player);
@@ -91,7 +100,7 @@ fn a_first_game_is_played_to_its_victory() {
 
 #[test]
 fn a_half_turn_of_two_players_is_played() {
-    for desk in DESKS {
+    for desk in desks(1) {
         let mut player = at(desk, Start::Title);
         letter(&mut player, KeyCode::KeyS, "s");
         style(&mut player, "settings", desk);
@@ -147,7 +156,7 @@ fn a_half_turn_of_two_players_is_played() {
 
 #[test]
 fn a_turn_against_the_computer_is_played() {
-    for desk in DESKS {
+    for desk in desks(2) {
         let seats = BySide::new("recruit".to_owned(), "human".to_owned());
         let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
         let mut player = at(desk, Start::Play { ruleset, setup: Setup::default(), seed, seats });
@@ -184,7 +193,7 @@ fn a_turn_against_the_computer_is_played() {
 
 #[test]
 fn a_battle_is_fought() {
-    for desk in DESKS {
+    for desk in desks(3) {
         let mut player = sized(at_a_battle_in(BRITISH, desk.0), desk.1);
         for _ in 0..2 {
             style(&mut player, "curtain", desk);
@@ -229,7 +238,7 @@ fn a_battle_is_fought() {
 }
 
 /// A copy of a kept record in the replay room, with the folder that holds the copy.
-pub(super) fn replayed(record: &str, desk: ((u32, u32), f32)) -> (Player, tempfile::TempDir) {
+pub(super) fn replayed(record: &str, desk: Desk) -> (Player, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("replayed.blockade");
     std::fs::copy(record, &path).expect("the record is copied");
@@ -249,7 +258,7 @@ pub(super) fn go(player: &mut Player, after: usize) {
 #[test]
 fn the_replay_of_new_york_fits_every_window() {
     const RECORD: &str = "tests/records/form_3/long_island.blockade";
-    for desk in DESKS {
+    for desk in desks(4) {
         let (mut player, _folder) = replayed(RECORD, desk);
         style(&mut player, "the replay at its beginning", desk);
         let entries = |player: &Player| {

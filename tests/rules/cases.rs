@@ -162,7 +162,7 @@ fn a_center_of_two_militia_flees_and_all_must_retreat_under_fire() {
 
 /// N8.8
 #[test]
-fn who_crossed_water_rolls_one_die_fewer_in_the_first_round_only() {
+fn blocks_that_crossed_water_roll_one_die_fewer_in_the_first_round_only() {
     let dice = |place: &str, by: &str, round: u8, crossed: bool| {
         let mut all = units(&[(place, "nixon mifflin hand grant cleaveland smith")]);
         all[by]["crossed"] = json!(crossed);

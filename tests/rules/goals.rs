@@ -100,7 +100,7 @@ fn the_end_of_a_new_york_game_tells_the_figures_that_decided_it() {
 
 /// N11.1
 #[test]
-fn the_end_by_washington_s_fall_names_him() {
+fn the_end_by_washingtons_fall_names_washington() {
     let mut position = board(
         "british",
         "bedford",

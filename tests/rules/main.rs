@@ -65,6 +65,7 @@ mod secrecy;
 mod simulations;
 mod table;
 mod text;
+mod text_input;
 mod text_lists;
 mod text_look;
 mod text_orders;

@@ -99,17 +99,12 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Ord
     })
 }
 
-/// Orders that are tried; `BLOCKADE_ORDERS` says how many.
-fn how_many() -> u64 {
-    std::env::var("BLOCKADE_ORDERS").ok().and_then(|word| word.parse().ok()).unwrap_or(1_000_000)
-}
-
 /// N14
 #[test]
 fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut tried, mut accepted, mut seed) = (0_u64, 0_u64, 0);
-    while tried < how_many() {
+    while tried < crate::how_many::games(1_000_000) {
         seed += 1;
         let options =
             Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());

@@ -275,7 +275,7 @@ fn a_game_saved_and_loaded_has_the_same_hash_and_a_bad_file_changes_nothing() {
 }
 
 #[test]
-fn when_the_game_is_over_nobody_plays() {
+fn a_finished_game_takes_no_orders() {
     let mut table = Table::at(json!({"phase": "over", "winner": "american", "why": "N4.1", "units": units(&[])}));
     let answer = table.ask(json!({"do": "legal"}));
     assert_eq!(

@@ -20,6 +20,8 @@ use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::rulesets;
 use serde_json::Value;
 
+use crate::how_many::games;
+
 pub(crate) fn flip<K: Id>(set: &mut Set<K>, a: K, b: K) {
     let (has_a, has_b) = (set.has(a), set.has(b));
     *set = set.without(a).without(b);
@@ -126,7 +128,7 @@ fn walk(
 fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut swaps, mut reports) = (0_u32, 0_u32);
-    for seed in 0..150 {
+    for seed in 0..games(60) {
         walk(
             seed,
             |game, side, order, chance| {
@@ -180,12 +182,12 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
             |_, _, _| {},
         );
     }
-    assert!(swaps > 5_000 && reports > 1_000, "{swaps} swaps and {reports} reports are too few");
+    assert!(swaps > 2_000 && reports > 400, "{swaps} swaps and {reports} reports are too few");
 }
 
 /// N13.1
 #[test]
-fn an_overrun_reports_the_same_whoever_survives() {
+fn an_overrun_report_does_not_depend_on_the_survivor() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let position = super::table::british(
         &[("flatbush", "clinton grant smith"), ("bedford", "lee knox"), ("jamaica", "stirling hand")],

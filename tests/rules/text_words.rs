@@ -101,7 +101,7 @@ fn a_place_farther_away_needs_no_steps_between_and_several_ways_are_asked_about(
 }
 
 #[test]
-fn those_who_go_along_need_no_commas() {
+fn blocks_that_go_along_need_no_commas() {
     let place = american(&[("new_york_city", "washington scott knox wolcott j_clinton")], &[]);
     for line in [
         "march washington with scott knox wolcott to kips bay",

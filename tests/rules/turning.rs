@@ -18,8 +18,9 @@ fn a_game_between_recruits_has_turning_points() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(77);
     let names = BySide::of(|_| "recruit".to_owned());
-    let header = Header::new(&*rules, "Recruits".into(), Setup::default(), names, seed);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
+    let setup = Setup { scenario: Some("long_island".into()), ..Setup::default() };
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&setup).expect("a scenario"), seed);
+    let header = Header::new(&*rules, "Recruits".into(), setup, names, seed);
     umpire.run();
     let mut computers = BySide::of(|side| rules.player(Level::Recruit, PlayStyle::Balanced, stream_of(seed, side)));
     while let Some(owned_brief) = OwnedBrief::of(&umpire) {

@@ -20,7 +20,7 @@ pub const IMPRISONED: f32 = -0.4;
 pub const IN_POOL: f32 = 0.4;
 
 /// The log-odds of a point in the first and in the last year, and the log-odds of an even position: fitted to games
-/// between equal players by `cargo bench --no-default-features --bench win_chances`.
+/// between equal players by `cargo run --release --no-default-features --example win_chances`.
 const LOG_ODDS_PER_POINT: [f32; 2] = [0.056, 0.096];
 /// See [`LOG_ODDS_PER_POINT`].
 const EVEN_LOG_ODDS: [f32; 2] = [-0.06, -1.65];

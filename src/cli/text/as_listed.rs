@@ -1,18 +1,18 @@
 //! The lines of the lists, and what a line means that is typed as a list shows it.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use super::list::{ListedLine, Offers};
 use super::menu::{Choice, Menu};
-use super::{Terminal, words};
+use super::{LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Every line that the lists of this moment hold, whatever headings they are under.
     pub fn listed(&self) -> Vec<ListedLine<R::Order>> {
-        Offers::at(&self.table, &self.names()).lines()
+        Offers::at(&self.table).lines()
     }
 
     /// The choices of which a typed line is the line in the list; more than one only if two lines read alike.
@@ -23,7 +23,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         }
         let mut found = if self.menu.is_old() { Vec::new() } else { self.menu.called(&wanted) };
         if found.is_empty() {
-            let offers = Offers::at(&self.table, &self.names());
+            let offers = Offers::at(&self.table);
             found = offers.called(&wanted).into_iter().map(Choice::Orders).collect();
             if found.is_empty() {
                 found = Menu::of(&offers).called(&wanted);

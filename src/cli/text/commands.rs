@@ -1,10 +1,10 @@
 //! The commands of the terminal: lists, orders by number, name or notation, hints, odds, undo, saving.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use super::list::Offers;
 use super::menu::{Choice, Menu};
-use super::{AfterCommand, Terminal, words};
+use super::{AfterCommand, LineInput, Terminal, words};
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
 use crate::ai::brief::{AiGame, PLAYOUTS};
 use crate::ai::budget::PlayoutBudget;
@@ -13,7 +13,7 @@ use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{capital, count, raised};
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Carries out a line of input.
     pub(super) fn take(&mut self, line: &str) -> io::Result<AfterCommand> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -59,7 +59,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Lists the orders under some headings that contain some words.
     pub(super) fn list(&mut self, under: &[String], words: &str) -> io::Result<()> {
         let names = self.names();
-        let offers = Offers::at(&self.table, &names);
+        let offers = Offers::at(&self.table);
         if let Some(block) = names.own_piece(words).filter(|block| !offers.name(&block.word)) {
             return writeln!(self.output, "The list has no order of {}. Type list to see it.", block.name);
         }
@@ -113,7 +113,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// can be shown now.
     pub(super) fn chosen(&mut self, number: usize) -> io::Result<Option<Choice<R::Order>>> {
         if self.menu.is_empty() {
-            self.menu = Menu::of(&Offers::at(&self.table, &self.names()));
+            self.menu = Menu::of(&Offers::at(&self.table));
         }
         let choice = self.menu.choice(number);
         if !self.menu.is_old() {
@@ -136,7 +136,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// The orders that a typed line means. None if the player must first say more; the answer has been printed then.
     pub(super) fn typed_orders(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {
-        let package = Offers::at(&self.table, &self.names()).package(line).map(<[R::Order]>::to_vec);
+        let package = Offers::at(&self.table).package(line).map(<[R::Order]>::to_vec);
         match package {
             Some(orders) => Ok(Some(orders)),
             None => self.read_orders(line),

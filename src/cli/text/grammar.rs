@@ -9,13 +9,13 @@ const FILL: &[&str] = &[
     "hexes", "forced",
 ];
 
-/// Words for everybody in the same place.
+/// Words for all blocks in the same place.
 const ALL: &[&str] = &["all", "everyone", "everybody", "everything", "whole"];
 
 /// The part of a verb's form that says that "at" is a word of the notation, before a piece of the enemy.
 const TARGET: &str = " at UNIT";
 
-/// What the names of a part of an order stand for.
+/// The kind of things that a part of an order names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// A block, a place, a card: whatever fits.
@@ -33,7 +33,7 @@ pub enum Role {
 /// A part of an order: names that stand together, and what they stand for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// What its names stand for.
+    /// The kind of things that it names.
     pub role: Role,
     /// Its words as they were typed.
     pub words: Vec<String>,
@@ -56,7 +56,7 @@ pub enum Slot {
     By,
     /// The place in which it ends.
     To,
-    /// What the order does not name: where it begins, against whom.
+    /// Something that the order does not name: where it begins, against whom.
     Left,
 }
 

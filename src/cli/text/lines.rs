@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// The maximum length of a line, in characters. A line of a list stays whole, so that it can be copied and typed.
 pub const WIDTH: usize = 80;
 
-/// What stands before the rest of a line that was broken.
+/// The indent before the rest of a line that was broken.
 pub const INDENT: &str = "  ";
 
 /// The least length of a line that ends with a stop; a shorter one goes on.

@@ -1,4 +1,4 @@
-//! What the active side can choose: legal orders and ready-made choices, each with its words and its headings.
+//! The choices of the active side: legal orders and ready-made choices, each with its words and its headings.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ pub struct Entry<O> {
     typed: String,
     /// Whether it always has a line of its own: it is worth more than an order.
     pub alone: bool,
-    /// What it gives, not empty.
+    /// The orders that it gives, not empty.
     pub orders: Vec<O>,
 }
 
@@ -56,7 +56,7 @@ pub struct ListedLine<O> {
     pub text: String,
     /// The shorter form in brackets; empty if there is none.
     pub bracket: String,
-    /// What it gives, not empty.
+    /// The orders that it gives, not empty.
     pub orders: Vec<O>,
 }
 
@@ -71,9 +71,10 @@ pub struct Offers<O> {
 
 impl<O: Copy + PartialEq> Offers<O> {
     /// The choices at a table: the ready-made ones first, the order that ends the step last.
-    pub fn at<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>, names: &Names) -> Self {
+    pub fn at<R: AiGame<Order = O> + DescribeBoard>(table: &Table<R>) -> Self {
         let (rules, view) = (table.rules_ref(), table.view());
-        let entry = |order: O| entry_of(rules, view, names, order);
+        let names = Names::of(rules, table.to_play());
+        let entry = |order: O| entry_of(rules, view, &names, order);
         let packages = rules
             .packages(view)
             .into_iter()
@@ -115,6 +116,15 @@ impl<O: Copy + PartialEq> Offers<O> {
             orders: entry.orders.clone(),
         };
         self.entries.iter().map(line).collect()
+    }
+
+    /// Every order as it can be typed, and the names of the ready-made choices.
+    pub fn typed_lines(&self) -> Vec<String> {
+        let line = |entry: &Entry<O>| match entry.text.split_once(':') {
+            Some((name, _)) if entry.alone => name.to_owned(),
+            _ => entry.typed.clone(),
+        };
+        self.entries.iter().map(line).filter(|line| !line.is_empty()).collect()
     }
 
     /// The orders whose lines read so, by [`line_key`].

@@ -5,12 +5,12 @@
 mod as_listed;
 mod commands;
 mod grammar;
+mod input;
 mod lines;
 mod list;
 mod look;
 mod menu;
 mod names;
-mod peek;
 mod routes;
 mod saving;
 mod several;
@@ -18,8 +18,9 @@ mod spelled;
 mod typed;
 mod words;
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 
+pub use self::input::{InputLine, LineEditor, LineInput};
 use self::lines::Lines;
 pub use self::lines::{INDENT, WIDTH};
 pub use self::list::ListedLine;
@@ -36,9 +37,6 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{LogText, Part, Weight, capital, raised};
 use crate::play::table::Table;
 use crate::play::unsaved::Unsaved;
-
-/// The maximum length of a line of input.
-const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// The maximum number of orders that are listed without a request.
 const MAX_SHOWN: usize = 12;
@@ -73,7 +71,7 @@ enum AfterCommand {
     Away,
 }
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// A game at this table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
         let printed = table.log().last().map(|line| (line.entry, line.event));
@@ -161,6 +159,8 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
                 }
             }
             self.ask()?;
+            let commands = words::commands().map(str::to_owned);
+            self.input.offer(|| Offers::at(&self.table).typed_lines().into_iter().chain(commands).collect());
             let Some(line) = self.read(&self.moment())? else { return self.end_of_input() };
             if self.take(line.trim())? == AfterCommand::Away {
                 return self.leave();
@@ -171,21 +171,15 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Reads a line of the input after a prompt; none at its end. A line that is no text is not understood, and asked for
     /// again.
     fn read(&mut self, before: &str) -> io::Result<Option<String>> {
+        let prompt = format!("{before}> ");
         loop {
-            write!(self.output, "{before}> ")?;
-            self.output.flush()?;
-            let mut line = Vec::new();
-            if (&mut self.input).take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
-                return Ok(None);
-            }
-            if line.len() as u64 == MAX_LINE_BYTES && !line.ends_with(b"\n") {
-                self.input.skip_until(b'\n')?;
-                writeln!(self.output, "This line is too long to be a command.")?;
-                continue;
-            }
-            match String::from_utf8(line) {
-                Ok(line) => return Ok(Some(line.trim_start_matches('\u{feff}').to_owned())),
-                Err(_) => writeln!(self.output, "This line is not text in UTF-8, so it was not understood.")?,
+            match self.input.line(&prompt, &mut self.output)? {
+                InputLine::Text(line) => return Ok(Some(line.trim_start_matches('\u{feff}').to_owned())),
+                InputLine::TooLong => writeln!(self.output, "This line is too long to be a command.")?,
+                InputLine::NotText => {
+                    writeln!(self.output, "This line is not text in UTF-8, so it was not understood.")?
+                }
+                InputLine::End => return Ok(None),
             }
         }
     }
@@ -203,7 +197,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             self.asked.1 = question;
         }
         if self.table.legal().len() <= MAX_SHOWN {
-            let offers = Offers::at(&self.table, &self.names());
+            let offers = Offers::at(&self.table);
             if offers.len() <= MAX_SHOWN {
                 self.menu.show(&offers, &[], "", &mut self.output)?;
             }
@@ -223,8 +217,9 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         Names::of(self.table.rules_ref(), self.table.to_play())
     }
 
-    /// Removes everything from the screen, with what has scrolled away.
+    /// Removes everything from the screen, with what has scrolled away and what was typed.
     fn clear(&mut self) -> io::Result<()> {
+        self.input.forget();
         if self.clears { write!(self.output, "{CLEAR}") } else { Ok(()) }
     }
 
@@ -280,7 +275,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
     /// Lets a computer player decide.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
-        let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
+        let (Some((level, style)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
             return Ok(());
         };
         // A battle has many short decisions.
@@ -288,7 +283,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
             self.told_thinking = true;
             self.tell_thinking()?;
         }
-        let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
+        let computer = self.computers[side].get_or_insert_with(|| rules.player(level, style, stream));
         let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
         let given = self.table.computer_order(advice.order).or_else(|refusal| {
             // A computer player that fails must not stop the game. A game that cannot be saved waits for its player.

@@ -12,10 +12,10 @@ const MAX_WORDS: usize = 4;
 /// The maximum number of readings of a line that are tried.
 const MAX_READINGS: usize = 600;
 
-/// What the name of an enemy piece costs: it is meant only if nothing else fits.
+/// The cost of the name of an enemy piece: it is meant only if nothing else fits.
 const ENEMY: usize = 100;
 
-/// What a line can mean.
+/// A meaning of a line.
 #[derive(Debug, PartialEq)]
 pub enum Reading<O> {
     /// Orders; the legal ones of the best fit, or if none is legal, the one that fits best.
@@ -48,7 +48,7 @@ pub struct Part {
 /// A text of the notation that typed names can mean.
 #[derive(Clone)]
 pub struct Text {
-    /// How badly it fits: fewer and better names cost less.
+    /// The cost: fewer and better names cost less.
     pub(super) cost: usize,
     /// Whether every name is the whole name of something that is not the enemy's.
     pub(super) exact: bool,
@@ -131,7 +131,7 @@ impl Names {
         !self.words_for(word, Role::Any).is_empty()
     }
 
-    /// What a word of the notation stands for.
+    /// The kind of thing that a word of the notation names.
     pub fn kind(&self, word: &str) -> Option<Named> {
         self.names.iter().find(|name| name.word == word).map(|name| name.of)
     }
@@ -298,7 +298,7 @@ impl Names {
         self.names.iter().filter(|name| name.of == Named::Place).map(|name| &*name.word).collect()
     }
 
-    /// What is known of a line that is no order.
+    /// The known parts of a line that is no order.
     fn part_of<O>(&self, clause: Clause, texts: &[Text], unknown: Option<String>) -> Reading<O> {
         match () {
             _ if !texts.is_empty() && (clause.has_verb || !clause.words.is_empty()) => {

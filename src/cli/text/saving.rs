@@ -1,9 +1,9 @@
 //! Saving at the terminal: where the game is, copies, and why it is not saved.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{AfterCommand, Terminal, words};
+use super::{AfterCommand, LineInput, Terminal, words};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::files::{own_command, record_path, shell_word};
@@ -26,7 +26,7 @@ fn named(file: &str) -> PathBuf {
     record_path(&path)
 }
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// Tells where the game is saved; with a file, writes a copy, or continues there if the game is not saved.
     pub(super) fn save(&mut self, file: &str) -> io::Result<()> {
         if file.is_empty() {

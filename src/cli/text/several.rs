@@ -1,17 +1,17 @@
 //! Lines about several blocks: "with all", and orders that blocks are given one after another.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use super::Terminal;
 use super::grammar::{clause, sentences, with_all};
 use super::list::can_be_told;
 use super::names::{Names, Reading};
+use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::story::{count, listed, raised};
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// The orders that a line means, each with its own verb. None if the player must first say more; the answer has been
     /// printed then.
     pub(super) fn read_orders(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {

@@ -1,12 +1,12 @@
-//! What a typed line means: an order, several to choose from, an order of which something is missing, or nothing.
+//! The meaning of a typed line: an order, several to choose from, an order of which something is missing, or nothing.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
-use super::Terminal;
 use super::grammar::{Slot, clause};
 use super::list::{Offers, can_be_told};
 use super::names::{Names, Part, Reading};
 use super::routes;
+use super::{LineInput, Terminal};
 use crate::ai::battle_odds::DescribeOdds;
 use crate::ai::brief::AiGame;
 use crate::kernel::describe_board::DescribeBoard;
@@ -17,7 +17,7 @@ use crate::kernel::story::{listed, raised};
 /// The maximum number of orders whose form is named in an answer to a line that means nothing.
 const MAX_FORMS: usize = 6;
 
-impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + DescribeBoard + DescribeOdds, I: LineInput, O: Write> Terminal<R, I, O> {
     /// The order that a line means. None if the player must first say more; the answer has been printed then.
     pub(super) fn read_order(&mut self, line: &str) -> io::Result<Option<Vec<R::Order>>> {
         let (rules, names) = (self.table.rules(), self.names());
@@ -100,7 +100,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
         if self.ask_for_place(part, names)? {
             return Ok(());
         }
-        let offers = Offers::at(&self.table, names);
+        let offers = Offers::at(&self.table);
         // A name that fits several blocks equally well means all of them.
         let equal = part.words.chunk_by(|a, b| a.0 == b.0);
         let found = equal.map(|words| (words, offers.with(&part.verbs, words))).find(|(_, offers)| offers.len() > 0);
@@ -197,7 +197,7 @@ impl<R: AiGame + DescribeBoard + DescribeOdds, I: BufRead, O: Write> Terminal<R,
 
     /// Says what can be typed at this moment.
     pub(super) fn tell_forms(&mut self) -> io::Result<()> {
-        let offers = Offers::at(&self.table, &self.names());
+        let offers = Offers::at(&self.table);
         let verbs = self.table.rules_ref().verbs();
         let forms = offers.verbs().into_iter().filter_map(|word| verbs.iter().find(|verb| verb.word == word));
         let mut forms: Vec<&str> = forms.map(|verb| verb.form).collect();

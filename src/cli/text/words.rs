@@ -100,9 +100,14 @@ pub fn explain<R: DescribeBoard>(rules: &R, view: &R::View, word: &str, output: 
     }
 }
 
+/// Every command.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|(command, _)| *command)
+}
+
 /// The command for a word; none for a word of the notation.
 pub fn command(word: &str) -> Option<&'static str> {
-    COMMANDS.iter().map(|(command, _)| *command).find(|command| is(word, command))
+    commands().find(|command| is(word, command))
 }
 
 /// Whether a line is empty, a number, or a command and nothing else: it is none of the lines of a list.
@@ -135,8 +140,8 @@ pub fn plain(text: &str) -> String {
     text.chars().map(letters).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What two lines are compared by: their words, without capitals, stops, quotation marks, the number before the line and the
-/// form in brackets after it. Signs of the notation count.
+/// The form in which two lines are compared: their words, without capitals, stops, quotation marks, the number before the
+/// line and the form in brackets after it. Signs of the notation count.
 pub fn line_key(line: &str) -> String {
     let line = line.trim();
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -23,13 +23,13 @@ pub struct Saved {
     pub ruleset: String,
     /// The id of the scenario; none in games with only one.
     pub scenario: Option<String>,
-    /// How far it is played; none until the whole file is read.
+    /// Its progress; none until the whole file is read.
     pub played: Option<Played>,
     /// [`crate::kernel::record::Header::identity`]; empty if the file cannot be read.
     pub identity: String,
     /// The seat of each side: "human", "captain:bold".
     pub seats: SideValues<String>,
-    /// Where it branched off from another game, if it is a branch.
+    /// The moment at which it branched off from another game, if it is a branch.
     pub branch: Option<Branch>,
     /// The time of the last write, if the system knows it.
     pub when: Option<SystemTime>,
@@ -38,7 +38,7 @@ pub struct Saved {
     stamp: Stamp,
 }
 
-/// How far a saved game is played.
+/// The progress of a saved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The number of orders, not counting undone ones.
@@ -56,7 +56,7 @@ struct Stamp {
     inode: u64,
 }
 
-/// What is in the folders of saved games.
+/// The contents of the folders of saved games.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The files, unread: the most recently written first.

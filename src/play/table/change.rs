@@ -1,4 +1,4 @@
-//! How a table changes: orders, phases, undo, the curtain; and what each viewer sees of it.
+//! Changes of a table: orders, phases, undo, the curtain, pencil marks; and what each viewer sees of them.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::kernel::journal::{CannotWrite, Journal};
 use crate::kernel::luck::LuckRoll;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
-use crate::kernel::story::{Mark, Part, capital};
+use crate::kernel::story::{Mark, Part, PlaceId, capital};
 use crate::kernel::umpire::EntryKind;
 use crate::play::log::{combined, log_lines, news_lines};
 
@@ -165,7 +165,7 @@ impl<R: AiGame> Table<R> {
             self.peek = false;
         }
         self.look();
-        self.look_at_lesson();
+        self.refresh_lesson();
         self.update_ended_battles();
         self.report_computer_orders();
     }
@@ -330,5 +330,28 @@ impl<R: AiGame> Table<R> {
         }
         self.look();
         self.update_ended_battles();
+    }
+}
+
+impl<R: AiGame> Table<R> {
+    /// The pencil marks of the viewer: their texts by the notation's word for the place. Only their owner sees them, so
+    /// there are none on a screen that both players look at.
+    pub fn pencil_marks(&self) -> Vec<(&str, &str)> {
+        match self.viewer {
+            Viewer::Side(side) if self.curtain.is_none() => self.game.pencil_marks(side).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sets the viewer's pencil mark on a place, or removes it if the text is empty; writes it to the record at once.
+    ///
+    /// # Errors
+    /// A sentence: both players look at the screen, or it cannot be written.
+    pub fn set_pencil_mark(&mut self, place: PlaceId, text: &str) -> Result<(), String> {
+        self.version += 1;
+        match self.viewer {
+            Viewer::Side(side) if self.curtain.is_none() => Ok(self.game.set_pencil_mark(side, place, text)?),
+            _ => Err("both players look at this screen, so nobody can write a secret mark".into()),
+        }
     }
 }

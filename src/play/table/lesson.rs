@@ -13,7 +13,7 @@ impl<R: AiGame> Table<R> {
     /// Starts a lesson at this table.
     pub fn teach(&mut self, lesson: Arc<Lesson<R>>) {
         self.progress = lesson.is(self.header()).then_some(LessonProgress { lesson, read: 0 });
-        self.look_at_lesson();
+        self.refresh_lesson();
         self.version += 1;
     }
 
@@ -40,7 +40,7 @@ impl<R: AiGame> Table<R> {
     }
 
     /// Caches the present step, because views need it in every frame.
-    pub(super) fn look_at_lesson(&mut self) {
+    pub(super) fn refresh_lesson(&mut self) {
         let step = self.position().map(|(lesson, position)| LessonState {
             reads: self.reads(&lesson.steps[position.step].goal, position),
             ..state_of(lesson, position.step)
@@ -70,7 +70,7 @@ impl<R: AiGame> Table<R> {
         if let Some(progress) = &mut self.progress {
             progress.read = position.step + 1;
             self.version += 1;
-            self.look_at_lesson();
+            self.refresh_lesson();
         }
     }
 

@@ -2,10 +2,8 @@
 //! game: it receives what the present viewer may know, order and see, and hands in orders.
 
 mod change;
-mod goal;
 mod lesson;
 mod opening;
-mod pencil;
 mod shown;
 
 pub use shown::{EndedBattle, LessonState, PendingAnimation};
@@ -170,7 +168,7 @@ impl<R: AiGame> Table<R> {
         self.viewer
     }
 
-    /// What the viewer may know.
+    /// The game as the viewer may know it.
     pub fn view(&self) -> &R::View {
         &self.view
     }
@@ -198,7 +196,7 @@ impl<R: AiGame> Table<R> {
         &self.log
     }
 
-    /// What happened since the seat's last turn, until it is dismissed.
+    /// The events since the seat's last turn, until it is dismissed.
     pub fn news(&self) -> Option<&[LogText]> {
         self.news.as_deref()
     }
@@ -229,7 +227,7 @@ impl<R: AiGame> Table<R> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// What the present viewer has seen, the last first, each with its entry.
+    /// The sightings of the present viewer, the last first, each with its entry.
     pub fn sightings_back(&self) -> impl Iterator<Item = (usize, R::Sighting)> {
         let rules = self.game.umpire().rules();
         let entries = self.game.entries().iter().enumerate().rev();
@@ -356,7 +354,7 @@ impl<R: AiGame> Table<R> {
         luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
-    /// What the active side may know, for a computer player or adviser.
+    /// The game as the active side may know it, for a computer player or adviser.
     pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
         OwnedBrief::of(self.game.umpire())
     }
@@ -370,11 +368,11 @@ impl<R: AiGame> Table<R> {
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
         let owned_brief = self.owned_brief()?;
-        let mut mind = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
-        Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
+        let mut player = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
+        Some(rules.advise(&mut player, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
-    /// What the computer players of a finished game aimed for, as a background task.
+    /// The aims of the computer players of a finished game, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.log_source();
         move || account(&rules, &header, &entries)

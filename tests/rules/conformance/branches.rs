@@ -12,7 +12,7 @@ use super::{Probed, VIEWERS, begun, of_every_game, play_on};
 
 of_every_game! {
     a_branch_from_any_entry_is_that_moment_with_dice_of_its_own => branched;
-    two_branches_of_one_moment_roll_and_draw_otherwise => unlike;
+    two_branches_of_one_moment_roll_and_draw_differently => unlike;
 }
 
 fn branched<R: Probed>(rules: &Arc<R>) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use blockade::kernel::legal::LegalEntry;
 
-use super::{Probed, legal, of_every_game, walk};
+use super::{Probed, legal, numbers, of_every_game, walk};
 
 of_every_game! {
     /// To pass and to end a step hand the decision on, so the position changes with them, too.
@@ -19,7 +19,7 @@ const AGAIN: usize = 12;
 
 fn changes<R: Probed>(rules: &Arc<R>) {
     let mut tried = 0_u32;
-    for number in 0..R::GAMES {
+    for number in numbers::<R>() {
         let mut given: Vec<R::Order> = Vec::new();
         walk(rules, number, |game, side, order, chance| {
             let list = legal(game);

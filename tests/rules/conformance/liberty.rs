@@ -124,7 +124,7 @@ impl Probed for Liberty {
 
     const GAMES: u64 = 20;
     const SHOWS_RESULTS: bool = true;
-    const MUTATIONS: u32 = 1_000;
+    const MUTATIONS: u32 = 330;
     const LINES: &'static [&'static str] =
         &["done", "draw", "accept", "refuse", "volley", "steady", "first", "play a2"];
 

@@ -46,8 +46,7 @@ fn played<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
 
 fn recorded<R: Probed>(rules: &Arc<R>) {
     let folder = tempfile::tempdir().expect("a folder");
-    let games = crate::how_many::games(24);
-    for number in 0..games {
+    for number in 0..crate::how_many::games(12) {
         let mut game = played(rules, number);
         let path = folder.path().join(format!("game_{number}.blockade"));
         let text = game.text();

@@ -177,6 +177,11 @@ pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
     }
 }
 
+/// The numbers of the games that are enough to meet everything that happens.
+pub(crate) fn numbers<R: Probed>() -> std::ops::Range<u64> {
+    0..crate::how_many::games(R::GAMES)
+}
+
 /// A whole game by chance, looked at before every order.
 pub(crate) fn walk<R: Probed>(
     rules: &Arc<R>,

@@ -12,6 +12,7 @@ use blockade::kernel::umpire::Umpire;
 use serde_json::{Value, json};
 
 use super::{Probed, of_every_game};
+use crate::how_many::one_in;
 
 of_every_game! {
     a_position_that_is_accepted_always_has_a_legal_order_or_an_end => goes_on_from_any;
@@ -79,11 +80,16 @@ fn goes_on<R: Probed>(rules: &Arc<R>, p: R::Position, chance: &mut SearchRng) ->
     Ok(())
 }
 
+/// After so many entries of a game not every position is changed.
+const LONG: usize = 300;
+
 fn goes_on_from_any<R: Probed>(rules: &Arc<R>) {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
-    let games = crate::how_many::games(3 * R::GAMES);
-    for number in 0..games {
+    for number in super::numbers::<R>() {
         super::walk(rules, number, |game, _, _, chance| {
+            if game.entries().len() > LONG && chance.below(one_in(4)) > 0 {
+                return;
+            }
             let whole = rules.position_value(game.position());
             for _ in 0..R::mutations_of(game.position()) {
                 let position = rules.changed(&whole, chance);

@@ -29,7 +29,7 @@ impl Probed for NewYork {
     type Pair = Pair;
 
     const GAMES: u64 = 32;
-    const MUTATIONS: u32 = 5_000;
+    const MUTATIONS: u32 = 1_600;
     const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
     fn setup(number: u64) -> Setup {

@@ -7,7 +7,7 @@ use blockade::kernel::legal::LegalEntry;
 use blockade::kernel::ruleset::{LegalOf, Need};
 use blockade::play::game::Game;
 
-use super::{Probed, begun, legal, of_every_game, walk};
+use super::{Probed, begun, legal, numbers, of_every_game, walk};
 
 of_every_game! {
     whole_games_go_from_possible_position_to_possible_position => possible;
@@ -18,7 +18,7 @@ of_every_game! {
 }
 
 fn possible<R: Probed>(rules: &Arc<R>) {
-    for number in 0..R::GAMES {
+    for number in numbers::<R>() {
         let seen = |game: &Game<R>| {
             let p = game.position();
             rules.audit(p).unwrap_or_else(|wrong| panic!("game {number}: {wrong} in {p:?}"));
@@ -36,7 +36,7 @@ fn possible<R: Probed>(rules: &Arc<R>) {
 }
 
 /// How many lines of a list are tried.
-const TRIED: usize = 150;
+const TRIED: usize = 50;
 
 /// Whether a list allows an order: as one of its own, or through a pattern that stands for it.
 fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool {
@@ -66,7 +66,7 @@ fn held<R: Probed>(rules: &R, p: &R::Position, list: &LegalOf<R>, order: &R::Ord
 
 fn exact<R: Probed>(rules: &Arc<R>) {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
-    for number in 0..R::GAMES {
+    for number in numbers::<R>() {
         // Orders of other moments: most of them are no longer, or not yet, to be given.
         let mut kept: Vec<R::Order> = Vec::new();
         let mut reused = LegalOf::<R>::default();
@@ -113,12 +113,12 @@ fn exact<R: Probed>(rules: &Arc<R>) {
 }
 
 /// How many rearranged positions are tried for each game, and how often a position is rearranged.
-const REARRANGED: usize = 40;
+const REARRANGED: usize = 16;
 const SELDOM: usize = 12;
 
 /// Play by chance holds few cards and brings few pieces together: a list that is wrong for a card or a place hardly shows.
 fn exact_anywhere<R: Probed>(rules: &Arc<R>) {
-    for number in 0..R::GAMES {
+    for number in numbers::<R>() {
         let mut tried = 0;
         walk(rules, number, |game, _, _, chance| {
             if tried >= REARRANGED || chance.below(SELDOM) > 0 {
@@ -145,7 +145,7 @@ fn exact_anywhere<R: Probed>(rules: &Arc<R>) {
 
 fn mixed<R: Probed>(rules: &Arc<R>) {
     let (mut read, mut unread) = (0_u32, 0_u32);
-    for number in 0..R::GAMES {
+    for number in numbers::<R>() {
         let mut lines: Vec<String> = Vec::new();
         walk(rules, number, |game, _, order, chance| {
             let list = legal(game);

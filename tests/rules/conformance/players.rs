@@ -14,9 +14,9 @@ use blockade::play::seats::{OwnedBrief, seat_word};
 use super::{Probed, begun, of_every_game};
 
 of_every_game! {
-    programs_of_every_level_give_only_legal_orders_and_the_same_again => steady;
+    computer_players_of_every_level_give_only_legal_orders_and_the_same_ones_again => steady;
     a_brief_is_what_its_side_sees_and_was_told => honest;
-    what_they_were_after_can_be_told_when_it_is_over => accounted;
+    the_aims_of_computer_players_are_told_when_a_game_is_over => accounted;
 }
 
 /// The orders in the notation, up to the end or a number of them.

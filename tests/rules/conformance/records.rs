@@ -14,8 +14,8 @@ use super::{Probed, VIEWERS, any_order, begun, of_every_game, play_on, walk};
 of_every_game! {
     a_record_in_a_folder_opens_as_the_game_that_was_closed => reopened;
     every_position_is_reached_again_by_its_record => replayed;
-    an_order_taken_back_leaves_everything_as_it_was => taken_back;
-    what_cannot_be_taken_back_says_why_and_changes_nothing => barred;
+    an_undone_order_leaves_everything_as_it_was => taken_back;
+    an_undo_that_is_refused_says_why_and_changes_nothing => barred;
     a_record_cut_at_any_byte_opens_at_its_last_whole_line => torn;
 }
 

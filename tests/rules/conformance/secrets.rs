@@ -9,17 +9,21 @@ use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::log::log_lines;
 
-use super::{Probed, of_every_game, walk};
+use super::{Probed, numbers, of_every_game, walk};
 
 of_every_game! {
-    what_is_hidden_can_be_exchanged_and_nobody_notices => exchanged;
+    exchanged_hidden_facts_change_nothing_that_their_viewer_sees => exchanged;
     no_line_of_the_log_names_what_is_hidden => unnamed;
-    who_sees_everything_sees_the_exchange => noticed;
+    a_viewer_of_everything_sees_the_exchange => noticed;
 }
+
+/// The places that are described after each exchange.
+const DESCRIBED: usize = 60;
 
 fn exchanged<R: Probed>(rules: &Arc<R>) {
     let (mut exchanges, mut reports) = (0_u32, 0_u32);
-    for number in 0..R::GAMES {
+    let places = rules.described_places();
+    for number in numbers::<R>() {
         walk(rules, number, |game, side, order, chance| {
             let viewer = Side::BOTH[chance.below(2)];
             let (p, memory) = (game.position(), game.umpire().memory());
@@ -35,9 +39,11 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
                 assert_eq!(seen, other, "{}", what());
                 assert_eq!(rules.status(&seen), rules.status(&other), "{}", what());
             }
+            // Of many places others are described each time.
+            let part = places.len().div_ceil(DESCRIBED);
             let spoken = |p: &R::Position| {
                 let seen = rules.observe(p, memory, Viewer::Side(viewer));
-                let places = rules.described_places().into_iter();
+                let places = places.iter().copied().skip(exchanges as usize % part).step_by(part);
                 let of_places =
                     places.flat_map(|at| [rules.describe_stack(&seen, at), rules.describe_place(&seen, at)]);
                 std::iter::once(rules.describe_state(&seen)).chain(of_places).flatten().collect::<Vec<_>>()

@@ -14,9 +14,9 @@ use blockade::play::table::Table;
 use super::{Probed, any_order, begun, of_every_game};
 
 of_every_game! {
-    a_table_run_by_its_phases_plays_the_same_game => twins;
+    a_table_that_is_run_by_its_phases_plays_the_same_game => twins;
     the_screen_shows_what_its_viewer_may_know_and_behind_a_curtain_nothing => screened;
-    who_opens_a_game_again_reads_the_same_news => news;
+    a_reopened_game_shows_the_same_news => news;
 }
 
 /// Runs what is due by itself, as the window's phases do.
@@ -30,7 +30,7 @@ fn run<R: Probed>(table: &mut Table<R>) {
 }
 
 fn twins<R: Probed>(rules: &Arc<R>) {
-    for number in 50..54 {
+    for number in 50..50 + crate::how_many::games(2) {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
         let mut chance = SearchRng::new(number);
@@ -109,11 +109,18 @@ fn screened<R: Probed>(rules: &Arc<R>) {
 
 /// At every hand-over: the table that stood there all the time, and one to which people come back.
 fn news<R: Probed>(rules: &Arc<R>) {
-    let (mut same, mut told) = (0_u32, 0_u32);
+    let (mut same, mut told, mut seen) = (0_u32, 0_u32, 0_usize);
+    let every = crate::how_many::one_in(4);
     beside(rules, 70..74, |table, game, _| {
         table.hand_over();
         if table.curtain().is_none() {
             return;
+        }
+        // In a long game not every time: the whole record is read.
+        seen += 1;
+        if seen > 60 && !seen.is_multiple_of(every) {
+            table.lift_curtain();
+            return table.dismiss_news();
         }
         let record = Record::from_bytes("again".as_ref(), game.text().as_bytes()).expect("own record");
         let (mut again, _, _) = Game::replay(rules, &record).expect("own record");

@@ -75,7 +75,7 @@ impl Probed for WhitePlains {
     type Pair = Pair;
 
     const GAMES: u64 = 12;
-    const MUTATIONS: u32 = 300;
+    const MUTATIONS: u32 = 100;
     const TELLS_NEWS: bool = false;
     const LINES: &'static [&'static str] = &[
         "done", "pass", "trump", "allow", "pledge 1", "chit", "keep", "stand", "buy", "restore", "play a5", "play b25",

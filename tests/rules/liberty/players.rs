@@ -159,7 +159,7 @@ fn a_hint_for_cards_and_moves_names_what_is_gained() {
         }
         (p.year > 1775).then(|| random_order(&*rules, p, &owned_brief.legal, &mut SearchRng::new(1)))
     };
-    for number in 0..4 {
+    for number in 0..crate::how_many::games(2) {
         war_of_captains(&rules, number, &mut look, |_, _, _| {});
     }
     for (asked, told) in asked.into_iter().zip(told) {
@@ -194,7 +194,7 @@ fn every_attack_has_odds() {
 fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
     let rules = Arc::new(liberty());
     let mut offers = 0;
-    for number in 0..12 {
+    for number in 0..crate::how_many::games(4) {
         let refuse = |game: &Game<Liberty>, _: &OwnedBrief<Liberty>| game.position().offer().map(|_| Order::Refuse);
         let game = war_of_captains(&rules, number, refuse, |_, _, _| {});
         let mut refused = Vec::new();
@@ -210,5 +210,5 @@ fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
             }
         }
     }
-    assert!(offers > 10, "{offers} offers");
+    assert!(offers > 3, "{offers} offers");
 }

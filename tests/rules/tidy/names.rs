@@ -128,7 +128,7 @@ fn truth_in_the_window(project: &Project, truth: &[String], source: &Source) -> 
         let reached = project.file_of(&named.path, 0).unwrap_or_default();
         let named_so = ["play::game", "kernel::umpire"].iter().any(|door| named.path.join("::").starts_with(door));
         let renamed = named.path.last().is_some_and(|name| truth.contains(name) && name != POSITION);
-        if named_so || renamed || ["src/play/game.rs", "src/kernel/umpire.rs"].contains(&reached) {
+        if named_so || renamed || ["src/play/game/mod.rs", "src/kernel/umpire.rs"].contains(&reached) {
             found.push(format!("{}:{} {}", source.path, named.line, named.path.join("::")));
         }
     }
@@ -177,10 +177,10 @@ fn a_game_or_a_side_named_in_the_wrong_place_is_found_in_any_case() {
     assert_eq!(named("src/kernel/set.rs", "#[cfg(test)]\nmod tests { const A: &str = \"liberty\"; }"), 1);
     assert_eq!(named("src/rules/mod.rs", "pub mod new_york_1776;\nuse new_york_1776::NewYork;"), 1);
     for text in ["// Liberty", "LIBERTY", "NewYork", "NEW_YORK", "New York's", "TheAmericans", "american:", "BRITISH"] {
-        assert_eq!(named("src/play/game.rs", text), 1, "{text}");
+        assert_eq!(named("src/play/game/mod.rs", text), 1, "{text}");
     }
     for text in ["However", "deliberty", "newyorker", "Showed", "new york is no york", "new order of York"] {
-        assert_eq!(named("src/play/game.rs", text), usize::from(text.starts_with("new york ")), "{text}");
+        assert_eq!(named("src/play/game/mod.rs", text), usize::from(text.starts_with("new york ")), "{text}");
     }
     assert_eq!(named("src/app/games/new_york_1776/plan.rs", "Washington"), 0);
     assert_eq!(named("src/board/new_york_1776.rs", "Washington"), 0);
@@ -201,7 +201,7 @@ fn a_clock_or_a_file_in_the_rules_is_found_however_it_is_named() {
 fn the_truth_in_the_window_is_found_behind_a_name_that_play_passes_on() {
     let files = [
         source("src/play/mod.rs", "pub use game::Game;"),
-        source("src/play/game.rs", "pub struct Game;"),
+        source("src/play/game/mod.rs", "pub struct Game;"),
         source("src/play/table.rs", "pub struct Table;"),
         source(
             "src/rules/chess/mod.rs",

@@ -58,7 +58,7 @@ fn game(rules: &Arc<WhitePlains>, seed: Seed) -> (u32, u32) {
 
 /// W23.2: two players hand over before each choice of tactics, and at nothing else: their hands they look at when they want to.
 #[test]
-fn two_players_hand_over_before_each_choice_of_tactics_and_at_nothing_else() {
+fn two_players_hand_over_before_each_choice_of_tactics_and_at_no_other_decision() {
     let rules: Arc<WhitePlains> = rulesets::load().expect("the ruleset is good");
     let games: Vec<(u32, u32)> = (0..10).map(|number| game(&rules, Seed::from_number(number))).collect();
     assert!(games.iter().all(|(curtains, tactics)| curtains == tactics && *tactics > 0), "{games:?}");

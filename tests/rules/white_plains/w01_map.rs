@@ -26,7 +26,7 @@ fn the_map_ends_at_its_edges_and_has_two_boxes() {
 
 /// W1.2: nobody enters a pond.
 #[test]
-fn nobody_enters_a_pond() {
+fn a_pond_cannot_be_entered() {
     Table::impossible(&grand(&[("foot_28", "h3511")], &json!({})));
     let mut table = Table::set(&grand(&[("foot_28 dragoons_17 gen_howe", "h3411")], &json!({})));
     for name in ["foot_28", "dragoons_17", "gen_howe"] {

@@ -6,7 +6,7 @@ use super::{AMERICAN, BRITISH, Table, campaign, grand, hill};
 
 /// W5.1: six SP in a hex and one artillery unit, also on the way.
 #[test]
-fn six_points_and_one_battery_fill_a_hex_and_nobody_passes_it() {
+fn six_points_and_one_battery_fill_a_hex_and_block_passage() {
     let places = [("foot_28 foot_35", "h2126"), ("foot_5 art_brig_2", "h2227"), ("art_lossberg", "h2125")];
     let mut table = Table::set(&hill(&places, &json!({})));
     table.refused(BRITISH, "move foot_5 h2126", "W5.1");

@@ -25,7 +25,7 @@ fn a_march_has_twice_the_points_and_every_hexside_a_road() {
 
 /// W6.6: neither the start nor a hex on the way may be next to an enemy unit.
 #[test]
-fn nobody_marches_away_from_the_enemy_or_past_him() {
+fn a_march_cannot_begin_beside_or_pass_an_enemy() {
     let mut table = Table::set(&grand(&[("foot_28", "h2436"), ("cont_4", "h2336")], &json!({})));
     assert!(table.ways("march foot_28").is_empty());
     let mut table = Table::set(&grand(&[("foot_28", "h2438"), ("art_horton", "h2334")], &json!({})));

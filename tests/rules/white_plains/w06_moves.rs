@@ -154,7 +154,7 @@ fn a_leader_goes_next_to_the_enemy_only_where_a_friend_stands() {
 
 /// W6.10: a general whom the enemy finds alone is captured by 7 to 9, else he rides to the nearest friends.
 #[test]
-fn a_general_who_is_found_alone_is_captured_or_rides_away() {
+fn a_general_found_alone_is_captured_or_rides_away() {
     let found = |die: u8| {
         let places = [("hess_rall", "h2628"), ("gen_wadsworth", "h2629"), ("levy_5", "h2727"), ("levy_3", "h2640")];
         let mut table = Table::set(&campaign(&places, &json!({})));

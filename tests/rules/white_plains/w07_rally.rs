@@ -37,7 +37,7 @@ fn a_unit_rallies_by_one_state_with_five_or_more() {
 
 /// W7.1: not in a zone of the enemy.
 #[test]
-fn nobody_rallies_in_a_zone_of_the_enemy() {
+fn a_unit_in_an_enemy_zone_cannot_rally() {
     let mut table = rally(&[("hess_rall!", "h2533"), ("cont_4", "h2532"), ("foot_28!", "h2534")], &json!({}));
     table.refused(BRITISH, "rally hess_rall", "W7.1");
     assert!(table.lists("rally foot_28") && table.lists("done"));

@@ -110,7 +110,7 @@ fn trees_and_houses_shelter_from_fire() {
 
 /// W8.4, W8.5, W21.2: a fire that cannot hit is refused before any militia is asked; with more guns it is not.
 #[test]
-fn a_fire_that_could_not_hit_is_refused_and_frightens_nobody() {
+fn a_fire_that_could_not_hit_is_refused_and_forces_no_check() {
     let mut table = guns();
     table.refused(BRITISH, "fire art_lossberg at mosely", "W8.5");
     table.dice(&[5]);

@@ -79,7 +79,7 @@ fn a_unit_in_a_zone_must_attack() {
 
 /// W9.3: the Marylanders and the New Yorkers on the height force nobody below to attack.
 #[test]
-fn nobody_must_attack_up_a_severe_slope_or_out_of_an_orchard() {
+fn an_attack_up_a_severe_slope_or_out_of_an_orchard_is_optional() {
     for at in ["h2125", "h2027", "h2126"] {
         let places = [("foot_28", at), ("ny_3", "h2025"), ("maryland", "h2026")];
         let mut table = Table::set(&hill(&places, &json!({"phase": "declare"})));

@@ -99,7 +99,7 @@ fn tactics_cards_are_shown_and_the_matrix_decides() {
 
 /// W10.11: who alone withdraws goes one hex, without a die, and nobody advances.
 #[test]
-fn a_defender_who_withdraws_goes_one_hex() {
+fn a_withdrawing_defender_goes_one_hex() {
     let mut table = slope(&[], &json!({}));
     let events = table.fight(["skirmish", "withdraw"], &[]);
     assert!(rolls(&events, "combat").is_empty());

@@ -44,7 +44,7 @@ fn guns_and_bystanders_do_not_advance() {
 
 /// W11.8: a defender who holds must follow into the hex that all attackers left.
 #[test]
-fn a_defender_who_drives_the_attack_off_must_follow() {
+fn a_defender_that_drives_the_attack_off_must_advance() {
     let places = [("hess_leib", "h2533"), ("cont_3 cont_13", "h2532")];
     let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
     table.attack("hess_leib", "h2532", &["cont_3"]);
@@ -103,7 +103,7 @@ fn a_defender_out_of_order_need_not_follow() {
 
 /// W11.8, W10.11: nobody advances after R/R, a pin or no combat.
 #[test]
-fn nobody_advances_after_a_draw() {
+fn there_is_no_advance_after_a_draw() {
     for (tactics, die) in [(["skirmish", "skirmish"], 2), (["skirmish", "skirmish"], 1), (["skirmish", "withdraw"], 0)]
     {
         let mut table = Table::set(&grand(&[("foot_42", "h2533"), ("cont_4", "h2532")], &json!({"phase": "declare"})));

@@ -89,7 +89,7 @@ fn demi_leaders_serve_for_tactics() {
 
 /// W13.4: Rall serves Hessians next to his regiment, too.
 #[test]
-fn a_demi_leader_serves_a_force_next_to_him() {
+fn a_demi_leader_serves_a_force_next_to_it() {
     let choices = |rall: &str| {
         let places = [("hess_leib", "h2533"), ("hess_rall", rall), ("cont_4", "h2532")];
         let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));

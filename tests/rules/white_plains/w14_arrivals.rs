@@ -13,7 +13,7 @@ fn holding(side: &str, card: &str, places: &[(&str, &str)], more: &Value) -> Tab
 
 /// W14.9, W6.1: Howe Vacillates and his army does not move; who was due waits a turn.
 #[test]
-fn howe_vacillates_and_nobody_moves() {
+fn howe_vacillates_and_no_unit_moves() {
     let more = json!({"turn": 29, "step": "react", "waiting": {"foot_17": 29}});
     let mut table = holding(AMERICAN, "a16", &[("foot_28", "h2536"), ("cont_4", "h2514")], &more);
     table.order(AMERICAN, "play a16");

@@ -215,7 +215,7 @@ fn an_empty_deck_gives_nothing_and_a_hand_has_no_limit() {
 
 /// W14.8: Chaos spares those who stand with the named general.
 #[test]
-fn chaos_spares_those_who_stand_with_clinton() {
+fn chaos_spares_units_that_stand_with_clinton() {
     let more = json!({"phase": "declare", "hands": {"american": ["a19"], "british": []}});
     let places = [("foot_28 gen_clinton", "h2533"), ("foot_35", "h2433"), ("cont_4", "h2532")];
     let mut table = Table::set(&grand(&places, &more));

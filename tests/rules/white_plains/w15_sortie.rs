@@ -18,7 +18,7 @@ fn held_americans_and_their_leaders_stay() {
 
 /// W15.1: who was driven off goes home by the shortest way, before the phase can end.
 #[test]
-fn who_was_driven_off_goes_home_first() {
+fn a_unit_that_was_driven_off_goes_home_first() {
     let mut position = campaign(&[("cont_4", "h2515"), ("foot_28", "h2536")], &json!({"half": 2, "released": false}));
     position["units"]["cont_4"]["home"] = json!("h2717");
     let mut table = Table::set(&position);
@@ -108,7 +108,7 @@ fn a_die_may_release_the_army() {
 
 /// W15.4: not before turn 10, nor when it is released already.
 #[test]
-fn nobody_dices_for_a_sortie_before_turn_10_or_when_it_is_made() {
+fn there_is_no_sortie_roll_before_turn_10_or_after_release() {
     for (turn, released) in [(9, false), (12, true)] {
         let more = json!({"turn": turn, "phase": "declare", "released": released});
         let mut table = Table::set(&campaign(&[("foot_28", "h2536"), ("cont_9", "h2815")], &more));
@@ -183,7 +183,7 @@ fn a_forsaken_forward_line_cheers_the_british_once() {
 
 /// W15.1, W14.11: a held leader whom Redeploy puts elsewhere stays there, held.
 #[test]
-fn a_held_leader_is_held_where_redeploy_has_put_him() {
+fn a_held_leader_stays_held_where_redeploy_put_it() {
     let places = [("cont_4", "h2717"), ("nj_brigade gen_putnam", "h2418"), ("foot_5", "h2436")];
     let more = json!({"turn": 4, "first": "american", "hands": {"american": ["a4"], "british": []}});
     let mut table = Table::set(&campaign(&places, &more));
@@ -197,7 +197,7 @@ fn a_held_leader_is_held_where_redeploy_has_put_him() {
 
 /// W15.1, W13.5: Lee, who enters for Washington, is held like the army.
 #[test]
-fn lee_is_held_where_he_enters() {
+fn lee_who_enters_for_washington_is_held_too() {
     let places =
         [("cont_4", "h2717"), ("cont_9", "h1906"), ("life_guard gen_washington", "h2533"), ("guards_2", "h2534")];
     let mut table = Table::set(&campaign(&places, &json!({"turn": 12, "phase": "declare"})));

@@ -101,7 +101,7 @@ fn modifier(units: (&str, &str), target: (&str, &str), half: u8, more: &Value) -
 
 /// W16.3, W16.4, W16.5: works protect Americans only, when finished; a wall whoever is behind it.
 #[test]
-fn works_help_americans_and_walls_help_everybody() {
+fn works_help_the_americans_and_walls_help_both_sides() {
     let none = json!({});
     assert_eq!(modifier(("foot_28", "h2914"), ("cont_4", "h2814"), 1, &works(true)), -1);
     assert_eq!(modifier(("foot_28", "h2914"), ("cont_4", "h2814"), 1, &none), 0);

@@ -35,7 +35,7 @@ fn the_6th_dutchess_stays_in_the_county() {
 
 /// W17.7: who is in Tarrytown stays; the garrison never moves.
 #[test]
-fn nobody_leaves_tarrytown() {
+fn units_cannot_leave_tarrytown() {
     let mut table = Table::set(&campaign(&[("foot_5", "tarrytown"), ("cont_4", "h2514")], &json!({})));
     assert!(table.ways("move foot_5").is_empty() && table.ways("march foot_5").is_empty());
     let places = [("tarrytown_garrison va_1", "tarrytown"), ("foot_28", "h2536")];
@@ -88,7 +88,7 @@ fn guns_fire_in_tarrytown() {
 
 /// W18.3, W18.4, W17.7: who alone is in Tarrytown controls it; for the British it is a card and two points, once.
 #[test]
-fn tarrytown_falls_to_who_is_there_alone() {
+fn tarrytown_falls_to_the_side_that_is_there_alone() {
     let more = json!({"decks": {"american": [], "british": ["b6"]}, "army_morale": {"american": 18, "british": 15}});
     let mut table = Table::set(&campaign(&[("foot_5", "transition"), ("cont_4", "h2514")], &more));
     assert_eq!(table.state()["control"]["tarrytown"], AMERICAN);

@@ -68,7 +68,7 @@ fn a_wavering_army_loses_substantially() {
 
 /// W18.2, W6.10: a hill that is taken can end the game before the die of the leader who is overrun there.
 #[test]
-fn a_game_that_a_move_ends_leaves_the_overrun_leader_where_he_is() {
+fn a_game_that_a_move_ends_leaves_the_overrun_leader_in_place() {
     let more = json!({
         "half": 1, "phase": "movement", "released": true, "hill_released": true, "control": control(&[]),
         "army_morale": {"american": 5, "british": 19},
@@ -81,7 +81,7 @@ fn a_game_that_a_move_ends_leaves_the_overrun_leader_where_he_is() {
 
 /// W18.3: control goes to the last who stood there, while no enemy is next to it.
 #[test]
-fn an_enemy_next_to_an_objective_leaves_it_to_nobody() {
+fn an_objective_next_to_an_enemy_belongs_to_no_side() {
     let takes = |places: &[(&str, &str)], line: &str| {
         let mut table = Table::set(&campaign(places, &json!({})));
         table.order(BRITISH, line);

@@ -160,7 +160,7 @@ fn the_swollen_bronx_shelters_more() {
 
 /// W20.5, W11.6: nobody retreats over its lower course.
 #[test]
-fn nobody_retreats_over_the_swollen_bronx() {
+fn no_retreat_crosses_the_swollen_bronx() {
     let places = [("foot_28 foot_35", "h2126"), ("maryland", "h2026")];
     let mut table = Table::set(&grand(&places, &json!({"phase": "declare"})));
     table.attack("foot_28 foot_35", "h2026", &["foot_28"]);

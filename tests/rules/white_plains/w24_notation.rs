@@ -161,7 +161,7 @@ fn orders_that_join_units_are_listed_as_patterns() {
 
 /// W24.9, W24.5: a side whose guns have nobody in range and sight is passed over, whatever they would need to hit.
 #[test]
-fn guns_are_asked_for_if_anybody_is_in_range_and_sight() {
+fn guns_are_asked_for_if_a_target_is_in_range_and_sight() {
     let asked = |from: &str, at: &str| {
         let places = [("art_light", from), ("cont_4", at)];
         Table::set(&grand(&places, &json!({"half": 2, "phase": "artillery"}))).state()["phase"].clone()

@@ -1,5 +1,7 @@
-//! Finds positions with known best orders (`tests/rules/puzzles`): `cargo bench --no-default-features --bench puzzles
-//! -- find` writes ten of each kind out of games between recruits. Without `find` it counts how many each level solves.
+//! Finds positions with known best orders (`tests/rules/puzzles`), or counts how many of them each level solves.
+//!
+//! `cargo run --release --no-default-features --example puzzles -- find` writes ten of each kind out of games between
+//! recruits before it counts.
 
 #[path = "../tests/rules/puzzles/solver.rs"]
 mod solver;

@@ -50,7 +50,7 @@ pub fn with_unused_path<T>(
     Err(format!("{} holds too many games named {stem}", folder.display()))
 }
 
-/// Locks a saved game as long as the value lives, so that nobody begins to play it meanwhile; none if it is no regular
+/// Locks a saved game as long as the value lives, so that no other window plays it meanwhile; none if it is no regular
 /// file, or cannot be opened.
 ///
 /// # Errors

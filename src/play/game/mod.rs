@@ -1,5 +1,6 @@
 //! A game with its record: every order is in the file before its result is shown.
 
+mod course;
 mod saving;
 
 use std::collections::BTreeMap;
@@ -281,7 +282,7 @@ impl<R: DescribeGame> Game<R> {
         self.umpire.rules().digest(self.position())
     }
 
-    /// What a viewer may know.
+    /// The game as a viewer may know it.
     pub fn observe(&self, viewer: Viewer) -> R::View {
         self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
     }

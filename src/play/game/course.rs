@@ -1,11 +1,11 @@
 //! The course of a whole game, for the words at its end and for its diary.
 
+use super::Game;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
 use crate::kernel::snapshots::Snapshots;
 use crate::kernel::story::{Mark, Part, capital};
-use crate::play::game::Game;
 
 impl<R: DescribeGame> Game<R> {
     /// The game from the end of its set-up to the present.
@@ -14,7 +14,7 @@ impl<R: DescribeGame> Game<R> {
     /// A sentence, if its opening cannot be read.
     pub fn course(&self, viewer: Viewer) -> Result<Course<R::View>, String> {
         let rules = self.rules();
-        let (position, memory) = beginning(&*rules, &self.snapshots()?);
+        let (position, memory) = first_position(&*rules, &self.snapshots()?);
         let (first, last) = (rules.observe(&position, &memory, viewer), self.observe(viewer));
         let turns = u32::from(rules.status(&last).turn.saturating_sub(rules.status(&first).turn)) + 1;
         let mut lost = BySide::<u32>::default();
@@ -36,7 +36,7 @@ impl<R: DescribeGame> Game<R> {
 }
 
 /// The first position after the set-up.
-fn beginning<R: DescribeGame>(rules: &R, snapshots: &Snapshots<R>) -> (R::Position, R::Memory) {
+fn first_position<R: DescribeGame>(rules: &R, snapshots: &Snapshots<R>) -> (R::Position, R::Memory) {
     let begun = |(position, memory): &(R::Position, R::Memory)| {
         rules.status(&rules.observe(position, memory, Viewer::Public)).part != Part::SetUp
     };

@@ -1,6 +1,6 @@
 //! Plays two computer players against each other, on both sides with the same dice, to measure their strength.
 //!
-//! `cargo bench --no-default-features --bench contest -- new_york_1776 general:1000 general:100 games=400 seed=7`
+//! `cargo run --release --no-default-features --example contest -- new_york_1776 general:1000 general:100 games=400 seed=7`
 //!
 //! A player is `LEVEL[:STYLE][:PLAYOUTS]`, with `,KEY=VALUE` after it for other search parameters, or
 //! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, which `PROGRAM referee` asks for each order.
@@ -11,22 +11,17 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use blockade::ai::brief::{AiGame, PLAYOUTS};
-use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::{Level, PlayStyle};
 use blockade::cli::simulate::interval;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
-use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{OwnedBrief, stream_of};
+use blockade::play::computer_game::{Computer, ComputerGame};
+use blockade::play::parallel::play_in_parallel;
+use blockade::play::seats::stream_of;
 use blockade::{rulesets, with_ruleset};
 use serde_json::{Value, json};
-
-#[path = "measure/cores.rs"]
-mod cores;
-
-use cores::{all_cores, play_in_parallel};
 
 /// A player of the contest.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,23 +77,23 @@ struct Match {
     setup: Setup,
     games: u32,
     seed: u64,
-    jobs: usize,
+    jobs: Option<usize>,
 }
 
 fn main() {
-    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let mut words = std::env::args().skip(1);
     let (Some(game), Some(a), Some(b)) = (words.next(), words.next(), words.next()) else {
         println!("contest: RULESET PLAYER PLAYER [games=N] [seed=N] [jobs=N] [scenario=NAME] [option=NAME]…");
         return;
     };
     let players = [a, b].map(|word| Player::read(&word).unwrap_or_else(|wrong| panic!("{wrong}")));
-    let mut contest = Match { players, setup: Setup::default(), games: 100, seed: 1, jobs: all_cores() };
+    let mut contest = Match { players, setup: Setup::default(), games: 100, seed: 1, jobs: None };
     for word in words {
         let (key, value) = word.split_once('=').expect("KEY=VALUE");
         match key {
             "games" => contest.games = value.parse().expect("a number"),
             "seed" => contest.seed = value.parse().expect("a number"),
-            "jobs" => contest.jobs = value.parse().expect("a number"),
+            "jobs" => contest.jobs = Some(value.parse().expect("a number")),
             "scenario" => contest.setup.scenario = Some(value.to_owned()),
             "option" => contest.setup.options.push(value.to_owned()),
             _ => panic!("{key}: games, seed, jobs, scenario or option"),
@@ -110,46 +105,43 @@ fn main() {
 fn hold<R: AiGame>(contest: &Match) {
     let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
     let started = Instant::now();
-    let all = play_in_parallel(contest.games, contest.jobs, |number| play(&rules, contest, number));
+    let all = play_in_parallel(0..contest.games, contest.jobs, |number| play(&rules, contest, number));
+    let all = all.unwrap_or_else(|wrong| panic!("{wrong}"));
     tell::<R>(contest, &all, started.elapsed().as_secs_f64());
 }
 
 /// Games 2n and 2n + 1 have the same dice with the sides exchanged. Between equal players that would be the same game
 /// again, so every game has dice of its own.
-fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
+fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Result<Played, String> {
     let first = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     let index = |side: Side| usize::from(side != first);
     let equals = contest.players[0] == contest.players[1];
     let dice = if equals { number } else { number / 2 };
     let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(dice));
-    let position = rules.new_game(&contest.setup).expect("scenario and options exist");
-    let mut umpire = Umpire::new(Arc::clone(rules), position, seed);
-    umpire.run();
-    let mut computers = BySide::of(|side| {
+    let computers = BySide::of(|side| {
         let player = &contest.players[index(side)];
         let mut computer = rules.player(player.level, player.style, stream_of(seed, side));
         for (key, value) in &player.parameters {
             assert!(rules.set_parameter(&mut computer, key, *value), "{key}: no such parameter");
         }
-        computer
+        Computer::Player(computer)
     });
     let mut others = BySide::of(|side| {
         let player = &contest.players[index(side)];
         player.program.as_ref().map(|program| Other::start::<R>(program, &contest.setup, seed, &**rules))
     });
+    let mut game = ComputerGame::new(Arc::clone(rules), rules.new_game(&contest.setup)?, seed, computers);
     let (mut seconds, mut orders, mut win_chances) = ([0.0; 2], [0; 2], Vec::new());
-    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
-        let side = owned_brief.side;
+    while let Some(side) = game.to_play() {
         let player = &contest.players[index(side)];
         let begun = Instant::now();
         let order = match &mut others[side] {
             Some(other) => {
                 let line = other.ask(&json!({"do": "ai", "level": player.level.id(), "playouts": player.playouts}));
-                rules.parse(line["line"].as_str().expect("an order")).expect("an order of the game")
+                rules.parse(line["line"].as_str().expect("an order")).map_err(|refusal| refusal.reason)?
             }
             None => {
-                let brief = owned_brief.brief(rules);
-                let advice = rules.advise(&mut computers[side], &brief, player.playouts, &mut PlayoutBudget);
+                let advice = game.advice(side, player.playouts);
                 win_chances.extend(advice.win_chance.map(|chance| (side, f64::from(chance))));
                 advice.order
             }
@@ -159,12 +151,10 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         for other in [&mut others.first, &mut others.second].into_iter().flatten() {
             other.ask(&json!({"do": "order", "side": R::SIDES[side].id, "line": rules.print(&order)}));
         }
-        if let Err(refusal) = umpire.play(side, order) {
-            panic!("{} of {player:?}: {} (seed {seed})", rules.print(&order), refusal.reason);
-        }
-        assert!(umpire.entries().len() < 100_000, "a game does not end (seed {seed})");
+        game.play(side, order)?;
+        assert!(game.orders().len() < 100_000, "a game does not end (seed {seed})");
     }
-    let status = rules.status(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let status = game.status();
     let outcome = status.outcome.expect("the game is over");
     // A long contest that is interrupted has printed its games.
     eprintln!(
@@ -173,7 +163,7 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         outcome.winner.map_or("a draw", |winner| R::SIDES[winner].name),
         outcome.case
     );
-    Played { first, winner: outcome.winner, case: outcome.case, turn: status.turn, seconds, orders, win_chances }
+    Ok(Played { first, winner: outcome.winner, case: outcome.case, turn: status.turn, seconds, orders, win_chances })
 }
 
 /// The player of another build, asked through its referee.
@@ -237,12 +227,13 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
             100.0 * high
         );
     }
-    let american = all.iter().filter(|played| played.winner == Some(Side::First)).count() as u32;
-    let (low, high) = interval(american, all.len() as u32);
+    let won = all.iter().filter(|played| played.winner == Some(Side::First)).count() as u32;
+    let (low, high) = interval(won, all.len() as u32);
     println!(
-        "the American side: {american} of {}, {:.1} % (95 %: {:.1} to {:.1})",
+        "the {} side: {won} of {}, {:.1} % (95 %: {:.1} to {:.1})",
+        R::SIDES.first.name,
         all.len(),
-        100.0 * f64::from(american) / all.len().max(1) as f64,
+        100.0 * f64::from(won) / all.len().max(1) as f64,
         100.0 * low,
         100.0 * high
     );

@@ -1,4 +1,4 @@
-//! Compares odds with battles that are fought: `cargo bench --no-default-features --bench odds -- 250000`.
+//! Compares odds with battles that are fought: `cargo run --release --no-default-features --example odds -- 250000`.
 
 #[path = "../tests/rules/battles.rs"]
 mod battles;
@@ -11,8 +11,7 @@ use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use blockade::rulesets;
 
 fn main() {
-    // Cargo passes its own flags on, too.
-    let times = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(20_000);
+    let times = std::env::args().nth(1).map_or(20_000, |word| word.parse().expect("a number of battles"));
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     for case in battles::cases() {

@@ -1,5 +1,5 @@
 //! Fits the feature weights of New York 1776 to games, and writes them into `src/ai/new_york_1776/weights.rs`:
-//! `cargo bench --no-default-features --bench training -- games=4000 seed=1 playouts=30 stray=12 asks=3`.
+//! `cargo run --release --no-default-features --example training -- games=4000 seed=1 playouts=30 stray=12 asks=3`.
 //!
 //! Captains with `playouts` playouts play each other. Of every hundred movement orders `stray` are random candidates
 //! instead, so that the fit sees the results of blunders. Of every six movement decisions `asks` are examined: six
@@ -11,6 +11,7 @@
 //! victory on the features, each with a weight for the first turn and one for the last, by Adam over batches in an
 //! order from a fixed seed, so that the same games give the same weights.
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,16 +32,12 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::{EntryKind, Umpire};
 use blockade::play::game::opening_of;
+use blockade::play::parallel::play_in_parallel;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
-
-#[path = "measure/cores.rs"]
-mod cores;
-
-use cores::{all_cores, play_in_parallel};
 
 /// The points that multiply the odds by e, as in the evaluation.
 const SCALE: f64 = 14.0;
@@ -69,7 +66,7 @@ fn main() {
     let tables = MapTables::new(&rules);
     let (mut files, mut samples, mut keep) = (Vec::new(), Vec::new(), None);
     let mut play = Play { games: 4000, seed: 1, playouts: 30, stray: 12, asks: 0, trials: 16, ahead: 4 };
-    for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
+    for word in std::env::args().skip(1) {
         match word.split_once('=') {
             Some(("keep", file)) => keep = Some(PathBuf::from(file)),
             Some(("from", file)) if file.ends_with(".facts") => take_up(Path::new(file), &mut samples),
@@ -162,9 +159,9 @@ struct Play {
 impl Play {
     /// Plays all games over all cores; the samples come in the order of the games.
     fn all(&self, rules: &Arc<NewYork>, tables: &MapTables, out: &mut Vec<Sample>) {
-        out.extend(
-            play_in_parallel(self.games, all_cores(), |game| self.one(rules, tables, game)).into_iter().flatten(),
-        );
+        let played = play_in_parallel(0..self.games, None, |game| Ok::<_, Infallible>(self.one(rules, tables, game)));
+        let Ok(played) = played;
+        out.extend(played.into_iter().flatten());
     }
 
     fn one(&self, rules: &Arc<NewYork>, tables: &MapTables, game: u32) -> Vec<Sample> {

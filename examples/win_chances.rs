@@ -1,10 +1,11 @@
 //! Fits Liberty's win chances to games: the chance to win for an evaluation in each year.
-//! `cargo bench --no-default-features --bench win_chances -- games=400 level=captain seed=1`
+//! `cargo run --release --no-default-features --example win_chances -- games=400 level=captain seed=1`
 //!
 //! Half of the games are played with the nearer goal (L13.8). The samples are the evaluation at the beginning of every
 //! turn and the winner; a logistic regression on evaluation and year gives the constants of
 //! `src/ai/liberty/evaluation.rs`.
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,17 +16,13 @@ use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
+use blockade::play::parallel::play_in_parallel;
 use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::data::options::Rule;
 use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
 use blockade::rules::liberty::sides::BRITISH;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
-
-#[path = "measure/cores.rs"]
-mod cores;
-
-use cores::{all_cores, play_in_parallel};
 
 /// The beginning of a turn.
 struct Sample {
@@ -37,7 +34,7 @@ struct Sample {
 
 fn main() {
     let (mut games, mut seed, mut level) = (400_u32, 1_u64, Level::Captain);
-    for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
+    for word in std::env::args().skip(1) {
         match word.split_once('=') {
             Some(("games", value)) => games = value.parse().expect("a number"),
             Some(("seed", value)) => seed = value.parse().expect("a number"),
@@ -47,8 +44,11 @@ fn main() {
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/liberty");
     let rules: Arc<Liberty> = Arc::new(rulesets::from_folder(&folder).expect("the ruleset is good"));
-    let of = |game: u32| play(&rules, level, seed * 1_000_000 + u64::from(game), game % 4 >= 2);
-    let samples: Vec<Sample> = play_in_parallel(games, all_cores(), of).into_iter().flatten().collect();
+    let played = play_in_parallel(0..games, None, |game| {
+        Ok::<_, Infallible>(play(&rules, level, seed * 1_000_000 + u64::from(game), game % 4 >= 2))
+    });
+    let Ok(played) = played;
+    let samples: Vec<Sample> = played.into_iter().flatten().collect();
     let [steep, more, even, later] = fit(&samples);
     println!("odds of e to the power of worth × ({steep:.4} + {more:.4} × gone) + {even:.3} + {later:.3} × gone");
     println!("year, turns, hope of the British now, fitted, won");
