@@ -17,6 +17,7 @@ pub mod new_york_1776;
 pub mod player;
 pub mod random;
 pub mod reasons;
+pub mod turn_search;
 pub mod white_plains;
 
 /// The strength of a computer player.

@@ -1,17 +1,10 @@
 //! A computer player's words: orders in a few words, and reasons.
 
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-
-use super::plan_goals::{Plan, PlanGoal};
-use super::terms::Term;
+use super::analysis::{Plan, PlanGoal};
+use super::evaluation::Term;
+use super::prelude::*;
 use crate::ai::reasons;
+use crate::kernel::story::count;
 
 /// An order in a few words.
 pub fn summary(rules: &Liberty, order: &Order) -> String {

@@ -4,20 +4,12 @@
 //! So the blocks that leave a stack were part of it, a group has a leader and respects the leader's limits, and a known
 //! face can be followed from stack to stack until it is lost in the crowd.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, ScenarioId, UnitId};
-use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use super::prelude::*;
+use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen};
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
 
-/// The rows of all units.
 type Weights = Box<IdMap<UnitId, Row, MAX_UNITS>>;
 
 /// The belief about the enemy's blocks.
@@ -236,7 +228,6 @@ impl Belief {
         moved[to] += probability;
     }
 
-    /// The probability that a unit is in a location.
     pub fn probability(&self, unit: UnitId, loc: LocId) -> f32 {
         let row = &self.weight[unit];
         row[loc] / row.values().iter().sum::<f32>().max(1e-6)

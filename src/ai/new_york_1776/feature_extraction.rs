@@ -2,12 +2,8 @@
 
 use super::analysis::{Analysis, Stack};
 use super::features::{FEATURES, Feature, Features};
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP};
-use crate::rules::new_york_1776::data::scenario::Scenario;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use super::prelude::*;
+use crate::rules::new_york_1776::data::numbers::{MIN_AMERICAN_SP, MIN_BRITISH_SP};
 
 /// The chance that the British move first in a turn whose dice have not been rolled (N4.2, N4.3).
 const BRITISH_FIRST: f32 = 0.25;
@@ -332,7 +328,6 @@ impl Extractor<'_, '_> {
         all.minus(analysis.held[BRITISH]).minus(analysis.struck[BRITISH]).len()
     }
 
-    /// The approach of the British to Washington.
     fn approach(&mut self, washington: LocId) {
         let analysis = self.analysis;
         let (rules, p) = (analysis.rules, analysis.p);

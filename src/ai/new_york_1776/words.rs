@@ -1,13 +1,9 @@
 //! A computer player's words: orders in a few words, and reasons.
 
-use super::terms::Term;
+use super::features::Term;
+use super::prelude::*;
 use crate::ai::reasons;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::{Fighter, View};
-use crate::rules::new_york_1776::position::{Obligation, Phase, Post};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Order};
+use crate::rules::new_york_1776::observe::Fighter;
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
 pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {

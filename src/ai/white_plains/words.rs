@@ -1,17 +1,9 @@
 //! A computer player's words: the reasons of its orders.
 
-use crate::ai::brief::Brief;
-use crate::ai::player::Choice;
+use super::prelude::*;
+use super::rollout_policy::moment_of;
 use crate::ai::reasons;
 use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::AMERICAN;
-
-use super::rollout_policy::moment_of;
 
 /// The reason of a choice: what it gains in playouts, or what the plan attacks and gains; empty if neither is known.
 pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
