@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::LegalOf;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::Budget;
@@ -39,7 +40,9 @@ pub trait SearchGame: Determinize {
     /// Computes the tables.
     fn tables(&self) -> Self::Tables;
     /// Sets a parameter by its name; false if there is none of that name.
-    fn set(config: &mut Self::Config, key: &str, value: f32) -> bool;
+    fn set(_config: &mut Self::Config, _key: &str, _value: f32) -> bool {
+        false
+    }
     /// Derives what a side knows.
     fn knowledge<'a>(
         brief: Brief<'a, Self>,
@@ -54,10 +57,12 @@ pub trait SearchGame: Determinize {
     /// What to search to review a given order, and the candidate that the order belongs to; none for orders that decide
     /// little.
     fn review(
-        knowledge: &Self::Knowledge<'_>,
-        state: &mut PlayerState<Self>,
-        given: &Self::Order,
-    ) -> Option<(SearchTask<Self>, Action<Self>)>;
+        _knowledge: &Self::Knowledge<'_>,
+        _state: &mut PlayerState<Self>,
+        _given: &Self::Order,
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
+        None
+    }
     /// The worlds and the policy of a search. `horizon` is the number of half-turns in a playout.
     fn problem<'a>(
         knowledge: &'a Self::Knowledge<'_>,
@@ -74,9 +79,13 @@ pub trait SearchGame: Determinize {
     /// Why a choice is good, as a sentence without capital and full stop; empty if it is not known to be better.
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
     /// Whether an order that was given needs an explanation.
-    fn needs_explanation(brief: &Brief<'_, Self>, order: &Self::Order) -> bool;
+    fn needs_explanation(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
+        false
+    }
     /// Why an order was given; empty if there is no clear reason.
-    fn explanation(knowledge: &Self::Knowledge<'_>, state: &mut PlayerState<Self>, order: &Self::Order) -> String;
+    fn explanation(_: &Self::Knowledge<'_>, _: &mut PlayerState<Self>, _: &Self::Order) -> String {
+        String::new()
+    }
 }
 
 /// What a player keeps from one decision to the next.
@@ -102,6 +111,17 @@ impl<G: SearchGame> PlayerState<G> {
     pub fn level_playouts(&self) -> u32 {
         self.level.playouts(G::CAPTAIN_PLAYOUTS, self.playouts)
     }
+
+    /// The next order of the searched action that is still legal.
+    pub fn next_pending(&mut self, legal: &LegalOf<G>) -> Option<G::Order> {
+        while !self.pending.is_empty() {
+            let order = self.pending.remove(0);
+            if legal.lists(&order) {
+                return Some(order);
+            }
+        }
+        None
+    }
 }
 
 /// The state of a decision before the search.
@@ -112,6 +132,13 @@ pub enum Decision<G: SearchGame> {
     Any,
     /// A search.
     Search(SearchTask<G>),
+}
+
+impl<G: SearchGame> Decision<G> {
+    /// An order without a search and without a plan.
+    pub const fn order(order: G::Order) -> Self {
+        Self::Choice(Choice::without_search(order))
+    }
 }
 
 /// What to search for a decision.
@@ -146,7 +173,7 @@ pub struct Choice<G: SearchGame> {
 
 impl<G: SearchGame> Choice<G> {
     /// An order without a search.
-    pub const fn plain(order: G::Order) -> Self {
+    pub const fn without_search(order: G::Order) -> Self {
         Self { order, plan: None, win_chance: None, next_best: None, reasons: Vec::new() }
     }
 }
@@ -177,7 +204,7 @@ impl<G: SearchGame> Player<G> {
     /// Decides. The legal list must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
         if let Some(LegalEntry::Order(only)) = brief.legal.only() {
-            return Choice::plain(only);
+            return Choice::without_search(only);
         }
         let state = &mut self.state;
         let knowledge = G::knowledge(*brief, &self.tables, state);
@@ -189,7 +216,7 @@ impl<G: SearchGame> Player<G> {
             Decision::Choice(choice) => choice,
             Decision::Any => {
                 let world = G::sample(&knowledge, &mut state.rng);
-                Choice::plain(random_order(brief.rules, &world, brief.legal, &mut state.rng))
+                Choice::without_search(random_order(brief.rules, &world, brief.legal, &mut state.rng))
             }
             Decision::Search(task) => Self::search(&knowledge, state, task, budget),
         }
@@ -287,7 +314,7 @@ impl<G: SearchGame> AiGame for G {
             plan: plan_of(task.plans, &best.order),
             win_chance: Some(G::shown_win_chance(best.value)),
             reasons: gains.reasons(G::TERMS),
-            ..Choice::plain(best.order[0])
+            ..Choice::without_search(best.order[0])
         };
         Some(OrderReview {
             given: G::shown_win_chance(given.value),

@@ -110,7 +110,7 @@ impl SearchGame for Liberty {
         if state.level == Level::Recruit && state.rng.below(6) == 0 && world.phase() == Phase::Battle {
             return Decision::Any;
         }
-        Decision::Choice(Choice::plain(knowledge.situation().decide(&mut state.rng)))
+        Decision::order(knowledge.situation().decide(&mut state.rng))
     }
 
     fn review(
@@ -150,7 +150,7 @@ impl SearchGame for Liberty {
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.plan) {
-            (None, None) => words::plain_reason(brief.rules, brief.view, &choice.order),
+            (None, None) => words::order_reason(brief.rules, brief.view, &choice.order),
             (_, plan) => words::reason(brief.rules, brief.side, plan.as_ref(), &choice.reasons),
         }
     }
@@ -182,21 +182,17 @@ fn task(candidates: Vec<(Vec<Order>, f32)>, plans: Vec<Plan>, state: &PlayerStat
 /// Chooses an exchange first, then the rest of a searched plan, then the best plan.
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Decision<Liberty> {
     let (brief, legal) = (&knowledge.known.brief, knowledge.known.brief.legal);
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
     if let Some(order) = knowledge.situation().exchange().filter(|order| !was_refused(brief, order)) {
-        return plain(order);
+        return Decision::order(order);
     }
-    while !state.pending.is_empty() {
-        let order = state.pending.remove(0);
-        if legal.lists(&order) {
-            return plain(order);
-        }
+    if let Some(order) = state.next_pending(legal) {
+        return Decision::order(order);
     }
     let mut found = knowledge.situation().plans();
     // What is legal in a sampled world may be illegal in the true position.
     found.retain(|plan| legal.lists(&plan.orders[0]));
     if found.is_empty() {
-        return plain(Order::Done);
+        return Decision::order(Order::Done);
     }
     match state.level {
         Level::Captain | Level::General => {
@@ -211,13 +207,13 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
         _ => {}
     }
     let plan = found.swap_remove(0);
-    Decision::Choice(Choice { plan: Some(plan.clone()), ..Choice::plain(plan.orders[0]) })
+    Decision::Choice(Choice { plan: Some(plan.clone()), ..Choice::without_search(plan.orders[0]) })
 }
 
 /// Whether the enemy refused this exchange in this year: it is not offered again before the next.
 fn was_refused(brief: &Brief<'_, Liberty>, offer: &Order) -> bool {
-    let of_this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Event::Year { .. }));
-    of_this_year.into_iter().any(|sighting| match sighting {
+    let this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Event::Year { .. }));
+    this_year.into_iter().any(|sighting| match sighting {
         Event::Answered { side, good: false, give, take } => {
             *side != brief.side && Order::Offer(*give, *take) == *offer
         }

@@ -1,13 +1,12 @@
 //! The evaluation of blocks, towns and positions in terms that reasons can name, in points of Supply Towns.
 
 use super::prelude::*;
+use crate::ai::reasons::terms;
 use crate::rules::liberty::chapters::l12_winter::goal;
 use crate::rules::liberty::data::{EntryArea, Letter};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR};
 
-/// The terms, in the order of [`Score`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Term {
+terms! {
     /// Supply Towns (L8.1).
     Towns,
     /// The nearness of the end for either side (L12.1, L12.2).
@@ -18,19 +17,11 @@ pub enum Term {
     BritishArmy,
     /// American and French warships.
     AmericanFleet,
+    /// British warships.
     BritishFleet,
 }
 
-pub const TERMS: usize = Term::ALL.len();
-
-/// One value for each term, in points.
-pub type Score = [f32; TERMS];
-
 impl Term {
-    /// All terms, in order.
-    pub const ALL: [Self; 6] =
-        [Self::Towns, Self::Victory, Self::AmericanArmy, Self::BritishArmy, Self::AmericanFleet, Self::BritishFleet];
-
     /// The effect of a gain in the term for a side, and the cost of a loss in it.
     pub const fn phrases(self, side: Side) -> [&'static str; 2] {
         match (self, side) {

@@ -47,7 +47,7 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
 }
 
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
-pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
+pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
     let p = &view.known;
     match *order {
         Order::Draw => "a spare action draws a block from the pool".into(),

@@ -66,8 +66,8 @@ impl<'a> Analysis<'a> {
         let ships = p.ship_zones();
         // A fort under American attack does not close its zone yet (N6.3).
         let theirs = if p.active == AMERICAN { held[AMERICAN].minus(held[BRITISH]) } else { held[AMERICAN] };
-        let shut = |zone: &ZoneId| tables.guards[*zone].within(theirs);
-        let closed: Set<ZoneId> = rules.guarded.into_iter().filter(shut).collect();
+        let guarded = |zone: &ZoneId| tables.guards[*zone].within(theirs);
+        let closed: Set<ZoneId> = rules.guarded.into_iter().filter(guarded).collect();
         let mut reach = ships;
         for _ in 0..2 {
             reach = reach.into_iter().fold(reach, |all, zone| all | tables.passages[zone].minus(closed));

@@ -199,12 +199,12 @@ impl Belief {
         let column: f32 = self.alive.into_iter().map(came).sum();
         let there: f32 = self.alive.into_iter().map(stood).sum();
         let led: f32 = leaders.into_iter().map(came).sum();
-        let of_column = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
+        let going_on = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
         let picked_up = ((count as f32 - column) / there.max(0.01)).clamp(0.0, 1.0);
         let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         for unit in self.alive {
             let leads = if leaders.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
-            rows[unit] = leads + (came(unit) - leads).max(0.0) * of_column + stood(unit) * picked_up;
+            rows[unit] = leads + (came(unit) - leads).max(0.0) * going_on + stood(unit) * picked_up;
         }
         for unit in self.alive {
             self.shift_probability(unit, rows[unit].min(1.0), from, to);

@@ -116,7 +116,7 @@ impl SearchGame for NewYork {
                 PlayStyle::Balanced => 1,
                 PlayStyle::Bold => 2,
             };
-            return Decision::Choice(Choice::plain(next_in_set_up(rules, view, boldness, &mut state.rng)));
+            return Decision::order(next_in_set_up(rules, view, boldness, &mut state.rng));
         }
         if moves(&knowledge.known.brief) { movement(knowledge, state) } else { battle(knowledge, state) }
     }
@@ -172,7 +172,7 @@ impl SearchGame for NewYork {
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.reasons[..]) {
-            (None, []) => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
+            (None, []) => words::order_reason(brief.rules, brief.side, brief.view, &choice.order),
             // There is no positive reason for doing nothing: the alternatives are worse.
             _ if choice.order == Order::Done => "no other order gains anything".into(),
             (_, reasons) => words::reason(brief.side, reasons),
@@ -250,30 +250,29 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Deci
     if playouts > 0 {
         return Decision::Search(task(first_orders(&found), tree, playouts, horizon));
     }
-    Decision::Choice(Choice { reasons: Knowledge::gains_over_done(&found), ..Choice::plain(found[0].plan[0]) })
+    Decision::Choice(Choice { reasons: Knowledge::gains_over_done(&found), ..Choice::without_search(found[0].plan[0]) })
 }
 
 fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {
     let Brief { rules, side, legal, .. } = knowledge.known.brief;
     let world = knowledge.known.sample(&mut state.rng);
     let tactics = Tactics { rules, tables: knowledge.tables, policy: knowledge.policy };
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
     // The sampled world does not include a march in progress: the legal list names the blocks that may take its hits.
     let hits: Set<UnitId> =
         legal.orders().filter_map(|order| if let Order::Hit(unit) = order { Some(unit) } else { None }).collect();
     if !hits.is_empty() {
-        return tactics.hit(&world, hits).map_or(Decision::Any, plain);
+        return tactics.hit(&world, hits).map_or(Decision::Any, Decision::order);
     }
     let Some(first) = tactics.order(&world, side, &mut state.rng) else { return Decision::Any };
     if state.level == Level::Recruit && matches!(first, Order::Deploy(_)) {
         return Decision::Any;
     }
     if state.level != Level::General {
-        return plain(first);
+        return Decision::order(first);
     }
     let candidates = battle_candidates(knowledge, &tactics, &world, first, &mut state.rng);
     if candidates.len() < 2 {
-        return plain(first);
+        return Decision::order(first);
     }
     let tree = SearchConfig { initial_width: UNLIMITED_WIDTH, ..state.config.tree };
     Decision::Search(task(candidates, tree, state.level_playouts() / 2, state.config.battle_horizon))

@@ -93,7 +93,7 @@ fn objectives(rules: &NewYork, tables: &MapTables, p: &Position) -> f32 {
     let hold = rules[p.scenario].victory.hold;
     let british = p.held_by(rules.army[BRITISH]);
     let strength = |units: Set<UnitId>| tables.power(&p.sp, units);
-    let of_place = |place: LocId| {
+    let place_points = |place: LocId| {
         let [us, them] = [AMERICAN, BRITISH].map(|side| strength(p.of(rules, side, place)));
         let held = if them > 0.0 { them / (us + them) } else { 0.0 };
         let near = |loc: LocId| {
@@ -103,5 +103,5 @@ fn objectives(rules: &NewYork, tables: &MapTables, p: &Position) -> f32 {
         let nearest = british.into_iter().map(near).fold(0.0, f32::max);
         HELD * held + NEAR * (1.0 - held) * nearest
     };
-    hold.into_iter().map(of_place).sum::<f32>() / hold.len() as f32
+    hold.into_iter().map(place_points).sum::<f32>() / hold.len() as f32
 }

@@ -219,11 +219,11 @@ impl Extractor<'_, '_> {
         let analysis = self.analysis;
         let features = [Feature::FirstZone, Feature::SecondZone, Feature::ThirdZone];
         for (zone, feature) in analysis.rules.zones.iter().filter(|zone| !zone.guards.is_empty()).zip(features) {
-            let shut = zone.guards.into_iter().map(|g| {
+            let closed = zone.guards.into_iter().map(|g| {
                 let there = analysis.held[AMERICAN].has(g);
                 if there { 1.0 - self.hold[g] } else { 0.0 }
             });
-            self.set(feature, shut.product::<f32>());
+            self.set(feature, closed.product::<f32>());
         }
         let held: f32 = analysis.rules.forts.into_iter().map(|fort| self.hold[fort]).sum();
         self.set(Feature::FortsHeld, held);
@@ -350,9 +350,10 @@ impl Extractor<'_, '_> {
             let guards = rules[zone].guards;
             let near =
                 |g: LocId| analysis.held[AMERICAN].has(g) || analysis.rules.near[g].meets(analysis.held[AMERICAN]);
-            let shut = !guards.is_empty() && guards.into_iter().all(|g| !analysis.held[BRITISH].has(g) && near(g));
+            let can_be_closed =
+                !guards.is_empty() && guards.into_iter().all(|g| !analysis.held[BRITISH].has(g) && near(g));
             // A ship beside Washington closes a route of retreat, unless one march can expel it.
-            if shut {
+            if can_be_closed {
                 self.add(Feature::ShipsShut, 1.0);
             } else if rules[zone].shores.has(washington) {
                 self.add(Feature::ShipsBeside, 1.0);

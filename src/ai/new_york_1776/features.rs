@@ -2,10 +2,9 @@
 
 use super::prelude::*;
 use crate::ai::math;
+use crate::ai::reasons::terms;
 
-/// The terms, in the order of [`Score`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Term {
+terms! {
     /// The danger to Washington (N11.1).
     Washington,
     /// The losses of the American army (N11.2).
@@ -18,9 +17,11 @@ pub enum Term {
     Desertion,
     /// American starvation (N10.3).
     AmericanSupply,
+    /// British starvation.
     BritishSupply,
     /// American stacks that may be overrun, beaten or trapped (N5.8, N9.4).
     AmericanStacks,
+    /// British stacks that may be.
     BritishStacks,
     /// The approach of the British to Washington.
     Approach,
@@ -29,29 +30,6 @@ pub enum Term {
     /// The places that decide a scenario (N15.3, N15.5).
     Objectives,
 }
-
-pub const TERMS: usize = Term::ALL.len();
-
-impl Term {
-    /// All terms, in order.
-    pub const ALL: [Self; 12] = [
-        Self::Washington,
-        Self::AmericanArmy,
-        Self::BritishArmy,
-        Self::City,
-        Self::Desertion,
-        Self::AmericanSupply,
-        Self::BritishSupply,
-        Self::AmericanStacks,
-        Self::BritishStacks,
-        Self::Approach,
-        Self::Forts,
-        Self::Objectives,
-    ];
-}
-
-/// One value for each term, in points.
-pub type Score = [f32; TERMS];
 
 /// The side that a feature helps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -231,8 +231,7 @@ impl OddsQuery<'_> {
     }
 
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
-        let of = |side: Side| p.of(self.brief.rules, side, self.location);
-        let fighters = BySide::of(of);
+        let fighters = BySide::of(|side| p.of(self.brief.rules, side, self.location));
         let steps = BySide::new(p.sp_of(fighters[AMERICAN]), p.sp_of(fighters[BRITISH]));
         (fighters, steps)
     }

@@ -92,7 +92,7 @@ pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
 /// explains itself or is the only one.
-pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
+pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
     let lines = view.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
     let retreating = matches!(view.owes, Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));

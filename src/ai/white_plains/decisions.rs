@@ -138,7 +138,7 @@ impl SearchGame for WhitePlains {
     type Config = Config;
     type Knowledge<'a> = Knowledge<'a>;
     type Policy<'a> = Policy<'a>;
-    type Plan = Vec<Order>;
+    type Plan = ();
     type Term = Term;
 
     const TERMS: &'static [Term] = &Term::ALL;
@@ -204,7 +204,7 @@ impl SearchGame for WhitePlains {
         if state.level == Level::General && is_weighed(world) {
             return weigh(knowledge, order, state);
         }
-        Decision::Choice(Choice::plain(order))
+        Decision::order(order)
     }
 
     fn review(
@@ -246,7 +246,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        words::plain_reason(&knowledge.known.brief, order)
+        words::order_reason(&knowledge.known.brief, order)
     }
 }
 
@@ -255,7 +255,6 @@ fn task(
     scenario: Scenario,
     state: &PlayerState<WhitePlains>,
 ) -> SearchTask<WhitePlains> {
-    let plans = candidates.iter().map(|(orders, _)| (orders.clone(), orders.clone())).collect();
     // The playouts of larger armies take longer.
     let playouts = match scenario {
         Scenario::GrandAssault if state.level == Level::Captain => state.level_playouts() / 2,
@@ -265,7 +264,7 @@ fn task(
     SearchTask {
         candidates,
         idle: vec![Order::Done],
-        plans,
+        plans: Vec::new(),
         tree: state.config.tree,
         playouts,
         horizon: match (state.level, scenario) {
@@ -300,7 +299,7 @@ fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlain
     let others = knowledge.known.brief.legal.orders().filter(|order| *order != usual);
     let orders: Vec<Order> = std::iter::once(usual).chain(others).take(MOST_WEIGHED).collect();
     if orders.len() < 2 {
-        return Decision::Choice(Choice::plain(usual));
+        return Decision::order(usual);
     }
     let prior = |order: Order| now.win_chance(if order == usual { 0.3 } else { 0.0 });
     let candidates = orders.into_iter().map(|order| (vec![order], prior(order))).collect();
@@ -311,7 +310,6 @@ fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlain
 /// Gives the rest of a plan, or makes a new one at the start of the step.
 fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) -> Decision<WhitePlains> {
     let Knowledge { known: Known { brief, .. }, world, .. } = knowledge;
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
     let moment = moment_of(world);
     let declares = matches!(moment, Some((_, _, true)));
     // A plan of another step is over.
@@ -322,13 +320,8 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
     };
     let going_on = !state.pending.is_empty() && state.pending.iter().all(belongs);
     if going_on {
-        while !state.pending.is_empty() {
-            let order = state.pending.remove(0);
-            if brief.legal.lists(&order) {
-                return plain(order);
-            }
-        }
-        return plain(knowledge.situation().fallback(&mut state.rng));
+        let next = state.next_pending(brief.legal);
+        return Decision::order(next.unwrap_or_else(|| knowledge.situation().fallback(&mut state.rng)));
     }
     state.pending.clear();
     let mut candidates = match state.level {
@@ -355,12 +348,12 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
     }
     candidates.retain(|(orders, _)| !orders.is_empty());
     if candidates.is_empty() {
-        return plain(knowledge.situation().fallback(&mut state.rng));
+        return Decision::order(knowledge.situation().fallback(&mut state.rng));
     }
     if candidates.len() > 1 {
         return Decision::Search(task(candidates, world.scenario, state));
     }
     let orders = candidates.swap_remove(0).0;
     state.pending = orders[1..].to_vec();
-    Decision::Choice(Choice { plan: Some(orders.clone()), ..Choice::plain(orders[0]) })
+    Decision::order(orders[0])
 }

@@ -152,9 +152,13 @@ pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
     let beside =
         clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
     let beside: Units = beside.collect();
-    let of = |result: LeadResult| chances.defender[index_of(result)];
+    let chance_of = |result: LeadResult| chances.defender[index_of(result)];
     // Beside an American lead unit that is Disrupted militia checks its resolve, with -1 (W21.1).
-    let disrupted = if clash.attacker == BRITISH { of(LeadResult::Disrupt) + of(LeadResult::StepDisrupt) } else { 0.0 };
+    let disrupted = if clash.attacker == BRITISH {
+        chance_of(LeadResult::Disrupt) + chance_of(LeadResult::StepDisrupt)
+    } else {
+        0.0
+    };
     let resolve = |unit: UnitId| if rules.sorted.militia.has(unit) { -1 } else { 0 };
     let all_leave = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, 0)).product::<f32>();
     let none_resolved = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, resolve(unit))).product::<f32>();

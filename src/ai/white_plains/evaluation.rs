@@ -3,16 +3,16 @@
 use super::combat_table::Tables;
 use super::prelude::*;
 use crate::ai::math::logistic;
+use crate::ai::reasons::terms;
 
-/// The terms, in the order of [`Score`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Term {
+terms! {
     /// Control of objectives, and how strong each side is near them (W18.3).
     Objectives,
     /// Victory points and lost strength (W18.6, W12.6).
     Points,
     /// American army morale (W12).
     AmericanMorale,
+    /// British army morale.
     BritishMorale,
     /// American units on the map.
     AmericanArmy,
@@ -22,23 +22,7 @@ pub enum Term {
     Cards,
 }
 
-pub const TERMS: usize = Term::ALL.len();
-
-/// One value for each term, in points for the British.
-pub type Score = [f32; TERMS];
-
 impl Term {
-    /// All terms, in order.
-    pub const ALL: [Self; 7] = [
-        Self::Objectives,
-        Self::Points,
-        Self::AmericanMorale,
-        Self::BritishMorale,
-        Self::AmericanArmy,
-        Self::BritishArmy,
-        Self::Cards,
-    ];
-
     /// The effect of a gain in the term for a side, and the cost of a loss in it.
     pub const fn phrases(self, side: Side) -> [&'static str; 2] {
         match (self, side) {
