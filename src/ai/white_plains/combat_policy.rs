@@ -1,6 +1,6 @@
 //! Decisions of a combat: lead units, cards, chits, tactics, rerolls, retreats, losses and advances.
 
-use super::combat_table::{Chances, Mixture, index_of, open_cards};
+use super::combat_table::{Chances, Mixture, open_cards};
 use super::estimate::{Estimator, Prospect, lead_score, leads};
 use super::prelude::*;
 use super::stakes::CHIT;
@@ -88,7 +88,7 @@ impl<'a> CombatPolicy<'a> {
             Effect::IgnoreWorks => self.gain(1),
             Effect::EndCombat => -self.sign() * self.mixed_value(self.drm),
             Effect::RearGuard => {
-                let (disrupt, retreat) = (index_of(LeadResult::Disrupt), index_of(LeadResult::Retreat));
+                let (disrupt, retreat) = (LeadResult::Disrupt as usize, LeadResult::Retreat as usize);
                 let costs = &self.prospect.costs[1];
                 self.mixed_chances(self.drm).defender[disrupt] * (costs[disrupt] - costs[retreat])
             }

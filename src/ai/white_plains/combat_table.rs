@@ -18,20 +18,7 @@ const FACES: u8 = 10;
 /// The rounds in which a zero-sum game is solved: the mixtures are exact to a few hundredths.
 const ROUNDS: usize = 120;
 
-/// The index of a result of a lead unit.
-pub const fn index_of(result: LeadResult) -> usize {
-    match result {
-        LeadResult::None => 0,
-        LeadResult::Retreat => 1,
-        LeadResult::Disrupt => 2,
-        LeadResult::Step => 3,
-        LeadResult::StepDisrupt => 4,
-        LeadResult::TwoSteps => 5,
-        LeadResult::Captured => 6,
-    }
-}
-
-/// The results by their index.
+/// The results of a lead unit, by their number.
 pub const ALL_RESULTS: [LeadResult; RESULTS] = [
     LeadResult::None,
     LeadResult::Retreat,
@@ -70,8 +57,8 @@ impl Chances {
         match outcome {
             Outcome::Pin => self.pin += chance,
             Outcome::Leads { attacker, defender } => {
-                self.attacker[index_of(attacker)] += chance;
-                self.defender[index_of(defender)] += chance;
+                self.attacker[attacker as usize] += chance;
+                self.defender[defender as usize] += chance;
                 if attacker == LeadResult::Retreat && defender == LeadResult::Retreat {
                     self.both_retreat += chance;
                 }

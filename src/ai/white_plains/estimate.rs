@@ -1,6 +1,6 @@
 //! The estimate of an attack before it is declared or fought: its odds, its chances and what it is worth.
 
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, RESULTS, index_of, solve};
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, RESULTS, solve};
 use super::prelude::*;
 use super::stakes::Stakes;
 use crate::rules::white_plains::position::tasks::CheckReason;
@@ -152,7 +152,7 @@ pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
     let beside =
         clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
     let beside: Units = beside.collect();
-    let chance_of = |result: LeadResult| chances.defender[index_of(result)];
+    let chance_of = |result: LeadResult| chances.defender[result as usize];
     // Beside an American lead unit that is Disrupted militia checks its resolve, with -1 (W21.1).
     let disrupted = if clash.attacker == BRITISH {
         chance_of(LeadResult::Disrupt) + chance_of(LeadResult::StepDisrupt)
