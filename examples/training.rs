@@ -1,4 +1,4 @@
-//! Fits the feature weights of New York 1776 to games, and writes them into `src/ai/new_york_1776/weights.rs`:
+//! Fits the feature weights of New York 1776 to games, and writes them into `src/ai/new_york_1776/features.rs`:
 //! `cargo run --release --no-default-features --example training -- games=4000 seed=1 playouts=30 stray=12 asks=3`.
 //!
 //! Captains with `playouts` playouts play each other. Of every hundred movement orders `stray` are random candidates
@@ -19,10 +19,10 @@ use blockade::ai::brief::AiGame;
 use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::new_york_1776::candidate_moves::{MoveGenerator, Width};
 use blockade::ai::new_york_1776::evaluation::Evaluator;
-use blockade::ai::new_york_1776::feature_weights::lateness;
-use blockade::ai::new_york_1776::features::{FEATURES, Favours, Feature, Features};
+use blockade::ai::new_york_1776::features::{FEATURES, Favours, Feature, Features, lateness};
 use blockade::ai::new_york_1776::knowledge::Knowledge;
 use blockade::ai::new_york_1776::map_tables::MapTables;
+use blockade::ai::new_york_1776::playout::Horizon;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
@@ -98,8 +98,7 @@ fn main() {
     let error =
         |kept_back: bool, weights: &[[f64; 2]]| loss(samples.iter().filter(|s| s.kept_back == kept_back), weights);
     let none = vec![[0.0; 2]; FEATURES];
-    let old: Vec<[f64; 2]> =
-        blockade::ai::new_york_1776::weights::WEIGHTS.iter().map(|w| w.map(|w| f64::from(w) / SCALE)).collect();
+    let old: Vec<[f64; 2]> = Feature::WEIGHTS.iter().map(|w| w.map(|w| f64::from(w) / SCALE)).collect();
     println!("loss a position: {:.4} fitted, {:.4} on games kept back", error(false, &weights), error(true, &weights));
     println!("  without weights {:.4}, with those in use {:.4}", error(true, &none), error(true, &old));
     for part in 0..4 {
@@ -112,8 +111,9 @@ fn main() {
             loss(some(), &weights)
         );
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ai/new_york_1776/weights.rs");
-    std::fs::write(&path, written(&weights)).expect("the weights can be written");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ai/new_york_1776/features.rs");
+    let source = std::fs::read_to_string(&path).expect("the features can be read");
+    std::fs::write(&path, written(&source, &weights)).expect("the weights can be written");
     println!("written to {}", path.display());
 }
 
@@ -244,7 +244,8 @@ impl Play {
             let mut sum = 0.0;
             for _ in 0..self.trials {
                 let identity = rng.below(playout.identities.len());
-                sum += playout.rollout(&mut after.clone(), (p.turn, p.active), self.ahead, identity, rng);
+                let horizon = Horizon { current: (p.turn, p.active), left: self.ahead };
+                sum += playout.rollout(&mut after.clone(), horizon, identity, rng);
             }
             out.push((evaluator.features(&after, p.active.other()), lateness(p.turn), sum / self.trials as f32));
         }
@@ -375,16 +376,19 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
     weights
 }
 
-/// The source of the weights.
-fn written(weights: &[[f64; 2]]) -> String {
-    let mut text = String::from(
-        "//! The weight of each feature, in points for the British on the first and on the last turn: fitted to games between\n\
-         //! computer players by `cargo bench --no-default-features --bench training`.\n\n\
-         /// In the order of the features; fourteen points multiply the odds by e.\n",
-    );
-    text += &format!("pub const WEIGHTS: [[f32; 2]; {FEATURES}] = [\n");
-    for (feature, [first, last]) in Feature::ALL.into_iter().zip(weights) {
-        text += &format!("    [{:.1}, {:.1}], // {feature:?}\n", first * SCALE, last * SCALE);
+/// The source of the features with these weights in its rows.
+fn written(source: &str, weights: &[[f64; 2]]) -> String {
+    let mut text = String::with_capacity(source.len());
+    for line in source.lines() {
+        let row =
+            Feature::ALL.into_iter().position(|feature| line.trim_start().starts_with(&format!("{feature:?} => ")));
+        match (row, line.rsplit_once(", [")) {
+            (Some(row), Some((head, _))) => {
+                let [first, last] = weights[row].map(|weight| weight * SCALE);
+                text += &format!("{head}, [{first:.1}, {last:.1}];\n");
+            }
+            _ => text += &format!("{line}\n"),
+        }
     }
-    text + "];\n"
+    text
 }

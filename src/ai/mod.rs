@@ -1,9 +1,10 @@
 //! Computer players. They see only what their side sees.
 //!
 //! [`brief`] is the interface: what a player receives and returns, and the trait that a game implements to be played by
-//! the computer; [`battle_odds`] is the trait for estimates of battles. [`player`] is the player of every game that uses a search; a game supplies candidates, evaluation,
-//! determinization and words. [`mcts`] is the tree search, [`reasons`] explains its result, [`budget`] limits it,
-//! [`driver`] plays positions on, and [`determinization`] keeps sampled positions.
+//! the computer; [`battle_odds`] is the trait for estimates of battles. [`player`] is the player of every game that uses a
+//! search; a game supplies candidates, a policy, an evaluation and words. [`determinization`] is the only door from what a side
+//! knows to whole positions. [`turn_search`] searches a half-turn by a game's policy with [`mcts`], the tree search;
+//! [`reasons`] explains its result, [`budget`] limits it, and [`driver`] plays positions on.
 
 pub mod battle_odds;
 pub mod brief;
@@ -17,6 +18,7 @@ pub mod new_york_1776;
 pub mod player;
 pub mod random;
 pub mod reasons;
+pub mod turn_search;
 pub mod white_plains;
 
 /// The strength of a computer player.

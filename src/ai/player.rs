@@ -3,28 +3,28 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::kernel::describe_game::DescribeGame;
 use crate::kernel::legal::LegalEntry;
+use crate::kernel::ruleset::LegalOf;
 
 use super::brief::{Advice, AiGame, Brief, Explanation, OrderReview, PLAYOUTS};
 use super::budget::Budget;
-use super::mcts::{SearchConfig, SearchProblem, search_including};
+use super::determinization::Determinize;
+use super::mcts::{SearchConfig, search_including};
 use super::random::{SearchRng, random_order};
-use super::reasons::{ExplainableProblem, SearchBudget, SearchResult, compare, search_and_explain};
+use super::reasons::{SearchBudget, SearchResult, compare, search_and_explain};
+use super::turn_search::{Action, TurnPolicy, TurnSearch};
 use super::{Level, PlayStyle};
 
-/// What a game supplies to be played by a [`Player`]: candidates, evaluation, determinization and words.
-pub trait SearchGame: DescribeGame {
+/// What a game supplies to be played by a [`Player`]: candidates, policy, evaluation, determinization and words.
+pub trait SearchGame: Determinize {
     /// Tables that are computed once from the rules.
     type Tables: Send + Sync;
     /// The parameters of the search, which experiments can change.
     type Config: Copy + Default + Send + Sync + Debug;
     /// What a side knows and believes at one decision.
     type Knowledge<'a>: Sync;
-    /// The search problem of one decision.
-    type Problem<'a>: ExplainableProblem + SearchProblem<Order = Self::Action>;
-    /// An order, or several that are given as one.
-    type Action: Clone + PartialEq + Send + Sync;
+    /// How the playouts of a search are played.
+    type Policy<'a>: TurnPolicy<Self>;
     /// What an order belongs to, for the reason.
     type Plan: Clone + Debug;
     /// A term of the evaluation that a reason can name.
@@ -40,7 +40,9 @@ pub trait SearchGame: DescribeGame {
     /// Computes the tables.
     fn tables(&self) -> Self::Tables;
     /// Sets a parameter by its name; false if there is none of that name.
-    fn set(config: &mut Self::Config, key: &str, value: f32) -> bool;
+    fn set(_config: &mut Self::Config, _key: &str, _value: f32) -> bool {
+        false
+    }
     /// Derives what a side knows.
     fn knowledge<'a>(
         brief: Brief<'a, Self>,
@@ -55,18 +57,19 @@ pub trait SearchGame: DescribeGame {
     /// What to search to review a given order, and the candidate that the order belongs to; none for orders that decide
     /// little.
     fn review(
-        knowledge: &Self::Knowledge<'_>,
-        state: &mut PlayerState<Self>,
-        given: &Self::Order,
-    ) -> Option<(SearchTask<Self>, Self::Action)>;
-    /// The problem that the playouts of a search use.
+        _knowledge: &Self::Knowledge<'_>,
+        _state: &mut PlayerState<Self>,
+        _given: &Self::Order,
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
+        None
+    }
+    /// The worlds and the policy of a search. `horizon` is the number of half-turns in a playout.
     fn problem<'a>(
         knowledge: &'a Self::Knowledge<'_>,
-        settings: &ProblemSettings<Self>,
+        config: &Self::Config,
+        horizon: u32,
         rng: &mut SearchRng,
-    ) -> Self::Problem<'a>;
-    /// The orders of an action, at least one.
-    fn orders(action: &Self::Action) -> &[Self::Order];
+    ) -> TurnSearch<'a, Self, Self::Policy<'a>>;
     /// The win chance that a player is shown for a value that the search found.
     fn shown_win_chance(value: f32) -> f32 {
         value
@@ -76,9 +79,13 @@ pub trait SearchGame: DescribeGame {
     /// Why a choice is good, as a sentence without capital and full stop; empty if it is not known to be better.
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
     /// Whether an order that was given needs an explanation.
-    fn needs_explanation(brief: &Brief<'_, Self>, order: &Self::Order) -> bool;
+    fn needs_explanation(_brief: &Brief<'_, Self>, _order: &Self::Order) -> bool {
+        false
+    }
     /// Why an order was given; empty if there is no clear reason.
-    fn explanation(knowledge: &Self::Knowledge<'_>, state: &mut PlayerState<Self>, order: &Self::Order) -> String;
+    fn explanation(_: &Self::Knowledge<'_>, _: &mut PlayerState<Self>, _: &Self::Order) -> String {
+        String::new()
+    }
 }
 
 /// What a player keeps from one decision to the next.
@@ -104,14 +111,17 @@ impl<G: SearchGame> PlayerState<G> {
     pub fn level_playouts(&self) -> u32 {
         self.level.playouts(G::CAPTAIN_PLAYOUTS, self.playouts)
     }
-}
 
-/// What a game needs to make the problem of one search.
-pub struct ProblemSettings<G: SearchGame> {
-    /// The parameters of the search.
-    pub config: G::Config,
-    /// The number of half-turns in a playout, for games that count them.
-    pub horizon: u32,
+    /// The next order of the searched action that is still legal.
+    pub fn next_pending(&mut self, legal: &LegalOf<G>) -> Option<G::Order> {
+        while !self.pending.is_empty() {
+            let order = self.pending.remove(0);
+            if legal.lists(&order) {
+                return Some(order);
+            }
+        }
+        None
+    }
 }
 
 /// The state of a decision before the search.
@@ -124,19 +134,26 @@ pub enum Decision<G: SearchGame> {
     Search(SearchTask<G>),
 }
 
+impl<G: SearchGame> Decision<G> {
+    /// An order without a search and without a plan.
+    pub const fn order(order: G::Order) -> Self {
+        Self::Choice(Choice::without_search(order))
+    }
+}
+
 /// What to search for a decision.
 pub struct SearchTask<G: SearchGame> {
     /// The candidates with their priors, at least one.
-    pub candidates: Vec<(G::Action, f32)>,
+    pub candidates: Vec<(Action<G>, f32)>,
     /// The action that does nothing.
-    pub idle: G::Action,
+    pub idle: Action<G>,
     /// The plan of each action that belongs to one.
-    pub plans: Vec<(G::Action, G::Plan)>,
+    pub plans: Vec<(Action<G>, G::Plan)>,
     /// The parameters of the tree.
     pub tree: SearchConfig,
     /// The number of playouts.
     pub playouts: u32,
-    /// See [`ProblemSettings::horizon`].
+    /// The number of half-turns in a playout, for games that count them.
     pub horizon: u32,
 }
 
@@ -156,19 +173,9 @@ pub struct Choice<G: SearchGame> {
 
 impl<G: SearchGame> Choice<G> {
     /// An order without a search.
-    pub const fn plain(order: G::Order) -> Self {
+    pub const fn without_search(order: G::Order) -> Self {
         Self { order, plan: None, win_chance: None, next_best: None, reasons: Vec::new() }
     }
-}
-
-/// A general's review of an order that was given.
-pub struct Review<G: SearchGame> {
-    /// The chance to win after it, 0 to 1.
-    pub given: f32,
-    /// The chance to win after the general's own choice, 0 to 1.
-    pub best: f32,
-    /// That choice, with what it gains over the given order.
-    pub choice: Choice<G>,
 }
 
 /// A computer player.
@@ -197,7 +204,7 @@ impl<G: SearchGame> Player<G> {
     /// Decides. The legal list must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
         if let Some(LegalEntry::Order(only)) = brief.legal.only() {
-            return Choice::plain(only);
+            return Choice::without_search(only);
         }
         let state = &mut self.state;
         let knowledge = G::knowledge(*brief, &self.tables, state);
@@ -209,7 +216,7 @@ impl<G: SearchGame> Player<G> {
             Decision::Choice(choice) => choice,
             Decision::Any => {
                 let world = G::sample(&knowledge, &mut state.rng);
-                Choice::plain(random_order(brief.rules, &world, brief.legal, &mut state.rng))
+                Choice::without_search(random_order(brief.rules, &world, brief.legal, &mut state.rng))
             }
             Decision::Search(task) => Self::search(&knowledge, state, task, budget),
         }
@@ -222,49 +229,21 @@ impl<G: SearchGame> Player<G> {
         budget: &mut dyn Budget,
     ) -> Choice<G> {
         let SearchTask { candidates, idle, plans, tree, playouts, horizon } = task;
-        let settings = ProblemSettings { config: state.config, horizon };
-        let problem = |rng: &mut SearchRng| G::problem(knowledge, &settings, rng);
+        let config = state.config;
+        let problem = |rng: &mut SearchRng| G::problem(knowledge, &config, horizon, rng);
         let search_budget = SearchBudget { config: tree, playouts, explains: state.explains };
         let SearchResult { best, others, gains } =
             search_and_explain(candidates, &idle, search_budget, budget, &mut state.rng, problem);
-        let orders = G::orders(&best.order);
-        let (order, first) = (orders[0], |action: &G::Action| G::orders(action)[0]);
-        state.pending = orders[1..].to_vec();
-        let next = others.iter().find(|other| other.is_comparable_to(&best) && first(&other.order) != order);
+        let order = best.order[0];
+        state.pending = best.order[1..].to_vec();
+        let next = others.iter().find(|other| other.is_comparable_to(&best) && other.order[0] != order);
         Choice {
             order,
             plan: plan_of(plans, &best.order),
             win_chance: (best.visits > 0).then(|| G::shown_win_chance(best.value)),
-            next_best: next.map(|next| (first(&next.order), G::shown_win_chance(next.value))),
+            next_best: next.map(|next| (next.order[0], G::shown_win_chance(next.value))),
             reasons: gains.reasons(G::TERMS),
         }
-    }
-
-    /// Reviews an order from what its side knew; none for orders that decide little.
-    pub fn review(
-        &mut self,
-        brief: &Brief<'_, G>,
-        order: &G::Order,
-        playouts: u32,
-        budget: &mut dyn Budget,
-    ) -> Option<Review<G>> {
-        let state = &mut self.state;
-        let knowledge = G::knowledge(*brief, &self.tables, state);
-        let (task, given) = G::review(&knowledge, state, order)?;
-        let settings = ProblemSettings { config: state.config, horizon: task.horizon };
-        let problem = |rng: &mut SearchRng| G::problem(&knowledge, &settings, rng);
-        let rng = &mut state.rng;
-        let (best, given) = search_including(task.candidates, &given, task.tree, playouts, budget, rng, problem)?;
-        let mut compared = problem(rng);
-        let gains = compare(&mut compared, [&best.order, &given.order], playouts, budget, rng);
-        let choice = Choice {
-            order: G::orders(&best.order)[0],
-            plan: plan_of(task.plans, &best.order),
-            win_chance: Some(G::shown_win_chance(best.value)),
-            next_best: None,
-            reasons: gains.reasons(G::TERMS),
-        };
-        Some(Review { given: G::shown_win_chance(given.value), best: G::shown_win_chance(best.value), choice })
     }
 
     fn advise(&mut self, brief: &Brief<'_, G>, playouts: u32, explains: bool, budget: &mut dyn Budget) -> Advice<G> {
@@ -281,7 +260,6 @@ impl<G: SearchGame> Player<G> {
     }
 }
 
-/// The plan of an action.
 fn plan_of<A: PartialEq, P>(plans: Vec<(A, P)>, action: &A) -> Option<P> {
     plans.into_iter().find(|(other, _)| other == action).map(|(_, plan)| plan)
 }
@@ -324,10 +302,23 @@ impl<G: SearchGame> AiGame for G {
         playouts: u32,
         budget: &mut dyn Budget,
     ) -> Option<OrderReview<G>> {
-        let Review { given, best, choice } = player.review(brief, order, playouts, budget)?;
+        let state = &mut player.state;
+        let knowledge = G::knowledge(*brief, &player.tables, state);
+        let (task, given) = G::review(&knowledge, state, order)?;
+        let config = state.config;
+        let problem = |rng: &mut SearchRng| G::problem(&knowledge, &config, task.horizon, rng);
+        let rng = &mut state.rng;
+        let (best, given) = search_including(task.candidates, &given, task.tree, playouts, budget, rng, problem)?;
+        let gains = compare(&mut problem(rng), [&best.order, &given.order], playouts, budget, rng);
+        let choice = Choice {
+            plan: plan_of(task.plans, &best.order),
+            win_chance: Some(G::shown_win_chance(best.value)),
+            reasons: gains.reasons(G::TERMS),
+            ..Choice::without_search(best.order[0])
+        };
         Some(OrderReview {
-            given,
-            best,
+            given: G::shown_win_chance(given.value),
+            best: G::shown_win_chance(best.value),
             order: choice.order,
             summary: G::summary(brief, order),
             better: G::summary(brief, &choice.order),

@@ -117,6 +117,30 @@ pub fn compare<P: ExplainableProblem>(
     stats
 }
 
+/// Defines the terms of a game's evaluation, in order, and the score of one value for each.
+macro_rules! terms {
+    ($($(#[doc = $about:literal])+ $name:ident,)+) => {
+        /// The terms of the evaluation, in the order of [`Score`].
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Term {
+            $($(#[doc = $about])+ $name,)+
+        }
+
+        impl Term {
+            /// All terms, in order.
+            pub const ALL: [Self; TERMS] = [$(Self::$name),+];
+        }
+
+        /// The number of terms.
+        pub const TERMS: usize = [$(stringify!($name)),+].len();
+
+        /// One value for each term, in points.
+        pub type Score = [f32; TERMS];
+    };
+}
+
+pub(super) use terms;
+
 /// Sums of the gains of one order over another, term by term.
 #[derive(Clone, Debug, Default)]
 pub struct GainStats {

@@ -1,8 +1,8 @@
 //! The evaluation of simple positions.
 
 use blockade::ai::new_york_1776::evaluation::Evaluator;
+use blockade::ai::new_york_1776::features::Term;
 use blockade::ai::new_york_1776::map_tables::MapTables;
-use blockade::ai::new_york_1776::terms::Term;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};

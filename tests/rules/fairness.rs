@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::determinization::Determinize;
 use blockade::ai::new_york_1776::belief::Belief;
-use blockade::ai::new_york_1776::determinization::determinize;
 use blockade::ai::player::Player;
 use blockade::ai::random::SearchRng;
 use blockade::ai::{Level, PlayStyle};
@@ -139,7 +139,7 @@ fn a_sampled_world_looks_like_what_is_seen() {
                 return;
             }
             let belief = believed(&rules, owned_brief);
-            let world = determinize(&rules, owned_brief.side, &owned_brief.view, &belief, &mut chance);
+            let world = NewYork::as_known_to(&owned_brief.brief(&rules), &belief, &mut chance);
             let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(owned_brief.side));
             let mut seen = owned_brief.view.clone();
             again.sightings.clear();

@@ -1,27 +1,17 @@
-//! An analysis of a position for the side that is about to move: strengths by space, and the routes of its blocks.
-
-use crate::ai::math::{ln, logistic};
-use crate::kernel::collections::Set;
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, MAX_SPACES, SpaceId};
-use crate::rules::liberty::order::{AnyOffer, Order};
-use crate::rules::liberty::{Liberty, Position};
+//! An analysis of a position for the side that is about to move: strengths by space, the routes of its blocks, and what plans
+//! are made of.
 
 use super::evaluation::power;
+use super::prelude::*;
+use crate::ai::math::ln;
 
-/// A route of a block to a space.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockRoute {
-    /// The block.
     pub block: BlockId,
-    /// The origin.
     pub from: SpaceId,
-    /// The destination.
     pub to: SpaceId,
     /// The space before the destination: it gives the hexside of entry.
     pub before: SpaceId,
-    /// The order.
     pub order: Order,
     /// Whether it is a force march, which costs a step half of the time (L6.6).
     pub march: bool,
@@ -29,7 +19,6 @@ pub struct BlockRoute {
 
 /// An analysed position.
 pub struct Analysis<'a> {
-    /// The rules.
     pub rules: &'a Liberty,
     /// The position, with everything hidden filled in.
     pub p: &'a Position,
@@ -68,14 +57,12 @@ impl<'a> Analysis<'a> {
         analysis
     }
 
-    /// All routes to a space.
     pub fn to(&self, at: SpaceId) -> &[BlockRoute] {
         let from = self.ways.partition_point(|way| way.to < at);
         let count = self.ways[from..].partition_point(|way| way.to == at);
         &self.ways[from..from + count]
     }
 
-    /// All routes.
     pub fn routes(&self) -> &[BlockRoute] {
         &self.ways
     }
@@ -105,7 +92,6 @@ impl<'a> Analysis<'a> {
         self.power[side.index()][at.index()]
     }
 
-    /// The blocks of a side in a space.
     pub fn count(&self, side: Side, at: SpaceId) -> u8 {
         self.count[side.index()][at.index()]
     }
@@ -118,7 +104,6 @@ impl<'a> Analysis<'a> {
         near + by_sea
     }
 
-    /// The blocks of the side in a space.
     pub fn own(&self, at: SpaceId) -> Set<BlockId> {
         self.p.of(self.rules, self.side, at)
     }
@@ -137,4 +122,38 @@ pub fn chance_to_win(attack: f32, defence: f32) -> f32 {
     }
     let ratio = ln((attack / (defence * 1.12)).max(0.01));
     logistic(3.4 * (ratio - 0.18))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlanGoal {
+    /// Drive the enemy out.
+    Attack,
+    /// Land against the enemy or in an enemy port.
+    Land,
+    /// Enter an empty town.
+    Enter,
+    /// Hold a threatened space.
+    Hold,
+    /// Move blocks to where they are more useful.
+    Concentrate,
+    /// Reach supply before winter.
+    Shelter,
+    /// End the moves: the actions left draw blocks.
+    Done,
+}
+
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub goal: PlanGoal,
+    pub at: SpaceId,
+    pub orders: Vec<Order>,
+    /// The gain for the side, in points, less the value of the actions it costs.
+    pub gain: f32,
+    pub chance: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Preferences {
+    /// Above 1 the side takes more risk for the same gain.
+    pub boldness: f32,
 }

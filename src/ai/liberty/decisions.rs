@@ -1,29 +1,21 @@
 //! Liberty's part of a computer player: what it searches, what it decides without a search, and its words.
 
-use crate::ai::brief::Brief;
-use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGame, SearchTask};
-use crate::ai::random::SearchRng;
-use crate::ai::{Level, PlayStyle};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::{Phase, Position, Step};
-
-use super::determinization::determinize;
-use super::evaluation::WinEstimate;
-use super::knowledge::SeenBlocks;
-use super::plan_goals::{Plan, Preferences};
-use super::plans::plans;
-use super::rollout_policy::{cards_in, decide, exchange};
-use super::terms::Term;
-use super::turn_search::TurnSearch;
+use super::analysis::{Plan, Preferences};
+use super::evaluation::{Term, WinEstimate};
+use super::prelude::*;
+use super::rollout_policy::{Policy, Situation};
 use super::words;
+use crate::ai::determinization::Worlds;
+use crate::ai::mcts::SearchConfig;
+use crate::ai::player::{Choice, Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::turn_search::TurnSearch;
+use crate::ai::{Level, PlayStyle};
 
+/// The maximum number of worlds sampled for one decision.
+const WORLDS: usize = 64;
 /// The largest error of a recruit about a plan, in points.
 const RECRUIT_ERROR: f32 = 2.6;
 
-/// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Config(SearchConfig);
 
@@ -35,7 +27,7 @@ impl Default for Config {
 
 /// What a side knows at one decision.
 pub struct Knowledge<'a> {
-    brief: Brief<'a, Liberty>,
+    known: Known<'a, Liberty>,
     preferences: Preferences,
     /// A position that may be the true one.
     world: Position,
@@ -48,25 +40,29 @@ impl Knowledge<'_> {
         p.phase() == Phase::Action && p.step() == Step::Moves && p.offer().is_none()
     }
 
-    fn plans(&self) -> Vec<Plan> {
-        let Brief { rules, side, legal, .. } = self.brief;
-        plans(rules, &self.world, side, legal.rows(), self.preferences)
+    fn situation(&self) -> Situation<'_> {
+        let Brief { rules, side, legal, .. } = self.known.brief;
+        Situation { rules, p: &self.world, side, legal: legal.rows(), preferences: self.preferences }
     }
 
     fn win_estimate(&self) -> WinEstimate {
-        WinEstimate::of(self.brief.rules, &self.world, self.brief.side)
+        WinEstimate::of(self.known.brief.rules, &self.world, self.known.brief.side)
     }
 
-    /// The plans as candidates.
     fn plan_candidates(&self, plans: &[Plan]) -> Vec<(Vec<Order>, f32)> {
         let now = self.win_estimate();
         plans.iter().map(|plan| (plan.orders.clone(), now.win_chance(plan.gain))).collect()
     }
 
-    /// The cards of the hand as candidates.
     fn card_candidates(&self) -> Vec<(Vec<Order>, f32)> {
         let now = self.win_estimate().win_chance(0.0);
-        cards_in(self.brief.legal.rows()).iter().map(|card| (vec![Order::Play(*card)], now)).collect()
+        self.known
+            .brief
+            .legal
+            .orders()
+            .filter(|order| matches!(order, Order::Play(_)))
+            .map(|order| (vec![order], now))
+            .collect()
     }
 }
 
@@ -74,8 +70,7 @@ impl SearchGame for Liberty {
     type Tables = ();
     type Config = Config;
     type Knowledge<'a> = Knowledge<'a>;
-    type Problem<'a> = TurnSearch<'a>;
-    type Action = Vec<Order>;
+    type Policy<'a> = Policy<'a>;
     type Plan = Plan;
     type Term = Term;
 
@@ -94,9 +89,9 @@ impl SearchGame for Liberty {
             PlayStyle::Balanced => 1.0,
             PlayStyle::Bold => 1.07,
         };
-        let seen = SeenBlocks::new(brief.rules, brief.side, brief.view, brief.history);
-        let world = determinize(brief.rules, brief.view, brief.side, &seen, &mut state.rng);
-        Knowledge { brief, preferences: Preferences { boldness }, world }
+        let known = Known::new(brief);
+        let world = known.sample(&mut state.rng);
+        Knowledge { known, preferences: Preferences { boldness }, world }
     }
 
     fn sample(knowledge: &Knowledge<'_>, _: &mut SearchRng) -> Position {
@@ -104,7 +99,7 @@ impl SearchGame for Liberty {
     }
 
     fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
-        let Knowledge { brief, preferences, world } = knowledge;
+        let world = &knowledge.world;
         if knowledge.moves() {
             return movement(knowledge, state);
         }
@@ -115,16 +110,15 @@ impl SearchGame for Liberty {
         if state.level == Level::Recruit && state.rng.below(6) == 0 && world.phase() == Phase::Battle {
             return Decision::Any;
         }
-        let order = decide(brief.rules, world, brief.side, brief.legal.rows(), *preferences, &mut state.rng);
-        Decision::Choice(Choice::plain(order))
+        Decision::order(knowledge.situation().decide(&mut state.rng))
     }
 
     fn review(
         knowledge: &Knowledge<'_>,
         state: &mut PlayerState<Self>,
         given: &Order,
-    ) -> Option<(SearchTask<Self>, Vec<Order>)> {
-        let found = if knowledge.moves() { knowledge.plans() } else { Vec::new() };
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
+        let found = if knowledge.moves() { knowledge.situation().plans() } else { Vec::new() };
         let mut candidates =
             if knowledge.moves() { knowledge.plan_candidates(&found) } else { knowledge.card_candidates() };
         if candidates.is_empty() {
@@ -139,12 +133,15 @@ impl SearchGame for Liberty {
         Some((task(candidates, found, state), action))
     }
 
-    fn problem<'a>(knowledge: &'a Knowledge<'_>, _: &ProblemSettings<Self>, _: &mut SearchRng) -> TurnSearch<'a> {
-        TurnSearch::new(knowledge.brief, knowledge.preferences)
-    }
-
-    fn orders(action: &Vec<Order>) -> &[Order] {
-        action
+    fn problem<'a>(
+        knowledge: &'a Knowledge<'_>,
+        _: &Config,
+        _: u32,
+        _: &mut SearchRng,
+    ) -> TurnSearch<'a, Self, Policy<'a>> {
+        let Brief { rules, view, .. } = knowledge.known.brief;
+        let policy = Policy::new(rules, knowledge.preferences, (view.known.year, view.known.turn));
+        TurnSearch::new(Worlds::new(&knowledge.known, WORLDS), policy)
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
@@ -153,7 +150,7 @@ impl SearchGame for Liberty {
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.plan) {
-            (None, None) => words::plain_reason(brief.rules, brief.view, &choice.order),
+            (None, None) => words::order_reason(brief.rules, brief.view, &choice.order),
             (_, plan) => words::reason(brief.rules, brief.side, plan.as_ref(), &choice.reasons),
         }
     }
@@ -164,8 +161,10 @@ impl SearchGame for Liberty {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        let plan = knowledge.plans().into_iter().find(|plan| plan.orders.contains(order));
-        plan.map_or_else(String::new, |plan| words::plan_reason(knowledge.brief.rules, knowledge.brief.side, &plan))
+        let plan = knowledge.situation().plans().into_iter().find(|plan| plan.orders.contains(order));
+        plan.map_or_else(String::new, |plan| {
+            words::plan_reason(knowledge.known.brief.rules, knowledge.known.brief.side, &plan)
+        })
     }
 }
 
@@ -182,23 +181,18 @@ fn task(candidates: Vec<(Vec<Order>, f32)>, plans: Vec<Plan>, state: &PlayerStat
 
 /// Chooses an exchange first, then the rest of a searched plan, then the best plan.
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Decision<Liberty> {
-    let Brief { rules, side, legal, .. } = knowledge.brief;
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
-    let offer = exchange(rules, &knowledge.world, side, legal.rows());
-    if let Some(order) = offer.filter(|order| !was_refused(&knowledge.brief, order)) {
-        return plain(order);
+    let (brief, legal) = (&knowledge.known.brief, knowledge.known.brief.legal);
+    if let Some(order) = knowledge.situation().exchange().filter(|order| !was_refused(brief, order)) {
+        return Decision::order(order);
     }
-    while !state.pending.is_empty() {
-        let order = state.pending.remove(0);
-        if legal.lists(&order) {
-            return plain(order);
-        }
+    if let Some(order) = state.next_pending(legal) {
+        return Decision::order(order);
     }
-    let mut found = knowledge.plans();
+    let mut found = knowledge.situation().plans();
     // What is legal in a sampled world may be illegal in the true position.
     found.retain(|plan| legal.lists(&plan.orders[0]));
     if found.is_empty() {
-        return plain(Order::Done);
+        return Decision::order(Order::Done);
     }
     match state.level {
         Level::Captain | Level::General => {
@@ -213,13 +207,13 @@ fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<Liberty>) -> Deci
         _ => {}
     }
     let plan = found.swap_remove(0);
-    Decision::Choice(Choice { plan: Some(plan.clone()), ..Choice::plain(plan.orders[0]) })
+    Decision::Choice(Choice { plan: Some(plan.clone()), ..Choice::without_search(plan.orders[0]) })
 }
 
 /// Whether the enemy refused this exchange in this year: it is not offered again before the next.
 fn was_refused(brief: &Brief<'_, Liberty>, offer: &Order) -> bool {
-    let of_this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Sighting::Year { .. }));
-    of_this_year.into_iter().any(|sighting| match sighting {
+    let this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Sighting::Year { .. }));
+    this_year.into_iter().any(|sighting| match sighting {
         Sighting::Answered { side, good: false, give, take } => {
             *side != brief.side && Order::Offer(*give, *take) == *offer
         }

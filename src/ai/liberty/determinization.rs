@@ -1,26 +1,28 @@
 //! Samples a complete position that agrees with everything a side knows.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::Class;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
-use crate::rules::liberty::position::Position;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-
 use super::knowledge::SeenBlocks;
+use super::prelude::*;
+use crate::ai::determinization::Determinize;
+use crate::rules::liberty::data::ids::CardId;
+use crate::rules::liberty::observe::{CardSeen, LastSeen};
 
 /// The weight of a space in which a block cannot be as far as the side knows, so that every count can be met.
 const UNLIKELY: f32 = 0.01;
 
-/// Samples a position that may be the true one: blocks that the side has seen and can follow are where they must be.
-pub fn determinize(rules: &Liberty, view: &View, side: Side, seen: &SeenBlocks, rng: &mut SearchRng) -> Position {
-    let mut p = view.known.incomplete();
-    let enemy = side.other();
-    place_blocks(rules, view, enemy, seen, &mut p, rng);
-    deal_cards(rules, view, enemy, &mut p, rng);
-    p
+impl Determinize for Liberty {
+    /// Blocks that the side has seen and can follow are where they must be.
+    type Belief = SeenBlocks;
+
+    fn belief(brief: &Brief<'_, Self>) -> SeenBlocks {
+        SeenBlocks::new(brief.rules, brief.side, brief.view, brief.history)
+    }
+
+    fn as_known_to(brief: &Brief<'_, Self>, seen: &SeenBlocks, rng: &mut SearchRng) -> Position {
+        let (mut p, enemy) = (brief.view.known.incomplete(), brief.side.other());
+        place_blocks(brief.rules, brief.view, enemy, seen, &mut p, rng);
+        deal_cards(brief.rules, brief.view, enemy, &mut p, rng);
+        p
+    }
 }
 
 /// The weight of a block in a space, by where it was last seen and where it may be; none if it cannot be there.
@@ -98,7 +100,6 @@ fn place_blocks(rules: &Liberty, view: &View, enemy: Side, seen: &SeenBlocks, p:
     p.keep_drawn(|block| !rules.army[enemy].has(block));
 }
 
-/// The weight of a block in a space.
 fn weight(rules: &Liberty, view: &View, seen: &SeenBlocks, block: BlockId, at: SpaceId) -> f32 {
     let last = view.sightings.iter().find(|(one, _)| *one == block).map(|(_, last)| last);
     let one = placement_weight(rules, view, block, at, last).unwrap_or(0.0);

@@ -1,14 +1,46 @@
-//! The evaluation of blocks, towns and positions, in points of Supply Towns.
+//! The evaluation of blocks, towns and positions in terms that reasons can name, in points of Supply Towns.
 
-use super::terms::{Score, TERMS, Term};
-use crate::ai::math::logistic;
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
+use super::prelude::*;
+use crate::ai::reasons::terms;
 use crate::rules::liberty::chapters::l12_winter::goal;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::data::{Class, EntryArea, Letter};
-use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::data::{EntryArea, Letter};
+use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR};
+
+terms! {
+    /// Supply Towns (L8.1).
+    Towns,
+    /// The nearness of the end for either side (L12.1, L12.2).
+    Victory,
+    /// American and French blocks on land, those in the pool included.
+    AmericanArmy,
+    /// British and Hessian blocks on land.
+    BritishArmy,
+    /// American and French warships.
+    AmericanFleet,
+    /// British warships.
+    BritishFleet,
+}
+
+impl Term {
+    /// The effect of a gain in the term for a side, and the cost of a loss in it.
+    pub const fn phrases(self, side: Side) -> [&'static str; 2] {
+        match (self, side) {
+            (Self::Towns, BRITISH) => ["gains Supply Towns", "Supply Towns"],
+            (Self::Towns, AMERICAN) => ["keeps Supply Towns from them", "Supply Towns that they hold"],
+            (Self::Victory, _) => ["brings victory nearer", "a more distant victory"],
+            (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
+                ["keeps our army stronger", "a weaker army"]
+            }
+            (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
+                ["costs them strength", "fewer losses for them"]
+            }
+            (Self::AmericanFleet, AMERICAN) | (Self::BritishFleet, BRITISH) => ["saves our ships", "some of our ships"],
+            (Self::AmericanFleet, BRITISH) | (Self::BritishFleet, AMERICAN) => {
+                ["costs them ships", "fewer lost ships for them"]
+            }
+        }
+    }
+}
 
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.
 pub const DRAWN: f32 = 0.55;
@@ -37,7 +69,6 @@ pub fn power(rules: &Liberty, p: &Position, block: BlockId) -> f32 {
     f32::from(p.strength[block]) * (f32::from(kind.hits) / 6.0 * early + 0.12)
 }
 
-/// The value of a block at a strength.
 pub fn block_value(rules: &Liberty, block: BlockId, strength: u8) -> f32 {
     let kind = &rules[block].kind;
     let class = match kind.class {
@@ -130,7 +161,6 @@ pub fn war_progress(year: u16) -> f32 {
 #[derive(Clone, Copy, Debug)]
 pub struct WinEstimate {
     side: Side,
-    /// The evaluation for the British.
     evaluation: f32,
     /// See [`war_progress`].
     war_progress: f32,
@@ -139,7 +169,6 @@ pub struct WinEstimate {
 }
 
 impl WinEstimate {
-    /// The estimate for a side in a position.
     pub fn of(rules: &Liberty, p: &Position, side: Side) -> Self {
         Self {
             side,
@@ -159,4 +188,20 @@ impl WinEstimate {
         let british = logistic(evaluation * by_year(LOG_ODDS_PER_POINT) + by_year(EVEN_LOG_ODDS));
         if self.side == BRITISH { british } else { 1.0 - british }
     }
+}
+
+pub type LegalRows<'a> = &'a [LegalEntry<Order, AnyOffer>];
+
+/// The order with the highest score; the first of equals.
+pub fn highest_scoring(legal: LegalRows<'_>, mut score: impl FnMut(&Order) -> f32) -> Order {
+    let mut found = (Order::Done, f32::NEG_INFINITY);
+    for listed in legal {
+        if let LegalEntry::Order(order) = listed {
+            let value = score(order);
+            if value > found.1 {
+                found = (*order, value);
+            }
+        }
+    }
+    found.0
 }

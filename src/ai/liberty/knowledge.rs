@@ -3,17 +3,14 @@
 //! All moves are seen as moves of backs (L13.5). So a block whose face was seen is followed: it may be wherever a back
 //! went from a space in which it may have been. It is certain where only one space is left for it.
 
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, MAX_BLOCKS, MAX_SPACES, SpaceId, Spaces};
-use crate::rules::liberty::event::{BlockSeen, Sighting};
-use crate::rules::liberty::observe::View;
+use super::prelude::*;
+use crate::kernel::collections::IdMap;
+use crate::rules::liberty::data::ids::Spaces;
+use crate::rules::liberty::event::BlockSeen;
 
 /// An enemy block that a side knows although its face is hidden now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeenBlock {
-    /// The block.
     pub block: BlockId,
     /// The fewest steps that it may have, at least 1.
     pub min_steps: u8,
@@ -25,7 +22,6 @@ pub struct SeenBlock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenBlocks {
     enemy: Side,
-    /// The blocks that were ever seen.
     seen: Set<BlockId>,
     /// The spaces in which each block may be; none for blocks that were not seen or may have left the map.
     places: IdMap<BlockId, Spaces, MAX_BLOCKS>,
@@ -60,7 +56,6 @@ impl SeenBlocks {
         seen
     }
 
-    /// The blocks that are certainly in a space.
     pub fn certain_in(&self, at: SpaceId) -> impl Iterator<Item = SeenBlock> {
         let only = Spaces::one(at);
         let blocks = self.seen.into_iter().filter(move |block| self.places[*block] == only);
@@ -137,7 +132,6 @@ impl SeenBlocks {
         }
     }
 
-    /// The blocks that may be in a space.
     fn in_space(&self, at: SpaceId) -> Set<BlockId> {
         self.seen.into_iter().filter(|block| self.places[*block].has(at)).collect()
     }

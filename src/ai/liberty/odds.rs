@@ -1,28 +1,15 @@
 //! The odds of a battle from what one side knows: many trials, in which both sides follow the rollout policy.
 
-use crate::ai::brief::Brief;
-use crate::ai::budget::Budget;
+use super::analysis::Preferences;
+use super::prelude::*;
+use super::rollout_policy::Situation;
 use crate::ai::driver::advance;
-use crate::ai::random::SearchRng;
-use crate::kernel::collections::Set;
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::{LegalEntryOf, LegalOf, Ruleset};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{Phase, Position};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-use crate::rules::liberty::{Liberty, Order};
-
-use super::determinization::determinize;
-use super::knowledge::SeenBlocks;
-use super::plan_goals::Preferences;
-use super::rollout_policy::decide;
+use crate::kernel::ruleset::LegalEntryOf;
+use crate::kernel::side::BySide;
 
 /// The maximum number of steps in one trial: orders, rolls and phases.
 const MAX_STEPS: usize = 300;
 
-/// The number of trials.
 pub const TRIALS: u32 = 400;
 
 /// The number of trials in a row without a battle after which there is none.
@@ -32,7 +19,6 @@ const NO_BATTLE: u32 = 20;
 pub struct OddsQuery<'a> {
     /// The side that asks and what it knows.
     pub brief: Brief<'a, Liberty>,
-    /// The space.
     pub at: SpaceId,
     /// The moves before the battle.
     pub moves: &'a [Order],
@@ -49,16 +35,12 @@ pub struct Outlook {
     pub destroyed: f32,
     /// The steps lost by each side; a captured block counts in full.
     pub steps: BySide<f32>,
-    /// The blocks captured from each side.
     pub captured: BySide<f32>,
 }
 
-/// The odds of a battle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
-    /// The side.
     pub side: Side,
-    /// Whether it attacks.
     pub attacks: bool,
     /// The result if it retreats as the policy does.
     pub outlook: Outlook,
@@ -95,10 +77,10 @@ impl OddsQuery<'_> {
     /// Whether the side attacks, the number of trials, and the mean result.
     fn outlook(&self, stance: Stance, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<(bool, f32, Outlook)> {
         let (rules, side) = (self.brief.rules, self.brief.side);
-        let seen = SeenBlocks::new(rules, side, self.brief.view, self.brief.history);
+        let known = Known::new(self.brief);
         let (mut sum, mut attacks, mut n, mut none) = (Outlook::default(), 0_u32, 0_u32, 0_u32);
         while n < TRIALS && budget.spent() < 1.0 {
-            let mut p = determinize(rules, self.brief.view, side, &seen, rng);
+            let mut p = known.sample(rng);
             // In some worlds there is no enemy left to fight: a force march may cost the last step (L6.6).
             let Some(trial) = self.fight(&mut p, stance, rng) else {
                 none += 1;
@@ -155,7 +137,8 @@ impl OddsQuery<'_> {
                     if stance == Stance::Stands && side == self.brief.side {
                         remove_retreats(&mut legal);
                     }
-                    decide(rules, p, side, legal.rows(), Preferences { boldness: 1.0 }, rng)
+                    let preferences = Preferences { boldness: 1.0 };
+                    Situation { rules, p, side, legal: legal.rows(), preferences }.decide(rng)
                 }))
             });
             if !goes_on {

@@ -1,16 +1,11 @@
 //! The odds of a battle in sentences, with what they assume.
 
 use super::odds::{Odds, OddsQuery, Outlook, TRIALS};
+use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout, margin};
-use crate::ai::brief::Brief;
-use crate::ai::budget::Budget;
-use crate::ai::random::SearchRng;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::{percent, raised};
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SIDES;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The odds of a battle, after some moves or without them. The same question always gets the same answer.
 pub fn odds_of(brief: Brief<'_, Liberty>, at: SpaceId, moves: &[Order], budget: &mut dyn Budget) -> Option<Odds> {

@@ -1,19 +1,9 @@
 //! The plans of a side for its actions: attacks, landings, entries into towns, defences, concentrations.
 
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::Ruleset;
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::order::{AnyOffer, Order};
-use crate::rules::liberty::position::Position;
-
-use super::analysis::{Analysis, BlockRoute, chance_to_win};
+use super::analysis::{Analysis, BlockRoute, Plan, PlanGoal, Preferences, chance_to_win};
 use super::evaluation::{block_value, draw_value, power};
-use super::plan_goals::{Plan, PlanGoal, Preferences};
-use super::winter_plans::{change, shelter_plans};
-use super::winter_risk::{WinterRisk, turns_left};
+use super::prelude::*;
+use super::winter::{WinterRisk, change, shelter_plans, turns_left};
 
 /// All plans worth considering, the best first; one of them ends the moves.
 pub fn plans(
@@ -50,9 +40,7 @@ fn leads_into_hunger(winter: f32, gain: f32) -> bool {
 
 /// Makes the plans of a side.
 pub(super) struct PlanMaker<'a> {
-    /// The position.
     pub(super) analysis: &'a Analysis<'a>,
-    /// The style.
     pub(super) preferences: Preferences,
     /// The value of an action used otherwise.
     action: f32,

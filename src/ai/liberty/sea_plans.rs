@@ -1,13 +1,10 @@
 //! Plans at sea: blocks embark, and land with their warships.
 
-use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::order::Order;
-
-use super::analysis::{BlockRoute, chance_to_win};
+use super::analysis::{BlockRoute, Plan, PlanGoal, chance_to_win};
 use super::evaluation::power;
-use super::plan_goals::{Plan, PlanGoal};
 use super::plans::PlanMaker;
+use super::prelude::*;
+use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
 
 impl PlanMaker<'_> {
     /// A plan that moves idle blocks from ports to the Atlantic while there is time to land again.

@@ -1,17 +1,10 @@
 //! A computer player's words: orders in a few words, and reasons.
 
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-
-use super::plan_goals::{Plan, PlanGoal};
-use super::terms::Term;
+use super::analysis::{Plan, PlanGoal};
+use super::evaluation::Term;
+use super::prelude::*;
 use crate::ai::reasons;
+use crate::kernel::story::count;
 
 /// An order in a few words.
 pub fn summary(rules: &Liberty, order: &Order) -> String {
@@ -54,7 +47,7 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
 }
 
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
-pub fn plain_reason(rules: &Liberty, view: &View, order: &Order) -> String {
+pub fn order_reason(rules: &Liberty, view: &View, order: &Order) -> String {
     let p = &view.known;
     match *order {
         Order::Draw => "a spare action draws a block from the pool".into(),

@@ -1,11 +1,7 @@
 //! An analysis of a position: the stacks of each side, and where each could strike in one half-turn.
 
 use super::map_tables::MapTables;
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Position};
+use super::prelude::*;
 
 /// The strongest part of a stack that one order can move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,13 +13,10 @@ struct Column {
 /// The blocks of one side in one location.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
-    /// The location.
     pub loc: LocId,
-    /// Its blocks.
     pub units: Set<UnitId>,
     /// Its strength in a fight, in steps of infantry.
     pub power: f32,
-    /// Its steps.
     pub sp: u32,
     /// The locations one step away.
     pub near: Set<LocId>,
@@ -31,7 +24,6 @@ pub struct Stack {
     pub led: bool,
     /// The locations two steps away, if a leader can go that far.
     far: Set<LocId>,
-    /// The locations between.
     between: Set<LocId>,
     /// The locations across water without a ship at present.
     sea: Set<LocId>,
@@ -61,7 +53,6 @@ pub struct Analysis<'a> {
     pub held: BySide<Set<LocId>>,
     /// The zones that each side may cross now: those with ships or those without (N5.7, N6.4).
     crossed: BySide<Set<ZoneId>>,
-    /// The stacks of each side.
     pub stacks: BySide<Vec<Stack>>,
     /// The locations that each side can strike without a ship sailing first.
     pub struck: BySide<Set<LocId>>,
@@ -70,14 +61,13 @@ pub struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    /// Analyses a position.
     pub fn of(rules: &'a NewYork, tables: &'a MapTables, p: &'a Position) -> Self {
         let held = BySide::new(p.held_by(rules.army[AMERICAN]), p.held_by(rules.army[BRITISH]));
         let ships = p.ship_zones();
         // A fort under American attack does not close its zone yet (N6.3).
         let theirs = if p.active == AMERICAN { held[AMERICAN].minus(held[BRITISH]) } else { held[AMERICAN] };
-        let shut = |zone: &ZoneId| tables.guards[*zone].within(theirs);
-        let closed: Set<ZoneId> = rules.guarded.into_iter().filter(shut).collect();
+        let guarded = |zone: &ZoneId| tables.guards[*zone].within(theirs);
+        let closed: Set<ZoneId> = rules.guarded.into_iter().filter(guarded).collect();
         let mut reach = ships;
         for _ in 0..2 {
             reach = reach.into_iter().fold(reach, |all, zone| all | tables.passages[zone].minus(closed));
@@ -210,7 +200,6 @@ impl<'a> Analysis<'a> {
         power * if self.rules.forts.has(loc) { 1.25 } else { 1.1 }
     }
 
-    /// The stack of a side in a location.
     pub fn stack_at(&self, side: Side, loc: LocId) -> Option<&Stack> {
         self.stacks[side].iter().find(|stack| stack.loc == loc)
     }

@@ -4,20 +4,12 @@
 //! So the blocks that leave a stack were part of it, a group has a leader and respects the leader's limits, and a known
 //! face can be followed from stack to stack until it is lost in the crowd.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::options::Options;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, ScenarioId, UnitId};
-use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use super::prelude::*;
+use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen};
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
 
-/// The rows of all units.
 type Weights = Box<IdMap<UnitId, Row, MAX_UNITS>>;
 
 /// The belief about the enemy's blocks.
@@ -207,12 +199,12 @@ impl Belief {
         let column: f32 = self.alive.into_iter().map(came).sum();
         let there: f32 = self.alive.into_iter().map(stood).sum();
         let led: f32 = leaders.into_iter().map(came).sum();
-        let of_column = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
+        let going_on = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
         let picked_up = ((count as f32 - column) / there.max(0.01)).clamp(0.0, 1.0);
         let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         for unit in self.alive {
             let leads = if leaders.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
-            rows[unit] = leads + (came(unit) - leads).max(0.0) * of_column + stood(unit) * picked_up;
+            rows[unit] = leads + (came(unit) - leads).max(0.0) * going_on + stood(unit) * picked_up;
         }
         for unit in self.alive {
             self.shift_probability(unit, rows[unit].min(1.0), from, to);
@@ -236,7 +228,6 @@ impl Belief {
         moved[to] += probability;
     }
 
-    /// The probability that a unit is in a location.
     pub fn probability(&self, unit: UnitId, loc: LocId) -> f32 {
         let row = &self.weight[unit];
         row[loc] / row.values().iter().sum::<f32>().max(1e-6)

@@ -1,15 +1,10 @@
 //! The orders and plans that are worth evaluating: a few groups instead of all, and assaults from several sides.
 
 use super::map_tables::MapTables;
-use crate::kernel::collections::Set;
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::{LegalOf, Ruleset};
+use super::prelude::*;
+use crate::kernel::ruleset::LegalOf;
 use crate::rules::new_york_1776::chapters::n05_land::MarchStep;
-use crate::rules::new_york_1776::data::{LocId, UnitId};
-use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::ways::MoveRow;
-use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// The orders of one half-turn, in their order.
 pub type Plan = Vec<Order>;
@@ -29,7 +24,6 @@ struct Troop {
     /// The strength in a fight.
     power: f32,
     leader: UnitId,
-    /// The origin.
     from: LocId,
     order: Order,
 }
@@ -53,9 +47,7 @@ impl Column {
 
 /// Generates candidates.
 pub struct MoveGenerator<'a> {
-    /// The rules.
     pub rules: &'a NewYork,
-    /// The map.
     pub tables: &'a MapTables,
 }
 

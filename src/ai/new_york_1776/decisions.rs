@@ -1,27 +1,20 @@
 //! New York 1776's part of a computer player: what it searches, what it decides without a search, and its words.
 
 use super::candidate_moves::Width;
-use super::config::PlayerConfig;
-use super::feature_weights::{shown_win_chance, win_chance};
-use super::knowledge::{Candidate, Knowledge};
+use super::features::{Score, TERMS, Term, shown_win_chance, win_chance};
+use super::knowledge::{Candidate, Knowledge, SearchPolicy, add_first_order};
 use super::map_tables::MapTables;
+use super::playout::{CANDIDATES_PER_MOVE, Horizon};
+use super::prelude::*;
 use super::setup::next_in_set_up;
 use super::tactics::{BattlePolicy, Tactics};
-use super::terms::{Score, TERMS, Term};
-use super::turn_search::{TurnSearch, add_first_order};
 use super::undone_moves::UndoneMoves;
 use super::words;
-use crate::ai::brief::Brief;
+use crate::ai::determinization::Worlds;
 use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGame, SearchTask};
-use crate::ai::random::SearchRng;
+use crate::ai::player::{Choice, Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::turn_search::TurnSearch;
 use crate::ai::{Level, PlayStyle};
-use crate::kernel::collections::Set;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::UnitId;
-use crate::rules::new_york_1776::position::{Obligation, Phase, Position, Step};
-use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::{NewYork, Order};
 
 /// The standard deviation of a recruit's error about a plan, in points. Pursuit is easier than evasion: with these two
 /// numbers both recruits beat random play and lose to captains by about the same margin.
@@ -39,12 +32,58 @@ const UNLIMITED_WIDTH: f32 = 99.0;
 /// The shares of the main position that a general tries when it deploys.
 const DEPLOYMENTS: [f32; 5] = [1.0, 1.0, 1.5, 2.5, 4.0];
 
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerConfig {
+    pub tree: SearchConfig,
+    /// The number of half-turns in a playout of a movement order.
+    pub horizon: u32,
+    /// The number of half-turns in a playout of a battle decision.
+    pub battle_horizon: u32,
+    /// The number of sampled assumptions of the enemy about the side's own blocks; with 0 the enemy knows everything.
+    pub identities: usize,
+    /// The number of candidates for a movement order in a playout.
+    pub candidates_per_move: usize,
+    /// The number of worlds in which a plan is evaluated before the search.
+    pub screening_worlds: u32,
+    /// The maximum number of worlds sampled for one decision.
+    pub worlds: usize,
+}
+
+impl PlayerConfig {
+    /// Sets a parameter by its name; false if there is none of that name.
+    pub fn set(&mut self, key: &str, value: f32) -> bool {
+        match key {
+            "horizon" => self.horizon = value as u32,
+            "battle_horizon" => self.battle_horizon = value as u32,
+            "identities" => self.identities = value as usize,
+            "candidates_per_move" => self.candidates_per_move = value as usize,
+            "screening_worlds" => self.screening_worlds = value as u32,
+            "worlds" => self.worlds = value as usize,
+            _ => return self.tree.set(key, value),
+        }
+        true
+    }
+}
+
+impl Default for PlayerConfig {
+    fn default() -> Self {
+        Self {
+            tree: SearchConfig::default(),
+            horizon: 4,
+            battle_horizon: 1,
+            identities: 8,
+            candidates_per_move: CANDIDATES_PER_MOVE,
+            screening_worlds: 4,
+            worlds: 64,
+        }
+    }
+}
+
 impl SearchGame for NewYork {
     type Tables = MapTables;
     type Config = PlayerConfig;
     type Knowledge<'a> = Knowledge<'a>;
-    type Problem<'a> = TurnSearch<'a>;
-    type Action = Order;
+    type Policy<'a> = SearchPolicy<'a>;
     type Plan = ();
     type Term = Term;
 
@@ -66,53 +105,61 @@ impl SearchGame for NewYork {
     }
 
     fn sample(knowledge: &Knowledge<'_>, rng: &mut SearchRng) -> Position {
-        knowledge.sample_world(rng)
+        knowledge.known.sample(rng)
     }
 
     fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
-        let Brief { rules, view, .. } = knowledge.brief;
+        let Brief { rules, view, .. } = knowledge.known.brief;
         if view.phase == Phase::Setup {
             let boldness = match state.style {
                 PlayStyle::Cautious => 0,
                 PlayStyle::Balanced => 1,
                 PlayStyle::Bold => 2,
             };
-            return Decision::Choice(Choice::plain(next_in_set_up(rules, view, boldness, &mut state.rng)));
+            return Decision::order(next_in_set_up(rules, view, boldness, &mut state.rng));
         }
-        if moves(&knowledge.brief) { movement(knowledge, state) } else { battle(knowledge, state) }
+        if moves(&knowledge.known.brief) { movement(knowledge, state) } else { battle(knowledge, state) }
     }
 
     fn review(
         knowledge: &Knowledge<'_>,
         state: &mut PlayerState<Self>,
         given: &Order,
-    ) -> Option<(SearchTask<Self>, Order)> {
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
         let PlayerConfig { tree, horizon, battle_horizon, screening_worlds, .. } = state.config;
-        let (mut candidates, horizon, initial_width) = if moves(&knowledge.brief) {
+        let (mut candidates, horizon, initial_width) = if moves(&knowledge.known.brief) {
             let found = knowledge.screened(Width::Wide, screening_worlds, 40, 0.0, &mut state.rng);
             (first_orders(&found), horizon, tree.initial_width)
         } else if matches!(given, Order::Stand | Order::Withdraw(_) | Order::Retreat(_)) {
-            (knowledge.brief.legal.orders().map(|order| (order, 0.5)).collect(), battle_horizon, UNLIMITED_WIDTH)
+            (
+                knowledge.known.brief.legal.orders().map(|order| (vec![order], 0.5)).collect(),
+                battle_horizon,
+                UNLIMITED_WIDTH,
+            )
         } else {
             return None;
         };
-        if candidates.iter().all(|(other, _)| other != given) {
-            candidates.push((*given, 0.5));
+        let given = vec![*given];
+        if candidates.iter().all(|(other, _)| *other != given) {
+            candidates.push((given.clone(), 0.5));
         }
         let tree = SearchConfig { initial_width, ..tree };
-        (candidates.len() > 1).then(|| (task(candidates, tree, 0, horizon), *given))
+        (candidates.len() > 1).then(|| (task(candidates, tree, 0, horizon), given))
     }
 
     fn problem<'a>(
         knowledge: &'a Knowledge<'_>,
-        settings: &ProblemSettings<Self>,
+        config: &PlayerConfig,
+        half_turns: u32,
         rng: &mut SearchRng,
-    ) -> TurnSearch<'a> {
-        TurnSearch::new(knowledge, settings.horizon, &settings.config, rng)
-    }
-
-    fn orders(action: &Order) -> &[Order] {
-        std::slice::from_ref(action)
+    ) -> TurnSearch<'a, Self, SearchPolicy<'a>> {
+        let mut playout = knowledge.playout();
+        let first = knowledge.known.sample(rng);
+        playout.identities = knowledge.identities(&first, config.identities, rng);
+        playout.candidates_per_move = config.candidates_per_move;
+        let horizon = Horizon { current: (first.turn, first.active), left: half_turns };
+        let policy = SearchPolicy::new(knowledge, playout, horizon);
+        TurnSearch::new(Worlds::new(&knowledge.known, config.worlds).with(first), policy)
     }
 
     fn shown_win_chance(value: f32) -> f32 {
@@ -125,7 +172,7 @@ impl SearchGame for NewYork {
 
     fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String {
         match (choice.win_chance, &choice.reasons[..]) {
-            (None, []) => words::plain_reason(brief.rules, brief.side, brief.view, &choice.order),
+            (None, []) => words::order_reason(brief.rules, brief.side, brief.view, &choice.order),
             // There is no positive reason for doing nothing: the alternatives are worse.
             _ if choice.order == Order::Done => "no other order gains anything".into(),
             (_, reasons) => words::reason(brief.side, reasons),
@@ -137,7 +184,7 @@ impl SearchGame for NewYork {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>, order: &Order) -> String {
-        words::reason(knowledge.brief.side, &knowledge.gains(order, EXPLANATION_WORLDS, &mut state.rng))
+        words::reason(knowledge.known.brief.side, &knowledge.gains(order, EXPLANATION_WORLDS, &mut state.rng))
     }
 }
 
@@ -175,47 +222,57 @@ fn battle_policy(state: &PlayerState<NewYork>) -> BattlePolicy {
     BattlePolicy { withdraw_ratio: if recruit { withdraw_ratio * 1.8 } else { withdraw_ratio }, withdraws_from: None }
 }
 
-fn task(candidates: Vec<(Order, f32)>, tree: SearchConfig, playouts: u32, horizon: u32) -> SearchTask<NewYork> {
-    SearchTask { candidates, idle: Order::Done, plans: Vec::new(), tree, playouts, horizon }
+fn task(
+    candidates: Vec<(Action<NewYork>, f32)>,
+    tree: SearchConfig,
+    playouts: u32,
+    horizon: u32,
+) -> SearchTask<NewYork> {
+    SearchTask { candidates, idle: vec![Order::Done], plans: Vec::new(), tree, playouts, horizon }
 }
 
 fn movement(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {
     let PlayerConfig { tree, horizon, screening_worlds, .. } = state.config;
     let mut found = match state.level {
-        Level::Recruit => knowledge.screened(Width::Narrow, 1, 4, RECRUIT_ERROR[knowledge.brief.side], &mut state.rng),
+        Level::Recruit => {
+            knowledge.screened(Width::Narrow, 1, 4, RECRUIT_ERROR[knowledge.known.brief.side], &mut state.rng)
+        }
         _ => knowledge.screened(Width::Wide, screening_worlds, 40, 0.0, &mut state.rng),
     };
     // Doing nothing always remains.
-    let last = UndoneMoves::from_history(knowledge.brief.rules, knowledge.brief.side, knowledge.brief.history);
-    found.retain(|candidate| !last.undoes(knowledge.brief.view, &candidate.plan[0]));
+    let last = UndoneMoves::from_history(
+        knowledge.known.brief.rules,
+        knowledge.known.brief.side,
+        knowledge.known.brief.history,
+    );
+    found.retain(|candidate| !last.undoes(knowledge.known.brief.view, &candidate.plan[0]));
     let playouts = state.level_playouts();
     if playouts > 0 {
         return Decision::Search(task(first_orders(&found), tree, playouts, horizon));
     }
-    Decision::Choice(Choice { reasons: Knowledge::gains_over_done(&found), ..Choice::plain(found[0].plan[0]) })
+    Decision::Choice(Choice { reasons: Knowledge::gains_over_done(&found), ..Choice::without_search(found[0].plan[0]) })
 }
 
 fn battle(knowledge: &Knowledge<'_>, state: &mut PlayerState<NewYork>) -> Decision<NewYork> {
-    let Brief { rules, side, legal, .. } = knowledge.brief;
-    let world = knowledge.sample_world(&mut state.rng);
+    let Brief { rules, side, legal, .. } = knowledge.known.brief;
+    let world = knowledge.known.sample(&mut state.rng);
     let tactics = Tactics { rules, tables: knowledge.tables, policy: knowledge.policy };
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
     // The sampled world does not include a march in progress: the legal list names the blocks that may take its hits.
     let hits: Set<UnitId> =
         legal.orders().filter_map(|order| if let Order::Hit(unit) = order { Some(unit) } else { None }).collect();
     if !hits.is_empty() {
-        return tactics.hit(&world, hits).map_or(Decision::Any, plain);
+        return tactics.hit(&world, hits).map_or(Decision::Any, Decision::order);
     }
     let Some(first) = tactics.order(&world, side, &mut state.rng) else { return Decision::Any };
     if state.level == Level::Recruit && matches!(first, Order::Deploy(_)) {
         return Decision::Any;
     }
     if state.level != Level::General {
-        return plain(first);
+        return Decision::order(first);
     }
     let candidates = battle_candidates(knowledge, &tactics, &world, first, &mut state.rng);
     if candidates.len() < 2 {
-        return plain(first);
+        return Decision::order(first);
     }
     let tree = SearchConfig { initial_width: UNLIMITED_WIDTH, ..state.config.tree };
     Decision::Search(task(candidates, tree, state.level_playouts() / 2, state.config.battle_horizon))
@@ -228,24 +285,24 @@ fn battle_candidates(
     world: &Position,
     first: Order,
     rng: &mut SearchRng,
-) -> Vec<(Order, f32)> {
-    let brief = &knowledge.brief;
+) -> Vec<(Action<NewYork>, f32)> {
+    let brief = &knowledge.known.brief;
     let [prior, others] = BATTLE_PRIORS;
-    let mut candidates: Vec<(Order, f32)> = vec![(first, prior)];
+    let mut candidates: Vec<(Action<NewYork>, f32)> = vec![(vec![first], prior)];
     match first {
         Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
-            candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (order, others)));
+            candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (vec![order], others)));
         }
         Order::Retreat(_) if brief.view.owes.is_some_and(|owes| !matches!(owes, Obligation::Overrun { .. })) => {
-            candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (order, others)));
+            candidates.extend(brief.legal.orders().filter(|order| *order != first).map(|order| (vec![order], others)));
         }
         Order::Deploy(_) => {
             if let Some(battle) = world.battle().filter(|battle| battle.step == Step::Deploy) {
                 for weight in DEPLOYMENTS {
                     let posts = tactics.deployment_with(world, brief.side, &battle, weight, rng);
-                    let order = posts.map(Order::Deploy);
-                    let new = order.filter(|order| candidates.iter().all(|(other, _)| other != order));
-                    candidates.extend(new.map(|order| (order, others)));
+                    let action = posts.map(|posts| vec![Order::Deploy(posts)]);
+                    let new = action.filter(|action| candidates.iter().all(|(other, _)| other != action));
+                    candidates.extend(new.map(|action| (action, others)));
                 }
             }
         }
@@ -255,8 +312,8 @@ fn battle_candidates(
 }
 
 /// The first orders of plans, each with the prior of the best plan that begins with it.
-fn first_orders(found: &[Candidate]) -> Vec<(Order, f32)> {
-    let mut orders: Vec<(Order, f32)> = Vec::new();
+fn first_orders(found: &[Candidate]) -> Vec<(Action<NewYork>, f32)> {
+    let mut orders: Vec<(Action<NewYork>, f32)> = Vec::new();
     for candidate in found {
         add_first_order(&mut orders, candidate.plan[0], win_chance(candidate.value));
     }

@@ -2,25 +2,15 @@
 
 use super::analysis::Analysis;
 use super::feature_extraction::extract;
-use super::feature_weights::{FeatureWeights, WON, win_chance};
-use super::features::{Feature, Features};
+use super::features::{Feature, FeatureWeights, Features, Score, TERMS, Term, WON, win_chance};
 use super::map_tables::MapTables;
-use super::objectives;
-use super::terms::{Score, TERMS, Term};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::numbers::LAST_TURN;
-use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
+use super::prelude::*;
 use crate::rules::new_york_1776::position::Ending;
-use crate::rules::new_york_1776::sides::BRITISH;
-use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Evaluates positions.
 pub struct Evaluator<'a> {
-    /// The rules.
     pub rules: &'a NewYork,
-    /// The map.
     pub tables: &'a MapTables,
-    /// The weights of the features.
     pub weights: &'a FeatureWeights,
 }
 
@@ -46,7 +36,7 @@ impl Evaluator<'_> {
                 *sum += feature * weight;
             }
         }
-        sums[0] + sums[1] + sums[2] + sums[3] + objectives::points(self.rules, self.tables, p)
+        sums[0] + sums[1] + sums[2] + sums[3] + objectives(self.rules, self.tables, p)
     }
 
     /// Each term, in points.
@@ -68,7 +58,7 @@ impl Evaluator<'_> {
         {
             score[feature.term() as usize] += value * weight;
         }
-        score[Term::Objectives as usize] += objectives::points(self.rules, self.tables, p);
+        score[Term::Objectives as usize] += objectives(self.rules, self.tables, p);
         score
     }
 
@@ -77,8 +67,41 @@ impl Evaluator<'_> {
         LAST_TURN - self.rules[p.scenario].last_turn.saturating_sub(p.turn)
     }
 
-    /// The features.
     pub fn features(&self, p: &Position, next: Side) -> Features {
         extract(&Analysis::of(self.rules, self.tables, p), next)
     }
+}
+
+/// The points of all places together, held without a fight.
+const HELD: f32 = 24.0;
+
+/// The points of all places together, with a large army next to each.
+const NEAR: f32 = 16.0;
+
+/// The steps of an army that is large enough for half of [`NEAR`].
+const HALF_OF_ARMY: f32 = 20.0;
+
+/// The distance at which an army counts no more, in steps.
+const FAR: f32 = 6.0;
+
+/// How surely the British hold the places that decide a scenario (N15), and how near they are: points for the British; 0 in
+/// the campaign, whose weights were fitted without them.
+fn objectives(rules: &NewYork, tables: &MapTables, p: &Position) -> f32 {
+    if p.scenario == CAMPAIGN {
+        return 0.0;
+    }
+    let hold = rules[p.scenario].victory.hold;
+    let british = p.held_by(rules.army[BRITISH]);
+    let strength = |units: Set<UnitId>| tables.power(&p.sp, units);
+    let place_points = |place: LocId| {
+        let [us, them] = [AMERICAN, BRITISH].map(|side| strength(p.of(rules, side, place)));
+        let held = if them > 0.0 { them / (us + them) } else { 0.0 };
+        let near = |loc: LocId| {
+            let power = strength(p.of(rules, BRITISH, loc));
+            power / (HALF_OF_ARMY + power) * (1.0 - f32::from(tables.steps[loc][place]) / FAR).max(0.0)
+        };
+        let nearest = british.into_iter().map(near).fold(0.0, f32::max);
+        HELD * held + NEAR * (1.0 - held) * nearest
+    };
+    hold.into_iter().map(place_points).sum::<f32>() / hold.len() as f32
 }

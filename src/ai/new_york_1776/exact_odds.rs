@@ -3,12 +3,8 @@
 use std::collections::HashMap;
 
 use super::odds::{BattleRun, OddsQuery, Outlook, OutlookSum};
+use super::prelude::*;
 use super::tactics::BattlePolicy;
-use crate::ai::budget::Budget;
-use crate::ai::random::SearchRng;
-use crate::kernel::ruleset::{Need, Ruleset};
-use crate::rules::new_york_1776::Position;
-use crate::rules::new_york_1776::event::Event;
 
 /// The maximum number of rolls played for an exact answer.
 const MAX_ROLLS: usize = 12_000;

@@ -2,12 +2,8 @@
 
 use super::analysis::{Analysis, Stack};
 use super::features::{FEATURES, Feature, Features};
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MIN_AMERICAN_SP, MIN_BRITISH_SP};
-use crate::rules::new_york_1776::data::scenario::Scenario;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use super::prelude::*;
+use crate::rules::new_york_1776::data::numbers::{MIN_AMERICAN_SP, MIN_BRITISH_SP};
 
 /// The chance that the British move first in a turn whose dice have not been rolled (N4.2, N4.3).
 const BRITISH_FIRST: f32 = 0.25;
@@ -223,11 +219,11 @@ impl Extractor<'_, '_> {
         let analysis = self.analysis;
         let features = [Feature::FirstZone, Feature::SecondZone, Feature::ThirdZone];
         for (zone, feature) in analysis.rules.zones.iter().filter(|zone| !zone.guards.is_empty()).zip(features) {
-            let shut = zone.guards.into_iter().map(|g| {
+            let closed = zone.guards.into_iter().map(|g| {
                 let there = analysis.held[AMERICAN].has(g);
                 if there { 1.0 - self.hold[g] } else { 0.0 }
             });
-            self.set(feature, shut.product::<f32>());
+            self.set(feature, closed.product::<f32>());
         }
         let held: f32 = analysis.rules.forts.into_iter().map(|fort| self.hold[fort]).sum();
         self.set(Feature::FortsHeld, held);
@@ -332,7 +328,6 @@ impl Extractor<'_, '_> {
         all.minus(analysis.held[BRITISH]).minus(analysis.struck[BRITISH]).len()
     }
 
-    /// The approach of the British to Washington.
     fn approach(&mut self, washington: LocId) {
         let analysis = self.analysis;
         let (rules, p) = (analysis.rules, analysis.p);
@@ -355,9 +350,10 @@ impl Extractor<'_, '_> {
             let guards = rules[zone].guards;
             let near =
                 |g: LocId| analysis.held[AMERICAN].has(g) || analysis.rules.near[g].meets(analysis.held[AMERICAN]);
-            let shut = !guards.is_empty() && guards.into_iter().all(|g| !analysis.held[BRITISH].has(g) && near(g));
+            let can_be_closed =
+                !guards.is_empty() && guards.into_iter().all(|g| !analysis.held[BRITISH].has(g) && near(g));
             // A ship beside Washington closes a route of retreat, unless one march can expel it.
-            if shut {
+            if can_be_closed {
                 self.add(Feature::ShipsShut, 1.0);
             } else if rules[zone].shores.has(washington) {
                 self.add(Feature::ShipsBeside, 1.0);

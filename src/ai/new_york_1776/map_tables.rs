@@ -1,16 +1,10 @@
 //! Tables that computer players look up often: neighbours, distances, full strengths.
 
-use super::feature_weights::FeatureWeights;
-use super::terms::TERMS;
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::options::{Options, Rule};
-use crate::rules::new_york_1776::data::scenario::CAMPAIGN;
-use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, ScenarioId, UnitId, ZoneId};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use super::features::{FeatureWeights, TERMS};
+use super::prelude::*;
+use crate::rules::new_york_1776::data::MAX_ZONES;
+use crate::rules::new_york_1776::data::options::Rule;
 
-/// The steps from one location to every other.
 type Steps = IdMap<LocId, u8, MAX_LOCATIONS>;
 
 /// The weight of a step of infantry in [`MapTables::unit_strength`]: whole numbers give the same sum in any order.
@@ -19,7 +13,6 @@ const INFANTRY: u32 = 20;
 /// A location whose loss makes militia desert (N7.1).
 #[derive(Clone, Copy, Debug)]
 pub struct Homes {
-    /// The location.
     pub place: LocId,
     /// The militia that desert while the British hold it.
     pub militia: Set<UnitId>,
@@ -28,7 +21,6 @@ pub struct Homes {
 /// Computed once for a ruleset. Parts of the map are repeated here, close together in memory, for the evaluation.
 #[derive(Clone, Debug)]
 pub struct MapTables {
-    /// The neighbours by road.
     pub roads: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// The steps to the nearest edge of the board by road or crossing.
     pub from_edge: IdMap<LocId, u8, MAX_LOCATIONS>,
@@ -40,9 +32,7 @@ pub struct MapTables {
     pub steps: IdMap<LocId, Steps, MAX_LOCATIONS>,
     /// The strength of a step of each unit, in twentieths of a step of infantry.
     unit_strength: IdMap<UnitId, u32, MAX_UNITS>,
-    /// The zones of each location.
     pub zones: IdMap<LocId, Set<ZoneId>, MAX_LOCATIONS>,
-    /// The locations of each zone.
     pub shores: IdMap<ZoneId, Set<LocId>, MAX_ZONES>,
     /// The zones that a ship can pass to.
     pub passages: IdMap<ZoneId, Set<ZoneId>, MAX_ZONES>,

@@ -3,23 +3,11 @@
 //! The rules fight the battles. Both sides decide by [`Tactics`]; a stance sets the round from which the asking side
 //! withdraws.
 
-use super::belief::Belief;
-use super::determinization::determinize;
 use super::map_tables::MapTables;
+use super::prelude::*;
 use super::tactics::{BattlePolicy, Tactics};
-use crate::ai::brief::Brief;
-use crate::ai::budget::Budget;
 use crate::ai::driver::advance;
-use crate::ai::random::SearchRng;
-use crate::kernel::collections::Set;
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::Ruleset;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::data::{LocId, UnitId};
-use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::{Phase, PhaseState, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Order, Position};
+use crate::rules::new_york_1776::position::PhaseState;
 
 /// A round that no battle reaches.
 const NO_BATTLE: u16 = u16::MAX;
@@ -42,18 +30,14 @@ pub struct Outlook {
     pub holds: f32,
     /// The chance that it leaves, by choice or driven out.
     pub leaves: f32,
-    /// The chance that it is destroyed.
     pub destroyed: f32,
     /// The mean loss of each side, in steps.
     pub lost: BySide<f32>,
 }
 
-/// The odds of a battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds {
-    /// The side.
     pub side: Side,
-    /// The location.
     pub location: LocId,
     /// The result by the battle policy of the balanced style.
     pub outlook: Outlook,
@@ -92,9 +76,7 @@ impl Odds {
 pub struct OddsQuery<'a> {
     /// What the deciding side knows.
     pub brief: Brief<'a, NewYork>,
-    /// The map.
     pub tables: &'a MapTables,
-    /// The location.
     pub location: LocId,
     /// A march before the battle. After it, movement ends and this battle is fought first.
     pub march: Option<Order>,
@@ -153,14 +135,13 @@ impl OddsQuery<'_> {
     /// budget runs out.
     pub fn odds(&self, trials: u32, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<Odds> {
         let side = self.brief.side;
-        let Brief { rules, view, history, .. } = self.brief;
-        let belief = Belief::from_history(rules, side, view.scenario, view.options, history);
+        let known = Known::new(self.brief);
         let round = self.brief.view.battle.as_ref().map_or(1, |battle| battle.round);
         // The current round is fought; a side may leave in the next ones.
         let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);
         let rounds = [Some(first), Some(first.saturating_add(1)), Some(first.saturating_add(2)), None];
         if self.known() {
-            let world = self.world(&belief, rng);
+            let world = known.sample(rng);
             if let Some(outlook) = self.exact(&world, BattlePolicy::default(), rng, budget) {
                 let all: Option<Vec<_>> = rounds
                     .into_iter()
@@ -173,11 +154,11 @@ impl OddsQuery<'_> {
         }
         // All stances get the same worlds and dice, so that only the stance differs.
         let luck = rng.word();
-        let outlook = self.sampled(&belief, BattlePolicy::default(), trials, &mut SearchRng::new(luck), budget)?;
+        let outlook = self.sampled(&known, BattlePolicy::default(), trials, &mut SearchRng::new(luck), budget)?;
         let stances = rounds
             .into_iter()
             .filter_map(|leaves| {
-                let outlook = self.sampled(&belief, leaving(leaves), trials / 3, &mut SearchRng::new(luck), budget)?;
+                let outlook = self.sampled(&known, leaving(leaves), trials / 3, &mut SearchRng::new(luck), budget)?;
                 Some((leaves, outlook))
             })
             .collect();
@@ -201,14 +182,10 @@ impl OddsQuery<'_> {
             && battle.lines[enemy].known.iter().filter(|fighter| fighter.revealed).count() == usize::from(there)
     }
 
-    fn world(&self, belief: &Belief, rng: &mut SearchRng) -> Position {
-        determinize(self.brief.rules, self.brief.side, self.brief.view, belief, rng)
-    }
-
     /// Plays the trials; none if the budget runs out.
     fn sampled(
         &self,
-        belief: &Belief,
+        known: &Known<'_, NewYork>,
         policy: BattlePolicy,
         trials: u32,
         rng: &mut SearchRng,
@@ -219,7 +196,7 @@ impl OddsQuery<'_> {
             if budget.spent() >= 1.0 {
                 return None;
             }
-            let Some(mut run) = self.begin(self.world(belief, rng), rng) else { continue };
+            let Some(mut run) = self.begin(known.sample(rng), rng) else { continue };
             let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.view.options));
             self.fight(&mut p, policy, rng);
             sum.add(self.brief.rules, self.brief.side, self.location, &run, &p, 1.0);
@@ -254,8 +231,7 @@ impl OddsQuery<'_> {
     }
 
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
-        let of = |side: Side| p.of(self.brief.rules, side, self.location);
-        let fighters = BySide::of(of);
+        let fighters = BySide::of(|side| p.of(self.brief.rules, side, self.location));
         let steps = BySide::new(p.sp_of(fighters[AMERICAN]), p.sp_of(fighters[BRITISH]));
         (fighters, steps)
     }

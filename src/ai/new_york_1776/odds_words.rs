@@ -2,20 +2,12 @@
 
 use super::map_tables::MapTables;
 use super::odds::{Odds, OddsQuery, PLACE_WORTH, trials_for};
+use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout, margin};
-use crate::ai::brief::Brief;
-use crate::ai::budget::Budget;
-use crate::ai::random::SearchRng;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
 use crate::kernel::story::percent;
-use crate::rules::new_york_1776::data::LocId;
 use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::observe::{Line, View};
-use crate::rules::new_york_1776::order::Path;
-use crate::rules::new_york_1776::position::Post;
+use crate::rules::new_york_1776::observe::Line;
 use crate::rules::new_york_1776::sides::SIDES;
-use crate::rules::new_york_1776::{NewYork, Order};
 
 /// The odds of a battle, after a march or without one. The same question always gets the same answer.
 pub fn odds_of(

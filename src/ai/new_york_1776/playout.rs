@@ -1,20 +1,14 @@
 //! Plays positions on: random dice, the best of a few candidates for movement, everything else by [`Tactics`].
 
-use super::assumed_identity::AssumedIdentity;
 use super::candidate_moves::{MoveGenerator, Width};
+use super::determinization::AssumedIdentity;
 use super::evaluation::Evaluator;
-use super::feature_weights::FeatureWeights;
+use super::features::FeatureWeights;
 use super::map_tables::MapTables;
+use super::prelude::*;
 use super::tactics::{BattlePolicy, Tactics};
 use crate::ai::driver::play_on;
-use crate::ai::random::SearchRng;
-use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::settle::settle;
-use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// The number of candidates for a movement order.
 pub const CANDIDATES_PER_MOVE: usize = 24;
@@ -22,14 +16,21 @@ pub const CANDIDATES_PER_MOVE: usize = 24;
 /// The points by which a movement order must be better than doing nothing.
 const MIN_GAIN: f32 = 0.3;
 
-/// The maximum number of orders in a rollout.
-const MAX_ORDERS: usize = 20_000;
+/// The maximum number of orders in a playout.
+pub const MAX_ORDERS: usize = 20_000;
+
+/// How far a playout goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Horizon {
+    /// The turn and the side of the half-turn that counts as the first; it may already be over.
+    pub current: (u8, Side),
+    /// The half-turns left, the current one included.
+    pub left: u32,
+}
 
 /// Plays positions on.
 pub struct Playout<'a> {
-    /// The rules.
     pub rules: &'a NewYork,
-    /// The map.
     pub tables: &'a MapTables,
     /// How each side fights.
     pub policies: BySide<BattlePolicy>,
@@ -37,11 +38,9 @@ pub struct Playout<'a> {
     pub weights: &'a FeatureWeights,
     /// A buffer for events, which are not read.
     pub events: Vec<Event>,
-    /// A buffer for candidates.
     pub candidates: Vec<Order>,
     /// What the enemy of the searching side may believe its army to be: each rollout uses one.
     pub identities: Vec<AssumedIdentity>,
-    /// The searching side.
     pub side: Side,
     /// The number of candidates for a movement order.
     pub candidates_per_move: usize,
@@ -63,7 +62,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    fn evaluator(&self) -> Evaluator<'a> {
+    /// The evaluation by the searching side's weights.
+    pub fn evaluator(&self) -> Evaluator<'a> {
         Evaluator { rules: self.rules, tables: self.tables, weights: self.weights }
     }
 
@@ -140,38 +140,44 @@ impl<'a> Playout<'a> {
         if side == self.side || self.identities.is_empty() {
             return self.greedy_order(p, rng);
         }
-        let assumed = self.identities[identity].of(self.rules, p);
+        let assumed = self.identities[identity].seen_as(self.rules, p);
         let order = self.greedy_order(&assumed, rng);
         if self.rules.check(p, &order).is_ok() { order } else { Order::Done }
     }
 
-    /// Plays `half_turns` half-turns and returns the chance of a British victory. The half-turn `current`, which may
-    /// already be over, counts as the first. The enemy acts on one assumed identity of the searching side's army.
-    pub fn rollout(
+    /// The order of a side in a playout; none at the horizon, where the next side is about to move. The enemy acts on one
+    /// assumed identity of the searching side's army.
+    pub fn order(
         &mut self,
-        p: &mut Position,
-        mut current: (u8, Side),
-        half_turns: u32,
+        p: &Position,
+        side: Side,
+        horizon: &mut Horizon,
         identity: usize,
         rng: &mut SearchRng,
-    ) -> f32 {
-        let mut left = half_turns;
+    ) -> Option<Order> {
+        if p.phase() != Phase::Movement || p.owes().is_some() {
+            let order = self.tactics(side).order(p, side, rng);
+            if order.is_some() || p.phase() != Phase::Movement {
+                return order;
+            }
+        }
+        if (p.turn, side) != horizon.current {
+            horizon.current = (p.turn, side);
+            horizon.left = horizon.left.saturating_sub(1);
+        }
+        (horizon.left > 0).then(|| self.movement_order(p, side, identity, rng))
+    }
+
+    /// Plays on to a horizon and returns the chance of a British victory.
+    pub fn rollout(&mut self, p: &mut Position, mut horizon: Horizon, identity: usize, rng: &mut SearchRng) -> f32 {
         let mut events = Vec::new();
         play_on(self.rules, p, rng, &mut events, MAX_ORDERS, |p, side, rng| {
-            if p.phase() != Phase::Movement || p.owes().is_some() {
-                let order = self.tactics(side).order(p, side, rng);
-                if order.is_some() || p.phase() != Phase::Movement {
-                    return order;
-                }
-            }
-            if (p.turn, side) != current {
-                current = (p.turn, side);
-                left = left.saturating_sub(1);
-            }
-            // At the horizon the next side is about to move.
-            (left > 0).then(|| self.movement_order(p, side, identity, rng))
+            self.order(p, side, &mut horizon, identity, rng)
         });
-        let next = if p.phase() == Phase::Movement { p.active } else { p.active.other() };
-        self.evaluator().value(p, next)
+        self.evaluator().value(p, next_to_move(p))
     }
+}
+
+pub fn next_to_move(p: &Position) -> Side {
+    if p.phase() == Phase::Movement { p.active } else { p.active.other() }
 }

@@ -1,10 +1,6 @@
 //! N3.2: the deployment of the American army by a computer player.
 
-use crate::ai::random::SearchRng;
-use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::{NewYork, Order};
+use super::prelude::*;
 
 /// A location with the numbers of Continentals, militia, guns and leaders for it.
 struct Garrison(&'static str, [usize; 4]);

@@ -2,14 +2,8 @@
 
 use super::evaluation::Evaluator;
 use super::map_tables::MapTables;
-use crate::ai::random::SearchRng;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::scenario::Scenario;
-use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::position::{Battle, Obligation, Phase, Post, PostMap, Posts, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Order, Position};
+use super::prelude::*;
+use crate::rules::new_york_1776::position::{PostMap, Posts};
 
 /// How a side fights.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,9 +22,7 @@ impl Default for BattlePolicy {
 
 /// Decides everything but movement, in a complete position.
 pub struct Tactics<'a> {
-    /// The rules.
     pub rules: &'a NewYork,
-    /// The map.
     pub tables: &'a MapTables,
     /// How the side fights.
     pub policy: BattlePolicy,

@@ -1,12 +1,6 @@
 //! Orders that would only undo what the side moved in its last half-turn: without a reason they are no candidates.
 
-use crate::kernel::collections::{IdMap, Set};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{LocId, MAX_UNITS, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::BRITISH;
-use crate::rules::new_york_1776::{NewYork, Order};
+use super::prelude::*;
 
 /// The moves of a side's last half-turn, and where something has happened since.
 pub struct UndoneMoves {

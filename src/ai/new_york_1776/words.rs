@@ -1,13 +1,9 @@
 //! A computer player's words: orders in a few words, and reasons.
 
-use super::terms::Term;
+use super::features::Term;
+use super::prelude::*;
 use crate::ai::reasons;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::{Fighter, View};
-use crate::rules::new_york_1776::position::{Obligation, Phase, Post};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::{NewYork, Order};
+use crate::rules::new_york_1776::observe::Fighter;
 
 /// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
 pub fn summary(rules: &NewYork, view: &View, order: &Order) -> String {
@@ -96,7 +92,7 @@ pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
 
 /// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
 /// explains itself or is the only one.
-pub fn plain_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
+pub fn order_reason(rules: &NewYork, side: Side, view: &View, order: &Order) -> String {
     let lines = view.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
     let retreating = matches!(view.owes, Some(Obligation::Withdrawal { .. } | Obligation::ForcedRetreat { .. }));

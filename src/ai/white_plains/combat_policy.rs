@@ -1,40 +1,22 @@
 //! Decisions of a combat: lead units, cards, chits, tactics, rerolls, retreats, losses and advances.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::ruleset::LegalOf;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::Clash;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId};
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-
-use super::combat_table::{Chances, Mixture, index_of, open_cards, solve};
-use super::estimate::{Costs, Estimator, lead_score, leads, taken};
+use super::combat_table::{Chances, Mixture, open_cards};
+use super::estimate::{Estimator, Prospect, lead_score, leads};
+use super::prelude::*;
 use super::stakes::CHIT;
+use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
+use crate::rules::white_plains::position::combat::Combat;
 
 /// What a card in the hand is worth: it is played for a larger gain.
 const CARD: f32 = 0.45;
-/// What it costs to lose the chance of a combat to tactics that prevent it, beside its value.
-const WITHDRAWAL: f32 = 0.25;
 
 /// A combat under way, as a side reckons it.
 pub struct CombatPolicy<'a> {
-    estimator: Estimator<'a>,
-    p: &'a Position,
+    prospect: Prospect<'a>,
     side: Side,
-    clash: Clash,
     column: usize,
     /// Modifiers of the die without tactics.
     drm: i8,
-    /// What each result costs the attacker and the defender.
-    costs: [Costs; 2],
-    /// What the ground of the attacked hexes is worth.
-    ground: f32,
 }
 
 impl<'a> CombatPolicy<'a> {
@@ -45,43 +27,35 @@ impl<'a> CombatPolicy<'a> {
         let clash = rules.clash(p, combat)?;
         let sum = rules.combat_sum(p, &clash);
         // Without the tactics, which are mixed or looked up apart.
-        let mut plain: Combat = combat.clone();
-        plain.tactics = Default::default();
-        plain.second = None;
-        let drm = sum.drm() + rules.played_drm(p, &plain);
-        let costs = estimator.costs(p, &clash);
-        let ground = clash.hexes.iter().map(|at| estimator.stakes.ground(rules, at)).fold(0.0, f32::max);
-        Some(Self { estimator, p, side, clash, column: sum.column, drm, costs, ground })
-    }
-
-    /// What an outcome is worth to the attacker.
-    fn worth(&self, outcome: Outcome) -> f32 {
-        let mut chances = Chances::default();
-        chances.add_outcome(outcome, 1.0);
-        self.worth_of(&chances)
-    }
-
-    fn worth_of(&self, chances: &Chances) -> f32 {
-        let rules = self.estimator.rules;
-        let of = |side: usize, chances: &[f32]| chances.iter().zip(&self.costs[side]).map(|(a, b)| a * b).sum::<f32>();
-        of(1, &chances.defender) - of(0, &chances.attacker) + taken(rules, self.p, &self.clash, chances) * self.ground
+        let mut without_tactics: Combat = combat.clone();
+        without_tactics.tactics = Default::default();
+        without_tactics.second = None;
+        let drm = sum.drm() + rules.played_drm(p, &without_tactics);
+        Some(Self { prospect: Prospect::new(estimator, p, clash), side, column: sum.column, drm })
     }
 
     /// The value of the combat to the attacker by the modifier of the die, without tactics.
-    fn plain_value(&self, drm: i8) -> f32 {
-        let mut chances = Chances::default();
-        chances.add(self.estimator.rules, self.column, drm, 1.0);
-        self.worth_of(&chances)
+    fn value_of_die(&self, drm: i8) -> f32 {
+        self.prospect.value_of_die(self.column, drm)
+    }
+
+    /// The chances by the modifier of the die, with both sides' tactics mixed.
+    fn mixed_chances(&self, drm: i8) -> &'a Chances {
+        let Prospect { estimator: Estimator { rules, table, .. }, p, clash, .. } = &self.prospect;
+        table.chances(self.column, drm, leads(rules, p, clash))
     }
 
     /// The same with both sides' tactics mixed.
     fn mixed_value(&self, drm: i8) -> f32 {
-        let led = leads(self.estimator.rules, self.p, &self.clash);
-        self.worth_of(self.estimator.table.chances(self.column, drm, led))
+        self.prospect.value(self.mixed_chances(drm))
+    }
+
+    fn combat(&self) -> Option<&'a Combat> {
+        self.prospect.p.combat.as_deref()
     }
 
     fn sign(&self) -> f32 {
-        if self.side == self.clash.attacker { 1.0 } else { -1.0 }
+        if self.side == self.prospect.clash.attacker { 1.0 } else { -1.0 }
     }
 
     /// The gain of a modifier for the side that decides.
@@ -91,8 +65,8 @@ impl<'a> CombatPolicy<'a> {
 
     /// A card or a chit in the card play (W10.9), or a pass.
     pub fn card(&self, legal: &LegalOf<WhitePlains>) -> Order {
-        let rules = self.estimator.rules;
-        let attacks = self.side == self.clash.attacker;
+        let rules = self.prospect.estimator.rules;
+        let attacks = self.side == self.prospect.clash.attacker;
         let mut best = (0.0, Order::Pass);
         for order in legal.orders() {
             let gain = match order {
@@ -114,63 +88,48 @@ impl<'a> CombatPolicy<'a> {
             Effect::IgnoreWorks => self.gain(1),
             Effect::EndCombat => -self.sign() * self.mixed_value(self.drm),
             Effect::RearGuard => {
-                let led = leads(rules, self.p, &self.clash);
-                let chance =
-                    self.estimator.table.chances(self.column, self.drm, led).defender[index_of(LeadResult::Disrupt)];
-                chance * (self.costs[1][index_of(LeadResult::Disrupt)] - self.costs[1][index_of(LeadResult::Retreat)])
+                let (disrupt, retreat) = (LeadResult::Disrupt as usize, LeadResult::Retreat as usize);
+                let costs = &self.prospect.costs[1];
+                self.mixed_chances(self.drm).defender[disrupt] * (costs[disrupt] - costs[retreat])
             }
-            Effect::PassChecks => 0.15 * self.clash.attackers.len() as f32,
+            Effect::PassChecks => 0.15 * self.prospect.clash.attackers.len() as f32,
             _ => 0.0,
         }
     }
 
     /// The tactics cards of both sides in the mixture that neither can improve.
     fn solution(&self, second: bool) -> [Mixture; 2] {
-        let rules = self.estimator.rules;
-        let attacker = self.clash.attacker;
+        let rules = self.prospect.estimator.rules;
+        let attacker = self.prospect.clash.attacker;
         let sides = [attacker, attacker.other()];
-        let open = sides.map(|side| Tactic::ALL.map(|tactic| rules.check_tactic(self.p, side, tactic, second).is_ok()));
+        let open = sides
+            .map(|side| Tactic::ALL.map(|tactic| rules.check_tactic(self.prospect.p, side, tactic, second).is_ok()));
         let open = [0, 1].map(|n| if open[n].iter().any(|one| *one) { open[n] } else { open_cards(false, false) });
-        let first = self.p.combat.as_deref().filter(|_| second).map(|combat| rules.tactics_result(self.p, combat));
+        let first = self.combat().filter(|_| second).map(|combat| rules.tactics_result(self.prospect.p, combat));
         let base = match first {
-            Some(crate::rules::white_plains::chapters::w10_combat::TacticsResult::Drm(drm)) => drm,
+            Some(TacticsResult::Drm(drm)) => drm,
             _ => 0,
         };
-        let values: Vec<f32> = (-4..=4).map(|by| self.plain_value(self.drm + base + by)).collect();
-        let solution = solve(open, |own, foe| match rules.tables.tactics[own as usize][foe as usize] {
-            Some(by) => values[usize::from((by + 4).unsigned_abs())],
-            None if second => values[4],
-            None => self.no_combat_value(own, foe),
-        });
-        [solution.attacker, solution.defender]
-    }
-
-    /// The value of no combat to the attacker: who alone withdraws gives up his hex.
-    fn no_combat_value(&self, own: Tactic, foe: Tactic) -> f32 {
-        match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
-            (true, false) => -WITHDRAWAL,
-            (false, true) => WITHDRAWAL + 0.7 * self.ground,
-            _ => 0.0,
-        }
+        self.prospect.mixtures(open, self.column, self.drm + base, second)
     }
 
     /// A tactics card drawn from the mixture (W10.10).
     pub fn tactic(&self, second: bool, rng: &mut SearchRng) -> Tactic {
         let [attacker, defender] = self.solution(second);
-        let mixture = if self.side == self.clash.attacker { attacker } else { defender };
+        let mixture = if self.side == self.prospect.clash.attacker { attacker } else { defender };
         draw(&mixture, rng)
     }
 
     /// A card after the tactics are shown (W10.11), or a pass.
     pub fn tactics_card(&self, legal: &LegalOf<WhitePlains>) -> Order {
-        let rules = self.estimator.rules;
-        let Some(combat) = self.p.combat.as_deref() else { return Order::Pass };
-        let (attacker, defender) = (self.clash.attacker, self.clash.attacker.other());
+        let rules = self.prospect.estimator.rules;
+        let Some(combat) = self.combat() else { return Order::Pass };
+        let (attacker, defender) = (self.prospect.clash.attacker, self.prospect.clash.attacker.other());
         let known = |side: Side| combat.tactics[side].and_then(TacticChosen::known);
         let (Some(own), Some(foe)) = (known(attacker), known(defender)) else { return Order::Pass };
         let value = |own: Tactic, foe: Tactic| match rules.tables.tactics[own as usize][foe as usize] {
-            Some(by) => self.plain_value(self.drm + by),
-            None => self.no_combat_value(own, foe),
+            Some(by) => self.value_of_die(self.drm + by),
+            None => self.prospect.no_combat_value(own, foe),
         };
         let now = value(own, foe);
         for order in legal.orders() {
@@ -180,7 +139,7 @@ impl<'a> CombatPolicy<'a> {
                 Effect::SwapTactics(tactic) => value(own, tactic),
                 // All cards against those of a side without a leader: about one better.
                 Effect::SecondTactics => match rules.tables.tactics[own as usize][foe as usize] {
-                    Some(by) => self.plain_value(self.drm + by - 1),
+                    Some(by) => self.value_of_die(self.drm + by - 1),
                     None => now,
                 },
                 _ => continue,
@@ -194,14 +153,15 @@ impl<'a> CombatPolicy<'a> {
 
     /// Whether to roll again for a chit (W10.12).
     pub fn rerolls(&self) -> bool {
-        let Some(combat) = self.p.combat.as_deref() else { return false };
+        let Some(combat) = self.combat() else { return false };
         let Some(outcome) = combat.result else { return false };
-        let drm = self.estimator.rules.reading(self.p, combat.die.unwrap_or(0)).1;
-        self.sign() * (self.plain_value(drm) - self.worth(outcome)) > CHIT * 1.6
+        let drm = self.prospect.estimator.rules.reading(self.prospect.p, combat.die.unwrap_or(0)).1;
+        let mut rolled = Chances::default();
+        rolled.add_outcome(outcome, 1.0);
+        self.sign() * (self.value_of_die(drm) - self.prospect.value(&rolled)) > CHIT * 1.6
     }
 }
 
-/// Draws a card from a mixture.
 fn draw(mixture: &Mixture, rng: &mut SearchRng) -> Tactic {
     let mut left = rng.below(10_000) as f32 / 10_000.0 * mixture.iter().sum::<f32>();
     for (tactic, share) in Tactic::ALL.into_iter().zip(mixture) {

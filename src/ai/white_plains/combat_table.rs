@@ -1,7 +1,10 @@
-//! The chances of each result of the combat table, with both sides' tactics mixed, and the solution of small zero-sum games.
+//! Tables that are computed once: the chances of the combat table, with both sides' tactics mixed by the solution of a small
+//! zero-sum game, and the ways to the objectives.
 
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
+use std::collections::BTreeMap;
+
+use super::prelude::*;
+use crate::rules::white_plains::data::options::Options;
 
 /// The number of results of a lead unit.
 pub const RESULTS: usize = 7;
@@ -11,25 +14,11 @@ const COLUMNS: usize = 7;
 const DRM_LIMIT: i8 = 8;
 /// The number of those modifiers.
 const DRMS: usize = 2 * DRM_LIMIT as usize + 1;
-/// The faces of a die.
 const FACES: u8 = 10;
 /// The rounds in which a zero-sum game is solved: the mixtures are exact to a few hundredths.
 const ROUNDS: usize = 120;
 
-/// The index of a result of a lead unit.
-pub const fn index_of(result: LeadResult) -> usize {
-    match result {
-        LeadResult::None => 0,
-        LeadResult::Retreat => 1,
-        LeadResult::Disrupt => 2,
-        LeadResult::Step => 3,
-        LeadResult::StepDisrupt => 4,
-        LeadResult::TwoSteps => 5,
-        LeadResult::Captured => 6,
-    }
-}
-
-/// The results by their index.
+/// The results of a lead unit, by their number.
 pub const ALL_RESULTS: [LeadResult; RESULTS] = [
     LeadResult::None,
     LeadResult::Retreat,
@@ -64,13 +53,12 @@ impl Chances {
         }
     }
 
-    /// Adds the chance of one outcome.
     pub fn add_outcome(&mut self, outcome: Outcome, chance: f32) {
         match outcome {
             Outcome::Pin => self.pin += chance,
             Outcome::Leads { attacker, defender } => {
-                self.attacker[index_of(attacker)] += chance;
-                self.defender[index_of(defender)] += chance;
+                self.attacker[attacker as usize] += chance;
+                self.defender[defender as usize] += chance;
                 if attacker == LeadResult::Retreat && defender == LeadResult::Retreat {
                     self.both_retreat += chance;
                 }
@@ -87,19 +75,10 @@ impl Chances {
 /// A mixture of tactics cards: the probability of each.
 pub type Mixture = [f32; Tactic::ALL.len()];
 
-/// The solution of a game of tactics cards.
-#[derive(Clone, Copy, Debug)]
-pub struct TacticsSolution {
-    /// The attacker's mixture.
-    pub attacker: Mixture,
-    /// The defender's mixture.
-    pub defender: Mixture,
-}
-
 /// Solves the game in which both sides choose a tactics card at the same time. `open` says which cards each side may
-/// choose, attacker first; `value` is the value of a pair to the attacker. Regrets are matched, so the averages approach
-/// an equilibrium.
-pub fn solve(open: [[bool; 8]; 2], value: impl Fn(Tactic, Tactic) -> f32) -> TacticsSolution {
+/// choose, attacker first; `value` is the value of a pair to the attacker. The mixtures of both: regrets are matched, so the
+/// averages approach an equilibrium.
+pub fn solve(open: [[bool; 8]; 2], value: impl Fn(Tactic, Tactic) -> f32) -> [Mixture; 2] {
     let mut payoff = [[0.0; 8]; 8];
     for (row, own) in payoff.iter_mut().zip(Tactic::ALL) {
         for (cell, foe) in row.iter_mut().zip(Tactic::ALL) {
@@ -121,8 +100,7 @@ pub fn solve(open: [[bool; 8]; 2], value: impl Fn(Tactic, Tactic) -> f32) -> Tac
             }
         }
     }
-    let [attacker, defender] = [0, 1].map(|side| matched(&sums[side], &open[side]));
-    TacticsSolution { attacker, defender }
+    [0, 1].map(|side| matched(&sums[side], &open[side]))
 }
 
 /// Weights as a mixture; equal shares of what is open if all are zero.
@@ -181,11 +159,11 @@ impl CombatTable {
 fn tactics_spread(rules: &WhitePlains, led: [bool; 2]) -> Vec<(Option<i8>, f32)> {
     let cell = |own: Tactic, foe: Tactic| rules.tables.tactics[own as usize][foe as usize];
     let open = led.map(|led| open_cards(led, led));
-    let solution = solve(open, |own, foe| f32::from(cell(own, foe).unwrap_or(0)));
+    let [attacker, defender] = solve(open, |own, foe| f32::from(cell(own, foe).unwrap_or(0)));
     let mut spread: Vec<(Option<i8>, f32)> = Vec::new();
     for own in Tactic::ALL {
         for foe in Tactic::ALL {
-            let weight = solution.attacker[own as usize] * solution.defender[foe as usize];
+            let weight = attacker[own as usize] * defender[foe as usize];
             let by = cell(own, foe);
             match spread.iter_mut().find(|(other, _)| *other == by) {
                 Some((_, sum)) => *sum += weight,
@@ -194,6 +172,34 @@ fn tactics_spread(rules: &WhitePlains, led: [bool; 2]) -> Vec<(Option<i8>, f32)>
         }
     }
     spread
+}
+
+pub struct Tables {
+    pub combat: CombatTable,
+    /// The movement points of foot from every hex to an objective, on an empty map.
+    ways: BTreeMap<HexId, Vec<u16>>,
+}
+
+impl Tables {
+    /// Computes the tables.
+    pub fn new(rules: &WhitePlains) -> Self {
+        let empty = Position::empty(rules, Scenario::Campaign, Options::default());
+        let mut ways = BTreeMap::new();
+        if let Some(foot) = rules.sorted.foot.first() {
+            let goals = rules.objectives.iter().map(|objective| objective.at).chain([rules.at.breakthrough]);
+            let line = rules.areas.main_line.get(rules.areas.main_line.len() / 2).copied();
+            let goals = goals.chain(line);
+            for goal in goals.filter(|goal| !rules.is_box(*goal)) {
+                ways.insert(goal, rules.way_home(&empty, foot, goal));
+            }
+        }
+        Self { combat: CombatTable::new(rules), ways }
+    }
+
+    /// The movement points from a hex to an objective.
+    pub fn way(&self, goal: HexId, from: HexId) -> u16 {
+        self.ways.get(&goal).map_or(u16::MAX, |ways| ways[from.index()])
+    }
 }
 
 #[cfg(test)]
@@ -208,8 +214,8 @@ mod tests {
             cards
         });
         let value = |own: Tactic, foe: Tactic| if own == foe { 3.0 } else { -1.0 };
-        let solution = solve(open, value);
-        assert!((solution.attacker[0] - 0.5).abs() < 0.03, "{solution:?}");
-        assert!((solution.defender[2] - 0.5).abs() < 0.03, "{solution:?}");
+        let [attacker, defender] = solve(open, value);
+        assert!((attacker[0] - 0.5).abs() < 0.03, "{attacker:?}");
+        assert!((defender[2] - 0.5).abs() < 0.03, "{defender:?}");
     }
 }

@@ -1,28 +1,19 @@
 //! White Plains' part of a computer player: what it searches, what it decides without a search, and its words.
 
-use crate::ai::brief::Brief;
-use crate::ai::mcts::SearchConfig;
-use crate::ai::player::{Choice, Decision, PlayerState, ProblemSettings, SearchGame, SearchTask};
-use crate::ai::random::SearchRng;
-use crate::ai::{Level, PlayStyle};
-use crate::kernel::ruleset::Ruleset;
-use crate::kernel::side::BySide;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
-
-use super::determinization::determinize;
-use super::evaluation::WinEstimate;
-use super::posture::{Posture, leaves_its_ground};
-use super::rollout_policy::{decide, fallback, moment_of, plan};
-use super::tables::Tables;
-use super::terms::Term;
-use super::turn_search::TurnSearch;
+use super::combat_table::Tables;
+use super::evaluation::{Term, WinEstimate};
+use super::prelude::*;
+use super::rollout_policy::{Policy, Situation, moment_of, plan};
+use super::stakes::{Posture, leaves_its_ground};
 use super::words;
+use crate::ai::determinization::{Known, Worlds};
+use crate::ai::mcts::SearchConfig;
+use crate::ai::player::{Decision, PlayerState, SearchGame, SearchTask};
+use crate::ai::turn_search::{Action, TurnSearch};
+use crate::ai::{Level, PlayStyle};
 
+/// The maximum number of worlds sampled for one decision.
+const WORLDS: usize = 48;
 /// The largest error of a recruit about a hex or an attack, in points; of the Americans in the campaign, whose line an error
 /// breaks for good, less.
 const RECRUIT_ERROR: f32 = 3.8;
@@ -72,7 +63,7 @@ impl Default for Config {
 
 /// What a side knows at one decision.
 pub struct Knowledge<'a> {
-    brief: Brief<'a, WhitePlains>,
+    known: Known<'a, WhitePlains>,
     tables: &'a Tables,
     posture: Posture,
     /// How the sides play in playouts.
@@ -82,8 +73,17 @@ pub struct Knowledge<'a> {
 }
 
 impl Knowledge<'_> {
+    fn situation(&self) -> Situation<'_> {
+        let Brief { rules, side, legal, .. } = self.known.brief;
+        Situation { rules, tables: self.tables, p: &self.world, side, legal }
+    }
+
+    fn win_estimate(&self) -> WinEstimate {
+        WinEstimate::of(self.known.brief.rules, self.tables, &self.world, self.known.brief.side)
+    }
+
     fn plan(&self, posture: Posture, rng: &mut SearchRng) -> Vec<Order> {
-        let Brief { rules, side, .. } = self.brief;
+        let Brief { rules, side, .. } = self.known.brief;
         let mut orders = plan(rules, self.tables, &self.world, side, posture, rng);
         orders.retain(|order| !matches!(order, Order::Play(..)) || rules.check(&self.world, order).is_ok());
         orders
@@ -116,7 +116,7 @@ impl Knowledge<'_> {
     /// Americans among them attack at odds at which the usual posture keeps them on their ground, too.
     fn any_posture(&self, rng: &mut SearchRng) -> Posture {
         let mut between = |low: f32, high: f32| low + (high - low) * rng.below(1001) as f32 / 1000.0;
-        let held = if self.brief.side == AMERICAN { leaves_its_ground(self.world.scenario) } else { 0.0 };
+        let held = if self.known.brief.side == AMERICAN { leaves_its_ground(self.world.scenario) } else { 0.0 };
         Posture {
             threshold: self.posture.threshold + between(-held.max(0.5), 1.5),
             drive: self.posture.drive * between(0.2, 1.5),
@@ -126,7 +126,7 @@ impl Knowledge<'_> {
     }
 
     fn candidates(&self, variants: u32, rng: &mut SearchRng) -> Vec<(Vec<Order>, f32)> {
-        let now = WinEstimate::of(self.brief.rules, self.tables, &self.world, self.brief.side);
+        let now = self.win_estimate();
         let prior = |number: usize| now.win_chance(if number == 0 { 0.3 } else { 0.0 });
         let plans = self.plans(variants, rng).into_iter().enumerate();
         plans.map(|(number, orders)| (orders, prior(number))).collect()
@@ -137,9 +137,8 @@ impl SearchGame for WhitePlains {
     type Tables = Tables;
     type Config = Config;
     type Knowledge<'a> = Knowledge<'a>;
-    type Problem<'a> = TurnSearch<'a>;
-    type Action = Vec<Order>;
-    type Plan = Vec<Order>;
+    type Policy<'a> = Policy<'a>;
+    type Plan = ();
     type Term = Term;
 
     const TERMS: &'static [Term] = &Term::ALL;
@@ -163,7 +162,8 @@ impl SearchGame for WhitePlains {
     }
 
     fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a Tables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
-        let world = determinize(brief.rules, brief.view, brief.side, &mut state.rng);
+        let known = Known::new(brief);
+        let world = known.sample(&mut state.rng);
         let shift = match state.style {
             PlayStyle::Cautious => 0.3,
             PlayStyle::Balanced => 0.0,
@@ -182,7 +182,7 @@ impl SearchGame for WhitePlains {
             care: usual.care + shift,
             noise: usual.noise,
         };
-        Knowledge { brief, tables, posture, playouts, world }
+        Knowledge { known, tables, posture, playouts, world }
     }
 
     fn sample(knowledge: &Knowledge<'_>, _: &mut SearchRng) -> Position {
@@ -190,7 +190,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn decide(knowledge: &Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self> {
-        let Knowledge { brief, tables, world, .. } = knowledge;
+        let world = &knowledge.world;
         if moment_of(world).is_some() {
             return half_turn(knowledge, state);
         }
@@ -200,18 +200,18 @@ impl SearchGame for WhitePlains {
         {
             return Decision::Any;
         }
-        let order = decide(brief.rules, tables, world, brief.side, brief.legal, &mut state.rng);
+        let order = knowledge.situation().decide(&mut state.rng);
         if state.level == Level::General && is_weighed(world) {
             return weigh(knowledge, order, state);
         }
-        Decision::Choice(Choice::plain(order))
+        Decision::order(order)
     }
 
     fn review(
         knowledge: &Knowledge<'_>,
         state: &mut PlayerState<Self>,
         given: &Order,
-    ) -> Option<(SearchTask<Self>, Vec<Order>)> {
+    ) -> Option<(SearchTask<Self>, Action<Self>)> {
         moment_of(&knowledge.world)?;
         let mut candidates = knowledge.candidates(state.config.variants, &mut state.rng);
         // The given order begins a plan of its own, which goes on as the usual one does.
@@ -224,14 +224,13 @@ impl SearchGame for WhitePlains {
 
     fn problem<'a>(
         knowledge: &'a Knowledge<'_>,
-        settings: &ProblemSettings<Self>,
+        _: &Config,
+        horizon: u32,
         _: &mut SearchRng,
-    ) -> TurnSearch<'a> {
-        TurnSearch::new(knowledge.brief, knowledge.tables, knowledge.playouts, settings.horizon)
-    }
-
-    fn orders(action: &Vec<Order>) -> &[Order] {
-        action
+    ) -> TurnSearch<'a, Self, Policy<'a>> {
+        let Brief { rules, view, .. } = knowledge.known.brief;
+        let policy = Policy::new(rules, knowledge.tables, knowledge.playouts, &view.known, horizon);
+        TurnSearch::new(Worlds::new(&knowledge.known, WORLDS), policy)
     }
 
     fn summary(brief: &Brief<'_, Self>, order: &Order) -> String {
@@ -247,7 +246,7 @@ impl SearchGame for WhitePlains {
     }
 
     fn explanation(knowledge: &Knowledge<'_>, _: &mut PlayerState<Self>, order: &Order) -> String {
-        words::plain_reason(&knowledge.brief, order)
+        words::order_reason(&knowledge.known.brief, order)
     }
 }
 
@@ -256,7 +255,6 @@ fn task(
     scenario: Scenario,
     state: &PlayerState<WhitePlains>,
 ) -> SearchTask<WhitePlains> {
-    let plans = candidates.iter().map(|(orders, _)| (orders.clone(), orders.clone())).collect();
     // The playouts of larger armies take longer.
     let playouts = match scenario {
         Scenario::GrandAssault if state.level == Level::Captain => state.level_playouts() / 2,
@@ -266,7 +264,7 @@ fn task(
     SearchTask {
         candidates,
         idle: vec![Order::Done],
-        plans,
+        plans: Vec::new(),
         tree: state.config.tree,
         playouts,
         horizon: match (state.level, scenario) {
@@ -297,23 +295,21 @@ fn is_weighed(p: &Position) -> bool {
 
 /// Compares the legal orders of a decision; `usual` is the one that a captain would give.
 fn weigh(knowledge: &Knowledge<'_>, usual: Order, state: &PlayerState<WhitePlains>) -> Decision<WhitePlains> {
-    let Knowledge { brief, tables, world, .. } = knowledge;
-    let now = WinEstimate::of(brief.rules, tables, world, brief.side);
-    let others = brief.legal.orders().filter(|order| *order != usual);
+    let now = knowledge.win_estimate();
+    let others = knowledge.known.brief.legal.orders().filter(|order| *order != usual);
     let orders: Vec<Order> = std::iter::once(usual).chain(others).take(MOST_WEIGHED).collect();
     if orders.len() < 2 {
-        return Decision::Choice(Choice::plain(usual));
+        return Decision::order(usual);
     }
     let prior = |order: Order| now.win_chance(if order == usual { 0.3 } else { 0.0 });
     let candidates = orders.into_iter().map(|order| (vec![order], prior(order))).collect();
-    let whole = task(candidates, world.scenario, state);
+    let whole = task(candidates, knowledge.world.scenario, state);
     Decision::Search(SearchTask { playouts: whole.playouts.min(WEIGHED_PLAYOUTS), ..whole })
 }
 
 /// Gives the rest of a plan, or makes a new one at the start of the step.
 fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) -> Decision<WhitePlains> {
-    let Knowledge { brief, world, .. } = knowledge;
-    let plain = |order: Order| Decision::Choice(Choice::plain(order));
+    let Knowledge { known: Known { brief, .. }, world, .. } = knowledge;
     let moment = moment_of(world);
     let declares = matches!(moment, Some((_, _, true)));
     // A plan of another step is over.
@@ -324,13 +320,8 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
     };
     let going_on = !state.pending.is_empty() && state.pending.iter().all(belongs);
     if going_on {
-        while !state.pending.is_empty() {
-            let order = state.pending.remove(0);
-            if brief.legal.lists(&order) {
-                return plain(order);
-            }
-        }
-        return plain(fallback(brief.rules, world, brief.legal, &mut state.rng));
+        let next = state.next_pending(brief.legal);
+        return Decision::order(next.unwrap_or_else(|| knowledge.situation().fallback(&mut state.rng)));
     }
     state.pending.clear();
     let mut candidates = match state.level {
@@ -357,12 +348,12 @@ fn half_turn(knowledge: &Knowledge<'_>, state: &mut PlayerState<WhitePlains>) ->
     }
     candidates.retain(|(orders, _)| !orders.is_empty());
     if candidates.is_empty() {
-        return plain(fallback(brief.rules, world, brief.legal, &mut state.rng));
+        return Decision::order(knowledge.situation().fallback(&mut state.rng));
     }
     if candidates.len() > 1 {
         return Decision::Search(task(candidates, world.scenario, state));
     }
     let orders = candidates.swap_remove(0).0;
     state.pending = orders[1..].to_vec();
-    Decision::Choice(Choice { plan: Some(orders.clone()), ..Choice::plain(orders[0]) })
+    Decision::order(orders[0])
 }

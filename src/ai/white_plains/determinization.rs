@@ -1,31 +1,29 @@
 //! Samples a complete position that agrees with everything a side knows: the enemy's hand, the order of the decks, sham
 //! works and a tactics card that lies face down.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
+use super::prelude::*;
+use crate::ai::determinization::Determinize;
 use crate::rules::white_plains::data::cards::Time;
-use crate::rules::white_plains::data::ids::{CardId, Cards, HexId};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::position::combat::TacticChosen;
+use crate::rules::white_plains::data::ids::Cards;
 use crate::rules::white_plains::position::parts::{Deck, Once};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-use crate::rules::white_plains::sides::AMERICAN;
 
-/// Samples a position that may be the true one.
-pub fn determinize(rules: &WhitePlains, view: &View, side: Side, rng: &mut SearchRng) -> Position {
-    let mut p = view.known.incomplete();
-    for of in Side::BOTH {
-        deal(rules, view, of, of == side, &mut p, rng);
+impl Determinize for WhitePlains {
+    type Belief = ();
+
+    fn belief(_: &Brief<'_, Self>) {}
+
+    fn as_known_to(brief: &Brief<'_, Self>, (): &(), rng: &mut SearchRng) -> Position {
+        let Brief { rules, view, side, .. } = *brief;
+        let mut p = view.known.incomplete();
+        for owner in Side::BOTH {
+            deal(rules, view, owner, owner == side, &mut p, rng);
+        }
+        if side != AMERICAN && p.scenario != Scenario::ChattertonHill && p.ruse.die.is_none() {
+            sham_works(rules, &mut p, rng);
+        }
+        turn_up_tactics(rules, &mut p, rng);
+        p
     }
-    if side != AMERICAN && p.scenario != Scenario::ChattertonHill && p.ruse.die.is_none() {
-        sham_works(rules, &mut p, rng);
-    }
-    turn_up_tactics(rules, &mut p, rng);
-    p
 }
 
 /// The cards of a side that may be in its hand or deck.

@@ -1,30 +1,17 @@
 //! The estimate of an attack before it is declared or fought: its odds, its chances and what it is worth.
 
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::Clash;
-use crate::rules::white_plains::data::forces::{Kind, Special};
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::LeadResult;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::position::tasks::{CheckReason, RetreatReason};
-use crate::rules::white_plains::sides::BRITISH;
-
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, RESULTS, index_of};
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, RESULTS, solve};
+use super::prelude::*;
 use super::stakes::Stakes;
+use crate::rules::white_plains::position::tasks::CheckReason;
 
+/// What it costs to lose the chance of a combat to tactics that prevent it, beside its value.
+const WITHDRAWAL: f32 = 0.25;
 /// What the retreat of a unit beside the lead unit costs.
 const OTHER_RETREAT: f32 = 0.3;
 
-/// An attack with its estimate.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Estimate {
-    /// The clash; none if only guns defend, which are captured without a die (W10.2).
-    pub clash: Option<(Clash, CombatSum)>,
-    /// The chances of the results.
-    pub chances: Chances,
     /// The chance that an attacked hex is taken.
     pub taken: f32,
     /// What the attack is worth to the attacker, in points.
@@ -34,9 +21,7 @@ pub struct Estimate {
 /// Estimates attacks at one moment.
 #[derive(Clone, Copy)]
 pub struct Estimator<'a> {
-    /// The rules.
     pub rules: &'a WhitePlains,
-    /// The chances of the combat table.
     pub table: &'a CombatTable,
     /// What results are worth.
     pub stakes: Stakes,
@@ -56,49 +41,95 @@ impl<'a> Estimator<'a> {
     pub fn attack(&self, p: &State, attackers: &[(UnitId, HexId)], hexes: Targets) -> Option<Estimate> {
         let rules = self.rules;
         let defenders = defenders(rules, p, attackers, hexes)?;
-        let ground: f32 = hexes.iter().map(|at| self.stakes.ground(rules, at)).fold(0.0, f32::max);
         if rules.guns_alone(defenders) {
+            let ground: f32 = hexes.iter().map(|at| self.stakes.ground(rules, at)).fold(0.0, f32::max);
             let side = rules[defenders.first()?].side;
             let guns = |unit: UnitId| self.stakes.removal(rules, p, unit) + self.stakes.morale[side];
             let value = ground + defenders.into_iter().map(guns).sum::<f32>();
-            return Some(Estimate { clash: None, chances: Chances::default(), taken: 1.0, value });
+            return Some(Estimate { taken: 1.0, value });
         }
         let clash = clash(rules, p, attackers, hexes, defenders)?;
         let sum = rules.combat_sum(p, &clash);
         let led = leads(rules, p, &clash);
         let chances = *self.table.chances(sum.column, sum.drm(), led);
         let taken = taken(rules, p, &clash, &chances);
-        let value = self.value(p, &clash, &chances, taken);
-        Some(Estimate { clash: Some((clash, sum)), chances, taken, value })
+        let value = Prospect::new(*self, p, clash).value_if(taken, &chances);
+        Some(Estimate { taken, value })
+    }
+
+    /// What each result costs the side of a lead unit, with the retreats of the units beside it.
+    fn costs(&self, p: &State, lead: UnitId, units: Units) -> Costs {
+        let rules = self.rules;
+        let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
+        let other = |unit: UnitId| {
+            let captured = self.stakes.removal(rules, p, unit) + self.stakes.morale[rules[unit].side];
+            let leaves = rules.can_retreat(p, unit, RetreatReason::Retreat);
+            (1.0 - passes(rules, p, unit, 0)) * if leaves { OTHER_RETREAT } else { captured }
+        };
+        let others: f32 = units.without(lead).into_iter().map(other).sum();
+        ALL_RESULTS.map(|result| match result {
+            LeadResult::None => 0.0,
+            _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
+        })
+    }
+}
+
+/// A combat with what its results are worth.
+pub struct Prospect<'a> {
+    pub estimator: Estimator<'a>,
+    pub p: &'a State,
+    pub clash: Clash,
+    /// What each result costs the attacker and the defender.
+    pub costs: [Costs; 2],
+    /// What the ground of the attacked hexes is worth.
+    pub ground: f32,
+}
+
+impl<'a> Prospect<'a> {
+    pub fn new(estimator: Estimator<'a>, p: &'a State, clash: Clash) -> Self {
+        let ground = clash.hexes.iter().map(|at| estimator.stakes.ground(estimator.rules, at)).fold(0.0, f32::max);
+        let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
+        let costs = [(clash.attacking_lead, attackers), (clash.defending_lead, clash.defenders)];
+        let costs = costs.map(|(lead, units)| estimator.costs(p, lead, units));
+        Self { estimator, p, clash, costs, ground }
     }
 
     /// What chances are worth to the attacker.
-    pub fn value(&self, p: &State, clash: &Clash, chances: &Chances, taken: f32) -> f32 {
-        let ground: f32 = clash.hexes.iter().map(|at| self.stakes.ground(self.rules, at)).fold(0.0, f32::max);
-        let [own, foe] = self.costs(p, clash);
-        let of = |chances: &[f32; RESULTS], costs: &Costs| chances.iter().zip(costs).map(|(a, b)| a * b).sum::<f32>();
-        of(&chances.defender, &foe) - of(&chances.attacker, &own) + taken * ground
+    pub fn value(&self, chances: &Chances) -> f32 {
+        self.value_if(taken(self.estimator.rules, self.p, &self.clash, chances), chances)
     }
 
-    /// What each result costs the attacker and the defender, with the retreats of the units beside the lead unit.
-    pub fn costs(&self, p: &State, clash: &Clash) -> [Costs; 2] {
-        let rules = self.rules;
-        let attackers: Units = clash.attackers.iter().map(|(unit, _)| *unit).collect();
-        let costs = |lead: UnitId, units: Units| {
-            let retreats = rules.can_retreat(p, lead, RetreatReason::Retreat);
-            let other = |unit: UnitId| {
-                let side = rules[unit].side;
-                let captured = self.stakes.removal(rules, p, unit) + self.stakes.morale[side];
-                let leaves = rules.can_retreat(p, unit, RetreatReason::Retreat);
-                (1.0 - passes(rules, p, unit, 0)) * if leaves { OTHER_RETREAT } else { captured }
-            };
-            let others: f32 = units.without(lead).into_iter().map(other).sum();
-            ALL_RESULTS.map(|result| match result {
-                LeadResult::None => 0.0,
-                _ => self.stakes.cost(rules, p, lead, result, retreats) + others,
-            })
-        };
-        [costs(clash.attacking_lead, attackers), costs(clash.defending_lead, clash.defenders)]
+    /// The same with the chance that an attacked hex is taken.
+    fn value_if(&self, taken: f32, chances: &Chances) -> f32 {
+        let sum = |side: usize, chances: &[f32]| chances.iter().zip(&self.costs[side]).map(|(a, b)| a * b).sum::<f32>();
+        sum(1, &chances.defender) - sum(0, &chances.attacker) + taken * self.ground
+    }
+
+    /// What a die with this modifier in a column is worth to the attacker.
+    pub fn value_of_die(&self, column: usize, drm: i8) -> f32 {
+        let mut chances = Chances::default();
+        chances.add(self.estimator.rules, column, drm, 1.0);
+        self.value(&chances)
+    }
+
+    /// What no combat is worth to the attacker: the side that alone withdraws gives up its hex.
+    pub fn no_combat_value(&self, own: Tactic, foe: Tactic) -> f32 {
+        match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
+            (true, false) => -WITHDRAWAL,
+            (false, true) => WITHDRAWAL + 0.7 * self.ground,
+            _ => 0.0,
+        }
+    }
+
+    /// The mixtures of the attacker's and the defender's open tactics cards that neither side can improve. The second cards of
+    /// a combat no longer prevent it.
+    pub fn mixtures(&self, open: [[bool; 8]; 2], column: usize, drm: i8, second: bool) -> [Mixture; 2] {
+        let values: Vec<f32> = (-4..=4).map(|by| self.value_of_die(column, drm + by)).collect();
+        solve(open, |own, foe| match self.estimator.rules.tables.tactics[own as usize][foe as usize] {
+            Some(by) => values[usize::from((by + 4).unsigned_abs())],
+            None if second => values[4],
+            None => self.no_combat_value(own, foe),
+        })
     }
 }
 
@@ -121,9 +152,13 @@ pub fn taken(rules: &WhitePlains, p: &State, clash: &Clash, chances: &Chances) -
     let beside =
         clash.defenders.without(clash.defending_lead).into_iter().filter(|unit| p.at(*unit) == at && !guns(unit));
     let beside: Units = beside.collect();
-    let of = |result: LeadResult| chances.defender[index_of(result)];
+    let chance_of = |result: LeadResult| chances.defender[result as usize];
     // Beside an American lead unit that is Disrupted militia checks its resolve, with -1 (W21.1).
-    let disrupted = if clash.attacker == BRITISH { of(LeadResult::Disrupt) + of(LeadResult::StepDisrupt) } else { 0.0 };
+    let disrupted = if clash.attacker == BRITISH {
+        chance_of(LeadResult::Disrupt) + chance_of(LeadResult::StepDisrupt)
+    } else {
+        0.0
+    };
     let resolve = |unit: UnitId| if rules.sorted.militia.has(unit) { -1 } else { 0 };
     let all_leave = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, 0)).product::<f32>();
     let none_resolved = beside.into_iter().map(|unit| 1.0 - passes(rules, p, unit, resolve(unit))).product::<f32>();

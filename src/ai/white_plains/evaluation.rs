@@ -1,16 +1,50 @@
 //! What a position is worth, and the estimate of a side's chance to win.
 
+use super::combat_table::Tables;
+use super::prelude::*;
 use crate::ai::math::logistic;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH};
+use crate::ai::reasons::terms;
 
-use super::tables::Tables;
-use super::terms::{Score, TERMS, Term};
+terms! {
+    /// Control of objectives, and how strong each side is near them (W18.3).
+    Objectives,
+    /// Victory points and lost strength (W18.6, W12.6).
+    Points,
+    /// American army morale (W12).
+    AmericanMorale,
+    /// British army morale.
+    BritishMorale,
+    /// American units on the map.
+    AmericanArmy,
+    /// British units on the map.
+    BritishArmy,
+    /// Cards and momentum chits of both sides.
+    Cards,
+}
+
+impl Term {
+    /// The effect of a gain in the term for a side, and the cost of a loss in it.
+    pub const fn phrases(self, side: Side) -> [&'static str; 2] {
+        match (self, side) {
+            (Self::Objectives, BRITISH) => ["brings us nearer to the objectives", "ground near the objectives"],
+            (Self::Objectives, AMERICAN) => ["holds the objectives", "ground near the objectives"],
+            (Self::Points, _) => ["gains victory points", "victory points"],
+            (Self::AmericanMorale, AMERICAN) | (Self::BritishMorale, BRITISH) => {
+                ["spares our army morale", "our army morale"]
+            }
+            (Self::AmericanMorale, BRITISH) | (Self::BritishMorale, AMERICAN) => {
+                ["wears down their army morale", "better army morale for them"]
+            }
+            (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
+                ["keeps our units in order", "more losses of ours"]
+            }
+            (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
+                ["breaks their units", "fewer broken units of theirs"]
+            }
+            (Self::Cards, _) => ["keeps cards and chits for later", "cards and chits"],
+        }
+    }
+}
 
 /// What is left of a unit's worth when it is Disrupted or Shattered.
 const BY_STATE: [f32; 3] = [1.0, 0.65, 0.4];
@@ -24,9 +58,7 @@ const TEMPO: f32 = 0.8;
 
 /// How the terms of a scenario are weighed, and what a point of their sum is in log odds.
 struct Weights {
-    /// By term.
     terms: Score,
-    /// The log odds of a point.
     log_odds: f32,
     /// The sum at which both sides win equally often.
     even: f32,

@@ -1,17 +1,10 @@
 //! The movement phase: attacks are prepared first, then every other unit takes the best hex for it.
 
-use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::forces::Kind;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::SideKind;
-use crate::rules::white_plains::data::terrain::Slope;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::sides::AMERICAN;
-
 use super::estimate::best_lead;
 use super::planner::{Destination, Planner};
+use super::prelude::*;
+use crate::rules::white_plains::data::tables::SideKind;
+use crate::rules::white_plains::data::terrain::Slope;
 
 /// The part of the strength within reach of a hex that the enemy is expected to bring against it; above 1 for a side that
 /// holds a line and makes sure of it: on Chatterton Hill, in the Grand Assault, in the campaign.

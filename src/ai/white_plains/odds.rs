@@ -1,17 +1,8 @@
 //! The odds of an attack before it is declared, from what both sides may know: by result, with both sides' tactics mixed.
 
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w10_column::Clash;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::{LeadResult, Tactic};
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::position::tasks::RetreatReason;
-
-use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards, solve};
-use super::estimate::{Estimator, clash, leads, passes, taken};
+use super::combat_table::{ALL_RESULTS, Chances, CombatTable, Mixture, open_cards};
+use super::estimate::{Estimator, Prospect, clash, leads, passes, taken};
+use super::prelude::*;
 use super::stakes::Stakes;
 
 /// The chances of what happens to one side in a combat.
@@ -31,18 +22,13 @@ pub struct SideOdds {
     pub morale: f32,
 }
 
-/// The odds of an attack.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AttackOdds {
-    /// The attacking side.
     pub attacker: Side,
-    /// The attacked hexes.
     pub hexes: Targets,
     /// Strength, column and modifiers; none if only guns defend, which are captured without a die (W10.2).
     pub sum: Option<CombatSum>,
-    /// The lead units that are assumed.
     pub lead: BySide<Option<UnitId>>,
-    /// What happens to each side.
     pub sides: BySide<SideOdds>,
     /// The chance that both sides are pinned.
     pub pin: f32,
@@ -124,28 +110,13 @@ fn captured_guns(attacker: Side, hexes: Targets, count: u32) -> AttackOdds {
 
 /// The mixtures of tactics cards that neither side can improve: the attacker's, the defender's.
 fn mixtures(rules: &WhitePlains, table: &CombatTable, p: &State, clash: &Clash, sum: &CombatSum) -> [Mixture; 2] {
-    let estimator = Estimator::new(rules, table, p);
     let led = leads(rules, p, clash);
     let open = [
         open_cards(led[0], has_open_flank(rules, p, clash, true)),
         open_cards(led[1], has_open_flank(rules, p, clash, false)),
     ];
-    let value = |by: i8| {
-        let mut chances = Chances::default();
-        chances.add(rules, sum.column, sum.drm() + by, 1.0);
-        estimator.value(p, clash, &chances, taken(rules, p, clash, &chances))
-    };
-    let values: Vec<f32> = (-4..=4).map(value).collect();
-    let ground: f32 = clash.hexes.iter().map(|at| estimator.stakes.ground(rules, at)).fold(0.0, f32::max);
-    let solution = solve(open, |own, foe| match rules.tables.tactics[own as usize][foe as usize] {
-        Some(by) => values[usize::from((by + 4).unsigned_abs())],
-        None => match (own == Tactic::Withdraw, foe == Tactic::Withdraw) {
-            (true, false) => -0.25,
-            (false, true) => 0.25 + 0.7 * ground,
-            _ => 0.0,
-        },
-    });
-    [solution.attacker, solution.defender]
+    let prospect = Prospect::new(Estimator::new(rules, table, p), p, clash.clone());
+    prospect.mixtures(open, sum.column, sum.drm(), false)
 }
 
 /// Whether a flank of the defender (`attacks`) or of the attacker is open (W10.10).
@@ -212,7 +183,7 @@ fn side_odds(
                 LeadResult::None => &mut odds.unhurt,
                 _ if !retreats && effect.steps == 0.0 => &mut odds.captured,
                 LeadResult::Retreat => &mut odds.retreats,
-                LeadResult::Disrupt if effect.removed > 0.0 => &mut odds.captured,
+                LeadResult::Disrupt if effect.removed => &mut odds.captured,
                 LeadResult::Disrupt => &mut odds.disrupted,
                 LeadResult::Captured => &mut odds.captured,
                 _ => &mut odds.loses_steps,

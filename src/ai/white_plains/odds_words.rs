@@ -2,17 +2,10 @@
 
 use super::combat_table::CombatTable;
 use super::odds::{AttackOdds, SideOdds, attack_odds};
+use super::prelude::*;
 use crate::ai::battle_odds::{DescribeOdds, OddsAbout};
-use crate::ai::brief::Brief;
 use crate::ai::budget::Budget;
-use crate::kernel::side::Side;
 use crate::kernel::story::percent;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::position::parts::Targets;
 use crate::rules::white_plains::sides::SIDES;
 
 /// An attack whose odds are asked for: the attackers with their hexes, and what they attack.
@@ -111,7 +104,6 @@ impl WhitePlains {
         asked
     }
 
-    /// The odds of one attack.
     fn odds_lines(&self, odds: &AttackOdds) -> Vec<String> {
         let (own, foe) = (odds.attacker, odds.attacker.other());
         let place = self.numbers_of(odds.hexes.iter());

@@ -1,20 +1,11 @@
 //! Plans of one half-turn on a copy of the position: attacks of several units on one hex, as moves before them or as
 //! declarations.
 
-use crate::ai::random::SearchRng;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
-use crate::rules::white_plains::data::forces::Special;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::Position;
-use crate::rules::white_plains::position::parts::{Attack, Targets};
-use crate::rules::white_plains::sides::AMERICAN;
-
+use super::combat_table::Tables;
 use super::estimate::Estimator;
-use super::posture::{Posture, leaves_its_ground};
-use super::tables::Tables;
+use super::prelude::*;
+use super::stakes::{Posture, leaves_its_ground};
+use crate::rules::white_plains::position::parts::Attack;
 
 /// Where a unit can go: a hex, and whether it marches there.
 pub type Destination = (HexId, bool);
@@ -22,17 +13,13 @@ pub type Destination = (HexId, bool);
 /// An attack that is planned, with the hex of each attacker.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// The attacked hex.
     pub target: HexId,
-    /// The attackers.
     pub units: Vec<(UnitId, HexId, bool)>,
-    /// The estimated value.
     pub value: f32,
 }
 
 /// A half-turn that is being planned.
 pub struct Planner<'a> {
-    /// The rules.
     pub rules: &'a WhitePlains,
     /// Tables that are computed once.
     pub tables: &'a Tables,
@@ -40,15 +27,12 @@ pub struct Planner<'a> {
     pub estimator: Estimator<'a>,
     /// The position, with everything that is planned so far.
     pub p: Position,
-    /// The side that plans.
     pub side: Side,
     /// How it plays.
     pub posture: Posture,
     /// The random numbers of errors.
     pub rng: SearchRng,
-    /// Enemy zones.
     pub zone: Hexes,
-    /// Hexes with enemy units.
     pub enemy: Hexes,
     /// The strength that the enemy could bring against each hex.
     pub threat: Vec<f32>,
@@ -58,7 +42,6 @@ pub struct Planner<'a> {
     goals: Vec<(HexId, f32)>,
     /// Units whose part is planned.
     pub used: Units,
-    /// The orders of the plan.
     pub orders: Vec<Order>,
 }
 
@@ -93,7 +76,6 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// An error of an estimate.
     pub fn error(&mut self) -> f32 {
         if self.posture.noise <= 0.0 {
             return 0.0;

@@ -1,30 +1,32 @@
 //! The policy of a playout, and of a lieutenant: what a side orders at each moment.
 
-use crate::ai::random::{SearchRng, random_order};
-use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::{LegalOf, Ruleset};
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::order::{Order, Pattern};
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::position::{Position, State};
-
 use super::combat_policy::{self, CombatPolicy, playable};
+use super::combat_table::Tables;
 use super::estimate::Estimator;
+use super::evaluation::{Score, WinEstimate, score};
 use super::planner::Planner;
-use super::posture::Posture;
-use super::tables::Tables;
+use super::prelude::*;
+use super::stakes::Posture;
+use crate::ai::random::random_order;
+use crate::ai::turn_search::TurnPolicy;
+use crate::kernel::legal::LegalEntry;
+use crate::kernel::settle::settle;
+use crate::rules::white_plains::data::tables::HitEffect;
+use crate::rules::white_plains::order::Pattern;
+
+/// The maximum number of orders in a playout.
+const MAX_ORDERS: usize = 900;
+/// The most orders that the enemy gives before the next order of an action.
+const MAX_ANSWERS: usize = 8;
 
 /// The policy of both sides, with the rest of a plan that is being carried out.
 pub struct Policy<'a> {
     rules: &'a WhitePlains,
     tables: &'a Tables,
     /// How each side plays its half-turns.
-    pub postures: BySide<Posture>,
+    postures: BySide<Posture>,
+    /// The last half-turn of a playout.
+    end: u32,
     /// The orders still to give, and the half-turn and step that they are for.
     queue: Vec<Order>,
     queued_for: Option<Moment>,
@@ -43,38 +45,83 @@ pub fn moment_of(p: &State) -> Option<Moment> {
     }
 }
 
+fn half_turn(p: &State) -> u32 {
+    2 * u32::from(p.turn) + u32::from(p.half)
+}
+
 impl<'a> Policy<'a> {
-    /// A policy without a plan.
-    pub fn new(rules: &'a WhitePlains, tables: &'a Tables, postures: BySide<Posture>) -> Self {
-        Self { rules, tables, postures, queue: Vec::new(), queued_for: None, legal: LegalOf::<WhitePlains>::default() }
+    /// A policy without a plan, until so many half-turns after that of `p`.
+    pub fn new(rules: &'a WhitePlains, tables: &'a Tables, postures: BySide<Posture>, p: &State, horizon: u32) -> Self {
+        let (end, legal) = (half_turn(p) + horizon, LegalOf::<WhitePlains>::default());
+        Self { rules, tables, postures, end, queue: Vec::new(), queued_for: None, legal }
     }
 
-    /// The order of a side that must decide.
-    pub fn order(&mut self, p: &Position, side: Side, rng: &mut SearchRng) -> Order {
-        let Some(moment) = moment_of(p) else {
-            let mut legal = std::mem::take(&mut self.legal);
-            legal.clear();
-            self.rules.legal(p, &mut legal);
-            let order = decide(self.rules, self.tables, p, side, &legal, rng);
-            self.legal = legal;
-            return order;
-        };
-        if self.queued_for != Some(moment) {
-            self.queued_for = Some(moment);
-            self.queue = plan(self.rules, self.tables, p, side, self.postures[side], rng);
-            self.queue.reverse();
-        }
-        while let Some(order) = self.queue.pop() {
-            if self.rules.check(p, &order).is_ok() {
-                return order;
+    fn next(&mut self, p: &Position, side: Side, rng: &mut SearchRng) -> Order {
+        let moment = moment_of(p);
+        if let Some(moment) = moment {
+            if self.queued_for != Some(moment) {
+                self.queued_for = Some(moment);
+                self.queue = plan(self.rules, self.tables, p, side, self.postures[side], rng);
+                self.queue.reverse();
+            }
+            while let Some(order) = self.queue.pop() {
+                if self.rules.check(p, &order).is_ok() {
+                    return order;
+                }
             }
         }
-        let mut legal = std::mem::take(&mut self.legal);
-        legal.clear();
-        self.rules.legal(p, &mut legal);
-        let order = fallback(self.rules, p, &legal, rng);
-        self.legal = legal;
-        order
+        self.legal.clear();
+        self.rules.legal(p, &mut self.legal);
+        let situation = Situation { rules: self.rules, tables: self.tables, p, side, legal: &self.legal };
+        if moment.is_some() { situation.fallback(rng) } else { situation.decide(rng) }
+    }
+}
+
+impl TurnPolicy<WhitePlains> for Policy<'_> {
+    type Score = Score;
+    const MAX_ORDERS: usize = MAX_ORDERS;
+
+    fn carry_out(
+        &mut self,
+        brief: &Brief<'_, WhitePlains>,
+        p: &mut Position,
+        action: &[Order],
+        rng: &mut SearchRng,
+    ) -> bool {
+        let (rules, mut events) = (brief.rules, Vec::new());
+        for order in action {
+            events.clear();
+            for _ in 0..MAX_ANSWERS {
+                let Some(decides) = settle(rules, p, rng, &mut events) else { return false };
+                if decides == brief.side {
+                    break;
+                }
+                let answer = self.next(p, decides, rng);
+                rules.apply(p, &answer, &mut events);
+            }
+            if rules.check(p, order).is_ok() {
+                rules.apply(p, order, &mut events);
+            }
+        }
+        false
+    }
+
+    fn begin_playout(&mut self) {
+        self.queue.clear();
+        self.queued_for = None;
+    }
+
+    fn order(&mut self, p: &Position, side: Side, rng: &mut SearchRng) -> Option<Order> {
+        let beyond = half_turn(p) > self.end && p.phase() == Phase::Movement;
+        (!beyond).then(|| self.next(p, side, rng))
+    }
+
+    fn win_chance(&self, p: &Position, side: Side) -> f32 {
+        WinEstimate::of(self.rules, self.tables, p, side).win_chance(0.0)
+    }
+
+    fn score(&self, p: &Position) -> Score {
+        score(self.rules, self.tables, p)
     }
 }
 
@@ -93,20 +140,6 @@ pub fn plan(
     let mut orders = movement_cards(rules, p, side);
     orders.extend(Planner::new(rules, tables, p, side, posture, rng).plan_moves());
     orders
-}
-
-/// Ends the step if the rules allow it, else gives an order that they demand first.
-pub fn fallback(rules: &WhitePlains, p: &Position, legal: &LegalOf<WhitePlains>, rng: &mut SearchRng) -> Order {
-    if legal.lists(&Order::Done) {
-        return Order::Done;
-    }
-    let demanded = |order: &Order| matches!(order, Order::Enter(..) | Order::Attach(_) | Order::Assault(..));
-    let homeward = |order: &Order| matches!(order, Order::Move(unit, ..) if rules.is_held(p, *unit));
-    legal
-        .orders()
-        .find(demanded)
-        .or_else(|| legal.orders().find(homeward))
-        .unwrap_or_else(|| random_order(rules, p, legal, rng))
 }
 
 /// Cards of the movement phase whose hour has come.
@@ -146,99 +179,204 @@ fn movement_cards(rules: &WhitePlains, p: &Position, side: Side) -> Vec<Order> {
     orders
 }
 
-/// An order at a moment that is not part of a plan.
-pub fn decide(
-    rules: &WhitePlains,
-    tables: &Tables,
-    p: &Position,
-    side: Side,
-    legal: &LegalOf<WhitePlains>,
-    rng: &mut SearchRng,
-) -> Order {
-    let estimator = Estimator::new(rules, &tables.combat, p);
-    let found = match p.task() {
-        Some(Task::Rally) => rally(rules, p, legal),
-        Some(Task::Artillery | Task::Rifles(_)) => Some(fire(&estimator, p, legal)),
-        Some(Task::Fights) => fight(&estimator, p, legal),
-        Some(Task::Lead(_)) => combat_policy::lead(rules, p, side, legal),
-        Some(Task::Cards(_)) => CombatPolicy::new(estimator, p, side).map(|combat| combat.card(legal)),
-        Some(Task::Tactic(_, second)) => {
-            CombatPolicy::new(estimator, p, side).map(|combat| Order::Tactic(combat.tactic(second, rng)))
-        }
-        Some(Task::TacticsCard(_)) => CombatPolicy::new(estimator, p, side).map(|combat| combat.tactics_card(legal)),
-        Some(Task::Reroll(_)) => CombatPolicy::new(estimator, p, side)
-            .map(|combat| if combat.rerolls() { Order::Reroll } else { Order::Keep }),
-        Some(Task::Retreat(..) | Task::Evade) => {
-            let planner = Planner::new(rules, tables, p, side, Posture::default(), rng);
-            combat_policy::retreat(rules, p, |unit, at| planner.hex_score(unit, at), legal)
-        }
-        Some(Task::Lose(_)) => combat_policy::loss(&estimator, p, legal),
-        Some(Task::Advance(_, first)) => advance(rules, tables, p, side, first, legal, rng),
-        Some(Task::Initiative(_)) => {
-            Some(playable(legal, |_, _| true).unwrap_or(Order::Pledge(u8::from(p.momentum[side] > 2))))
-        }
-        Some(Task::Trump(card, _)) => Some(trump(rules, card, legal)),
-        Some(Task::Place(unit)) => place(rules, tables, p, side, unit, legal, rng),
-        _ => react(rules, p, side, legal),
-    };
-    found
-        .filter(|order| legal.lists(order) || matches!(order, Order::Fire(..)))
-        .unwrap_or_else(|| if legal.lists(&Order::Pass) { Order::Pass } else { fallback(rules, p, legal, rng) })
+/// A decision of a side with its legal orders.
+pub struct Situation<'a> {
+    pub rules: &'a WhitePlains,
+    /// Tables that are computed once.
+    pub tables: &'a Tables,
+    /// The position, with everything hidden filled in.
+    pub p: &'a Position,
+    pub side: Side,
+    pub legal: &'a LegalOf<WhitePlains>,
 }
 
-/// A planner that knows where the enemy threatens.
-fn watching<'a>(
-    rules: &'a WhitePlains,
-    tables: &'a Tables,
-    p: &Position,
-    side: Side,
-    rng: &mut SearchRng,
-) -> Planner<'a> {
-    let mut planner = Planner::new(rules, tables, p, side, Posture::default(), rng);
-    planner.find_threats();
-    planner
-}
-
-/// Rally cards first, then every unit, the strongest first.
-fn rally(rules: &WhitePlains, p: &Position, legal: &LegalOf<WhitePlains>) -> Option<Order> {
-    let broken = legal.orders().filter(|order| matches!(order, Order::Rally(_))).count();
-    let good = |card: CardId, names: Names| match (&rules[card].effect, names) {
-        (Effect::RallyAll(_), _) => broken >= 2,
-        (Effect::RallyOne(..), Names::Unit(unit)) => !p.rallied.has(unit),
-        _ => true,
-    };
-    let value = |order: &Order| if let Order::Rally(unit) = order { i32::from(p.sp(rules, *unit)) } else { -1 };
-    playable(legal, good)
-        .or_else(|| legal.orders().filter(|order| value(order) >= 0).max_by_key(value))
-        .or_else(|| (p.momentum[p.active] > 2 && legal.lists(&Order::Buy)).then_some(Order::Buy))
-        .or(Some(Order::Done))
-}
-
-/// The fire with the best chance times worth, for each firing unit; cards before it if they help enough.
-fn fire(estimator: &Estimator<'_>, p: &Position, legal: &LegalOf<WhitePlains>) -> Order {
-    let rules = estimator.rules;
-    let mut best: Option<(f32, Order)> = None;
-    let mut consider = |units: Units, target: UnitId| {
-        let Some(sum) = rules.fire_sum(p, units, target).filter(|sum| sum.lowest() <= 9) else { return };
-        let chance = f32::from(10 - sum.lowest().max(0)) / 10.0;
-        let score = chance * hit_worth(estimator, p, target) / (units.len() as f32).powi(2).sqrt().max(1.0).sqrt();
-        if best.is_none_or(|(highest, _)| score > highest) {
-            best = Some((score, Order::Fire(units, target)));
-        }
-    };
-    for entry in legal.iter() {
-        match entry {
-            LegalEntry::Order(Order::Fire(units, target)) => consider(units, target),
-            LegalEntry::Pattern(Pattern::Fire(units, target)) => {
-                consider(units, target);
-                units.into_iter().for_each(|unit| consider(Units::one(unit), target));
+impl<'a> Situation<'a> {
+    /// An order at a moment that is not part of a plan.
+    pub fn decide(&self, rng: &mut SearchRng) -> Order {
+        let Self { rules, tables, p, side, legal } = *self;
+        let estimator = Estimator::new(rules, &tables.combat, p);
+        let combat = || CombatPolicy::new(estimator, p, side);
+        let found = match p.task() {
+            Some(Task::Rally) => self.rally(),
+            Some(Task::Artillery | Task::Rifles(_)) => Some(self.fire(&estimator)),
+            Some(Task::Fights) => self.fight(&estimator),
+            Some(Task::Lead(_)) => combat_policy::lead(rules, p, side, legal),
+            Some(Task::Cards(_)) => combat().map(|combat| combat.card(legal)),
+            Some(Task::Tactic(_, second)) => combat().map(|combat| Order::Tactic(combat.tactic(second, rng))),
+            Some(Task::TacticsCard(_)) => combat().map(|combat| combat.tactics_card(legal)),
+            Some(Task::Reroll(_)) => combat().map(|combat| if combat.rerolls() { Order::Reroll } else { Order::Keep }),
+            Some(Task::Retreat(..) | Task::Evade) => {
+                let planner = self.planner(rng);
+                combat_policy::retreat(rules, p, |unit, at| planner.hex_score(unit, at), legal)
             }
-            _ => {}
-        }
+            Some(Task::Lose(_)) => combat_policy::loss(&estimator, p, legal),
+            Some(Task::Advance(_, first)) => self.advance(first, rng),
+            Some(Task::Initiative(_)) => {
+                Some(playable(legal, |_, _| true).unwrap_or(Order::Pledge(u8::from(p.momentum[side] > 2))))
+            }
+            Some(Task::Trump(card, _)) => Some(self.trump(card)),
+            Some(Task::Place(unit)) => self.place(unit, rng),
+            _ => self.react(),
+        };
+        found
+            .filter(|order| legal.lists(order) || matches!(order, Order::Fire(..)))
+            .unwrap_or_else(|| if legal.lists(&Order::Pass) { Order::Pass } else { self.fallback(rng) })
     }
-    let Some((score, order)) = best else { return Order::Done };
-    // A better die counts most for a fire that matters and often misses.
-    playable(legal, |_, _| score > 0.5).unwrap_or(order)
+
+    /// Ends the step if the rules allow it, else gives an order that they demand first.
+    pub fn fallback(&self, rng: &mut SearchRng) -> Order {
+        let Self { rules, p, legal, .. } = *self;
+        if legal.lists(&Order::Done) {
+            return Order::Done;
+        }
+        let demanded = |order: &Order| matches!(order, Order::Enter(..) | Order::Attach(_) | Order::Assault(..));
+        let homeward = |order: &Order| matches!(order, Order::Move(unit, ..) if rules.is_held(p, *unit));
+        legal
+            .orders()
+            .find(demanded)
+            .or_else(|| legal.orders().find(homeward))
+            .unwrap_or_else(|| random_order(rules, p, legal, rng))
+    }
+
+    fn planner(&self, rng: &mut SearchRng) -> Planner<'a> {
+        Planner::new(self.rules, self.tables, self.p, self.side, Posture::default(), rng)
+    }
+
+    /// A planner that knows where the enemy threatens.
+    fn watching(&self, rng: &mut SearchRng) -> Planner<'a> {
+        let mut planner = self.planner(rng);
+        planner.find_threats();
+        planner
+    }
+
+    /// The legal order with the highest value; the last of equals.
+    fn best(&self, value: impl Fn(&Order) -> Option<f32>) -> Option<Order> {
+        let scored = self.legal.orders().filter_map(|order| Some((value(&order)?, order)));
+        scored.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
+    }
+
+    /// Rally cards first, then every unit, the strongest first.
+    fn rally(&self) -> Option<Order> {
+        let Self { rules, p, legal, .. } = *self;
+        let broken = legal.orders().filter(|order| matches!(order, Order::Rally(_))).count();
+        let good = |card: CardId, names: Names| match (&rules[card].effect, names) {
+            (Effect::RallyAll(_), _) => broken >= 2,
+            (Effect::RallyOne(..), Names::Unit(unit)) => !p.rallied.has(unit),
+            _ => true,
+        };
+        let value = |order: &Order| match order {
+            Order::Rally(unit) => Some(f32::from(p.sp(rules, *unit))),
+            _ => None,
+        };
+        playable(legal, good)
+            .or_else(|| self.best(value))
+            .or_else(|| (p.momentum[p.active] > 2 && legal.lists(&Order::Buy)).then_some(Order::Buy))
+            .or(Some(Order::Done))
+    }
+
+    /// The fire with the best chance times worth, for each firing unit; cards before it if they help enough.
+    fn fire(&self, estimator: &Estimator<'_>) -> Order {
+        let Self { rules, p, legal, .. } = *self;
+        let mut best: Option<(f32, Order)> = None;
+        let mut consider = |units: Units, target: UnitId| {
+            let Some(sum) = rules.fire_sum(p, units, target).filter(|sum| sum.lowest() <= 9) else { return };
+            let chance = f32::from(10 - sum.lowest().max(0)) / 10.0;
+            let score = chance * hit_worth(estimator, p, target) / (units.len() as f32).powi(2).sqrt().max(1.0).sqrt();
+            if best.is_none_or(|(highest, _)| score > highest) {
+                best = Some((score, Order::Fire(units, target)));
+            }
+        };
+        for entry in legal.iter() {
+            match entry {
+                LegalEntry::Order(Order::Fire(units, target)) => consider(units, target),
+                LegalEntry::Pattern(Pattern::Fire(units, target)) => {
+                    consider(units, target);
+                    units.into_iter().for_each(|unit| consider(Units::one(unit), target));
+                }
+                _ => {}
+            }
+        }
+        let Some((score, order)) = best else { return Order::Done };
+        // A better die counts most for a fire that matters and often misses.
+        playable(legal, |_, _| score > 0.5).unwrap_or(order)
+    }
+
+    /// The attack that is fought next: the best one, while every defender still stands beside it.
+    fn fight(&self, estimator: &Estimator<'_>) -> Option<Order> {
+        let p = self.p;
+        let value = |at: HexId| {
+            let attack = p.attacks.iter().find(|attack| attack.hexes.has(at))?;
+            let force = attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?)));
+            let force: Vec<(UnitId, HexId)> = force.collect();
+            Some(estimator.attack(p, &force, attack.hexes).map_or(0.0, |estimate| estimate.value))
+        };
+        self.best(|order| match order {
+            Order::Fight(at) => value(*at).or(Some(f32::NEG_INFINITY)),
+            _ => Some(f32::NEG_INFINITY),
+        })
+    }
+
+    /// Units follow the lead unit where they stand no worse than before.
+    fn advance(&self, first: bool, rng: &mut SearchRng) -> Option<Order> {
+        let planner = self.watching(rng);
+        self.best(|order| match order {
+            Order::Advance(unit, to) => {
+                let ground = planner.estimator.stakes.ground(self.rules, *to);
+                Some(planner.hex_score(*unit, *to) + ground - planner.hex_score(*unit, self.p.at(*unit)?))
+            }
+            Order::Done => Some(if first { 0.0 } else { 0.1 }),
+            _ => None,
+        })
+    }
+
+    /// Cancels cards that decide a half-turn or a combat.
+    fn trump(&self, card: CardId) -> Order {
+        let strong = match &self.rules[card].effect {
+            Effect::SkipMovement | Effect::CheckAttackers(_) | Effect::SecondTactics | Effect::EndCombat => true,
+            Effect::Combat(effect) => effect.attack > 1,
+            Effect::EnemyMorale(_) | Effect::ArmyMorale(_) => true,
+            _ => false,
+        };
+        let trump = || strong && self.legal.lists(&Order::Trump);
+        let answer = self.legal.orders().find(|order| matches!(order, Order::Play(..)));
+        answer.unwrap_or_else(|| if trump() { Order::Trump } else { Order::Allow })
+    }
+
+    /// The hex before the game in which a unit stands best.
+    fn place(&self, unit: UnitId, rng: &mut SearchRng) -> Option<Order> {
+        let planner = self.watching(rng);
+        self.best(|order| match order {
+            Order::Place(_, at) => Some(planner.hex_score(unit, *at)),
+            _ => None,
+        })
+    }
+
+    /// Cards played in answer to the enemy, militia that goes home, sham works.
+    fn react(&self) -> Option<Order> {
+        let Self { rules, p, side, legal, .. } = *self;
+        let contact = || {
+            let foes = p.army(rules, side.other());
+            foes.into_iter().filter(|unit| p.at(*unit).is_some_and(|at| p.is_beside(rules, side, at))).count()
+        };
+        let attackers: u32 = p.attacks.iter().map(|attack| attack.units.len()).sum();
+        let good = |card: CardId, _: Names| match &rules[card].effect {
+            Effect::SkipMovement | Effect::NoContact => contact() >= 3 || p.turn >= 30,
+            Effect::CheckAttackers(_) => attackers >= 4,
+            Effect::EnemyMorale(_) | Effect::CancelFire => true,
+            _ => false,
+        };
+        let weakest = |order: &Order| match order {
+            Order::Remove(unit) => Some(p.sp(rules, *unit)),
+            _ => None,
+        };
+        playable(legal, good)
+            .or_else(|| {
+                let removals = legal.orders().filter(|order| weakest(order).is_some());
+                removals.min_by_key(weakest)
+            })
+            // The flanks of the lines are attacked least.
+            .or_else(|| legal.orders().find(|order| matches!(order, Order::Ruse(_))))
+    }
 }
 
 /// What a hit on a unit is worth on average (W8.7).
@@ -255,103 +393,4 @@ fn hit_worth(estimator: &Estimator<'_>, p: &Position, target: UnitId) -> f32 {
     let sum: f32 = rules.tables.hit_effects.iter().map(one).sum();
     let held = p.at(target).map_or(0.0, |at| if at == rules.at.hill { 1.0 } else { 0.0 });
     sum / 10.0 + held
-}
-
-/// The attack that is fought next: the best one, while every defender still stands beside it.
-fn fight(estimator: &Estimator<'_>, p: &Position, legal: &LegalOf<WhitePlains>) -> Option<Order> {
-    let value = |order: &Order| {
-        let Order::Fight(at) = order else { return f32::NEG_INFINITY };
-        let Some(attack) = p.attacks.iter().find(|attack| attack.hexes.has(*at)) else { return f32::NEG_INFINITY };
-        let force: Vec<(UnitId, HexId)> =
-            attack.units.into_iter().filter_map(|unit| Some((unit, p.at(unit)?))).collect();
-        estimator.attack(p, &force, attack.hexes).map_or(0.0, |estimate| estimate.value)
-    };
-    legal.orders().max_by(|a, b| value(a).total_cmp(&value(b)))
-}
-
-/// Units follow the lead unit where they stand no worse than before.
-fn advance(
-    rules: &WhitePlains,
-    tables: &Tables,
-    p: &Position,
-    side: Side,
-    first: bool,
-    legal: &LegalOf<WhitePlains>,
-    rng: &mut SearchRng,
-) -> Option<Order> {
-    let planner = watching(rules, tables, p, side, rng);
-    let gain = |order: &Order| match order {
-        Order::Advance(unit, to) => {
-            let from = p.at(*unit)?;
-            Some(
-                planner.hex_score(*unit, *to) + planner.estimator.stakes.ground(rules, *to)
-                    - planner.hex_score(*unit, from),
-            )
-        }
-        Order::Done => Some(if first { 0.0 } else { 0.1 }),
-        _ => None,
-    };
-    let scored = legal.orders().filter_map(|order| Some((gain(&order)?, order)));
-    scored.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
-}
-
-/// Cancels cards that decide a half-turn or a combat.
-fn trump(rules: &WhitePlains, card: CardId, legal: &LegalOf<WhitePlains>) -> Order {
-    let strong = match &rules[card].effect {
-        Effect::SkipMovement | Effect::CheckAttackers(_) | Effect::SecondTactics | Effect::EndCombat => true,
-        Effect::Combat(effect) => effect.attack > 1,
-        Effect::EnemyMorale(_) | Effect::ArmyMorale(_) => true,
-        _ => false,
-    };
-    let answer = legal.orders().find(|order| matches!(order, Order::Play(..)));
-    match answer {
-        Some(order) => order,
-        None if strong && legal.lists(&Order::Trump) => Order::Trump,
-        None => Order::Allow,
-    }
-}
-
-/// The hex before the game in which a unit stands best.
-fn place(
-    rules: &WhitePlains,
-    tables: &Tables,
-    p: &Position,
-    side: Side,
-    unit: UnitId,
-    legal: &LegalOf<WhitePlains>,
-    rng: &mut SearchRng,
-) -> Option<Order> {
-    let planner = watching(rules, tables, p, side, rng);
-    let scored = legal.orders().filter_map(|order| match order {
-        Order::Place(_, at) => Some((planner.hex_score(unit, at), order)),
-        _ => None,
-    });
-    scored.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
-}
-
-/// Cards played in answer to the enemy, militia that goes home, sham works.
-fn react(rules: &WhitePlains, p: &Position, side: Side, legal: &LegalOf<WhitePlains>) -> Option<Order> {
-    let contact = || {
-        let foes = p.army(rules, side.other());
-        foes.into_iter().filter(|unit| p.at(*unit).is_some_and(|at| p.is_beside(rules, side, at))).count()
-    };
-    let attackers: u32 = p.attacks.iter().map(|attack| attack.units.len()).sum();
-    let good = |card: CardId, _: Names| match &rules[card].effect {
-        Effect::SkipMovement | Effect::NoContact => contact() >= 3 || p.turn >= 30,
-        Effect::CheckAttackers(_) => attackers >= 4,
-        Effect::EnemyMorale(_) => true,
-        Effect::CancelFire => true,
-        _ => false,
-    };
-    if let Some(order) = playable(legal, good) {
-        return Some(order);
-    }
-    let weakest = |order: &Order| match order {
-        Order::Remove(unit) => Some(p.sp(rules, *unit)),
-        _ => None,
-    };
-    legal.orders().filter(|order| weakest(order).is_some()).min_by_key(|order| weakest(order)).or_else(|| {
-        // The flanks of the lines are attacked least.
-        legal.orders().find(|order| matches!(order, Order::Ruse(_)))
-    })
 }

@@ -1,13 +1,9 @@
-//! What units, results of combats and hexes are worth at one moment, in points: about one for a strength point.
+//! What units, results of combats and hexes are worth at one moment, in points: about one for a strength point; and how
+//! boldly a side plays for them.
 
-use crate::kernel::side::{BySide, Side};
-use crate::rules::white_plains::WhitePlains;
+use super::prelude::*;
 use crate::rules::white_plains::data::forces::Nation;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::results::LeadResult;
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::position::State;
-use crate::rules::white_plains::sides::BRITISH;
+use crate::rules::white_plains::data::tables::MoraleChange;
 
 /// The worth of a momentum chit.
 pub const CHIT: f32 = 0.5;
@@ -32,14 +28,30 @@ pub struct Effect {
     pub own_morale: f32,
     /// The change of the enemy's army morale.
     pub enemy_morale: f32,
-    /// Steps lost.
     pub steps: f32,
-    /// The chance that the unit is out of the game.
-    pub removed: f32,
-    /// States lost.
+    /// Whether the unit is out of the game.
+    pub removed: bool,
     pub states: f32,
     /// Whether the enemy gains a momentum chit.
     pub chit: bool,
+}
+
+impl Effect {
+    fn of((own, enemy): MoraleChange) -> Self {
+        Self { own_morale: f32::from(own), enemy_morale: f32::from(enemy), ..Self::default() }
+    }
+
+    /// Both effects together.
+    fn and(self, other: Self) -> Self {
+        Self {
+            own_morale: self.own_morale + other.own_morale,
+            enemy_morale: self.enemy_morale + other.enemy_morale,
+            steps: self.steps + other.steps,
+            removed: self.removed || other.removed,
+            states: self.states + other.states,
+            chit: self.chit || other.chit,
+        }
+    }
 }
 
 /// The worth of things at one moment.
@@ -94,57 +106,28 @@ impl Stakes {
         STRENGTH + lost
     }
 
-    /// What a result does to a lead unit; `retreats` if a hex is open for its retreat.
+    /// What a result does to a lead unit (W11, W12.2); `retreats` if a hex is open for its retreat.
     pub fn effect(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
-        let effect = Self::effect_on_unit(rules, p, unit, result, retreats);
-        // A demi-leader goes with his unit (W13.4).
-        let demi = if rules[unit].demi_leader.is_some() { effect.removed } else { 0.0 };
-        Effect { own_morale: effect.own_morale - demi, ..effect }
-    }
-
-    fn effect_on_unit(rules: &WhitePlains, p: &State, unit: UnitId, result: LeadResult, retreats: bool) -> Effect {
+        let morale = &rules.tables.army_morale;
         let last_step = rules[unit].steps < 2 || p.reduced.has(unit);
-        let captured = Effect { own_morale: -1.0, enemy_morale: 1.0, removed: 1.0, ..Effect::default() };
-        let disrupted = if p.shattered.has(unit) {
-            captured
-        } else {
-            Effect { own_morale: -1.0, states: 1.0, ..Effect::default() }
-        };
-        let with_retreat = |effect: Effect| {
-            if retreats || effect.removed > 0.0 {
-                return effect;
-            }
-            Effect {
-                removed: 1.0,
-                own_morale: effect.own_morale - 1.0,
-                enemy_morale: effect.enemy_morale + 1.0,
-                ..effect
-            }
-        };
-        let step = Effect {
-            own_morale: -1.0,
-            enemy_morale: 1.0,
-            steps: 1.0,
-            removed: f32::from(u8::from(last_step)),
-            chit: true,
-            ..Effect::default()
-        };
-        match result {
+        let captured = Effect { removed: true, ..Effect::of(morale.captured) };
+        let disrupted =
+            if p.shattered.has(unit) { captured } else { Effect { states: 1.0, ..Effect::of(morale.disrupted) } };
+        let step = Effect { steps: 1.0, removed: last_step, chit: true, ..Effect::of(morale.step) };
+        let with_retreat = |effect: Effect| if retreats || effect.removed { effect } else { effect.and(captured) };
+        let effect = match result {
             LeadResult::None => Effect::default(),
             LeadResult::Retreat => with_retreat(Effect::default()),
             LeadResult::Disrupt => with_retreat(disrupted),
             LeadResult::Step => with_retreat(step),
             LeadResult::StepDisrupt if last_step => step,
-            LeadResult::StepDisrupt => with_retreat(Effect {
-                own_morale: step.own_morale + disrupted.own_morale,
-                enemy_morale: step.enemy_morale + disrupted.enemy_morale,
-                removed: disrupted.removed,
-                states: disrupted.states,
-                ..step
-            }),
-            LeadResult::TwoSteps => Effect { own_morale: -2.0, steps: 2.0, removed: 1.0, ..step },
+            LeadResult::StepDisrupt => with_retreat(step.and(disrupted)),
+            LeadResult::TwoSteps => Effect { steps: 2.0, removed: true, chit: true, ..Effect::of(morale.two_steps) },
             LeadResult::Captured => Effect { chit: true, ..captured },
-        }
+        };
+        // A demi-leader goes with his unit (W13.4).
+        let demi = if effect.removed && rules[unit].demi_leader.is_some() { 1.0 } else { 0.0 };
+        Effect { own_morale: effect.own_morale - demi, ..effect }
     }
 
     /// What a result costs the side of the lead unit, the enemy's gain included.
@@ -156,7 +139,7 @@ impl Stakes {
         let side = rules[unit].side;
         let whole = self.removal(rules, p, unit);
         let step = if effect.steps > 0.0 { self.step(rules, p, unit) } else { 0.0 };
-        let units = if effect.removed > 0.0 { whole } else { step };
+        let units = if effect.removed { whole } else { step };
         let states = f32::from(p.sp(rules, unit)) * PER_STATE * effect.states;
         let chit = if effect.chit { CHIT } else { 0.0 };
         RETREAT + units + states + chit - effect.own_morale * self.morale[side]
@@ -195,5 +178,33 @@ impl Stakes {
             }
             Scenario::GrandAssault => Vec::new(),
         }
+    }
+}
+
+/// What an attack must be worth more for the Americans, because the attackers leave the ground that they hold.
+pub const fn leaves_its_ground(scenario: Scenario) -> f32 {
+    match scenario {
+        // Behind its works an army that strikes back holds longer.
+        Scenario::GrandAssault => 1.0,
+        Scenario::ChattertonHill | Scenario::Campaign => 2.5,
+    }
+}
+
+/// How a side plays a half-turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Posture {
+    /// The least value of an attack that is made of free will, in points.
+    pub threshold: f32,
+    /// How much ground towards the objectives counts; 1 is usual.
+    pub drive: f32,
+    /// How much danger counts; 1 is usual.
+    pub care: f32,
+    /// The largest error of every estimate, in points.
+    pub noise: f32,
+}
+
+impl Default for Posture {
+    fn default() -> Self {
+        Self { threshold: 0.3, drive: 1.0, care: 1.0, noise: 0.0 }
     }
 }

@@ -1,17 +1,9 @@
 //! A computer player's words: the reasons of its orders.
 
-use crate::ai::brief::Brief;
-use crate::ai::player::Choice;
+use super::prelude::*;
+use super::rollout_policy::moment_of;
 use crate::ai::reasons;
 use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::AMERICAN;
-
-use super::rollout_policy::moment_of;
 
 /// The reason of a choice: what it gains in playouts, or what the plan attacks and gains; empty if neither is known.
 pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> String {
@@ -21,7 +13,7 @@ pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> S
         let gains = if gains.is_empty() { "does best".into() } else { gains };
         return format!("played out many times, it {gains}");
     }
-    let goal = plain_reason(brief, &choice.order);
+    let goal = order_reason(brief, &choice.order);
     match (goal.is_empty(), gains.is_empty()) {
         (false, false) => format!("{goal}; the plan of this half-turn {gains}"),
         (true, false) => format!("the plan of this half-turn {gains}"),
@@ -30,7 +22,7 @@ pub fn reason(brief: &Brief<'_, WhitePlains>, choice: &Choice<WhitePlains>) -> S
 }
 
 /// The reason of an order by itself, as a sentence without capital and full stop; empty if it explains itself.
-pub fn plain_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
+pub fn order_reason(brief: &Brief<'_, WhitePlains>, order: &Order) -> String {
     let (rules, p) = (brief.rules, &brief.view.known);
     match *order {
         Order::Move(unit, _, to) | Order::March(unit, _, to) => move_reason(brief, unit, to),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use blockade::ai::brief::AiGame;
 use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::liberty::evaluation::Term;
 use blockade::ai::liberty::odds::{Odds, OddsQuery};
-use blockade::ai::liberty::terms::Term;
 use blockade::ai::player::Player;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::ai::{Level, PlayStyle};
