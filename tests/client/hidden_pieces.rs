@@ -16,7 +16,7 @@ use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
 use blockade::app::state::current_session::CurrentSession;
-use blockade::app::state::intents::{Intent, Intents};
+use blockade::app::state::current_session::TableRequest;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
@@ -253,7 +253,7 @@ pub(super) fn look(
     player.app.world_mut().resource_mut::<CurrentSession>().set_session(Some(session));
     player.wait(1);
     if background {
-        player.app.world_mut().resource_mut::<Intents>().write(Intent::Session(SessionCommand::HideBattleBoard(true)));
+        player.app.world_mut().write_message(TableRequest::Command(SessionCommand::HideBattleBoard(true)));
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.

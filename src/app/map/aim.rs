@@ -1,16 +1,10 @@
 //! The camera follows the view of the map: it glides, brings places into view, and is stored when a game is left.
 
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
-use bevy_egui::egui;
 
 use super::camera::Viewport;
-use crate::app::art::Art;
-use crate::app::state::screen::{Frame, Screen};
-use crate::app::state::settings::Settings;
-use crate::board::Place;
-use crate::kernel::story::PlaceId;
+use crate::app::state::prelude::*;
 
 /// The camera of sprites and panels.
 #[derive(Component)]

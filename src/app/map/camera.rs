@@ -1,13 +1,7 @@
 //! The view of the map: pan, zoom, glide.
 
-use bevy::prelude::*;
-use bevy_egui::egui;
-
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
-use crate::board::Place;
+use crate::app::state::prelude::*;
 use crate::board::bounds::{Bounds, bounds};
-use crate::kernel::story::PlaceId;
 
 /// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]

@@ -1,15 +1,10 @@
 //! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at and clicked.
 
-use bevy_egui::egui::{self, Sense, vec2};
-
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
 use super::{emblems, labels, marks, overlays, pencil, plain, strokes};
-use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
-use crate::kernel::side::{BySide, SideInfo};
-use crate::kernel::story::PlaceId;
+use crate::app::state::prelude::*;
 
 /// The pointer input on the map in this frame.
 #[derive(Default)]

@@ -1,17 +1,13 @@
 //! A place of the map with its stacks, as it is drawn in this frame, read from the entities.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, vec2};
-
 use super::camera::Viewport;
 use super::entities::{
     Block, Identity, Location, MapPlace, Occupants, PieceFace, Shape, Ship, StackPosition, WaterZone,
 };
 use super::placed_stack::PlacedStack;
+use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
-use crate::kernel::side::{BySide, SideInfo};
-use crate::kernel::story::PlaceId;
 
 /// A place with its stacks.
 #[derive(Clone, Debug)]

@@ -1,13 +1,13 @@
 //! The emblems of places, such as values of towns: drawn over the printed ones, in the colours of the palette, large
 //! enough to read, and beside the stacks that would hide them.
 
-use bevy_egui::egui::{self, Align2, Color32, Mesh, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Mesh, Pos2, Shape, StrokeKind};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
-use crate::app::theme::{self, Face, Palette, Theme};
+use crate::app::state::prelude::*;
+use crate::app::theme::{Palette, Theme};
 use crate::board::emblem::{Emblem, EmblemShape};
-use crate::kernel::side::Hatch;
 
 /// The radius of a shape in map units, as printed.
 pub const fn printed_radius(emblem: Emblem) -> f32 {

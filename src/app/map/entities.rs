@@ -3,21 +3,11 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
-
-use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
 use crate::app::session::animation::{MapLayout, MovingStack};
-use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::Screen;
+use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
-use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, Point, Stack, point_along};
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, point_along};
 
 /// A place of the map: a location, or a water zone.
 #[derive(Component, Debug)]

@@ -1,11 +1,11 @@
 //! The names of places on solid plates, in the high-contrast palette: over the printed names.
 
-use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, Vec2, vec2};
+use bevy_egui::egui::{StrokeKind, Vec2};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
-use crate::app::art::Art;
-use crate::app::theme::{self, Face, Palette};
+use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 
 /// A printed name higher than this, in map units, has two lines.
 const MAX_LINE: f32 = 25.0;

@@ -1,15 +1,13 @@
 //! Drawing over the map: frames and rims of places, counts of stacks, the planned route, falling dice.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Shape};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
-use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, PlaceMark, RouteKind};
-use crate::app::theme::{self, Face};
+use crate::app::contract::marks::RouteKind;
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
-use crate::board::Point;
 
 /// A ring of red chalk around something that a lesson mentions.
 pub fn ring(painter: &egui::Painter, what: egui::Rect) {

@@ -17,7 +17,7 @@ pub mod sprites;
 mod strokes;
 pub mod washes;
 
-use bevy::prelude::*;
+use crate::app::state::prelude::*;
 
 /// Registers the board.
 pub(super) fn plugin(app: &mut App) {

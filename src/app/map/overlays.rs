@@ -1,12 +1,11 @@
 //! Drawing the overlays of the map: lines, bars and notes. Their washes are sprites, under the blocks.
 
-use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{Pos2, Shape};
 
 use super::camera::Viewport;
 use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::OverlayMarks;
-use crate::app::theme::{self, Face};
-use crate::board::Point;
+use crate::app::state::prelude::*;
 
 /// Lines, under marks.
 pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {

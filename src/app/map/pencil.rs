@@ -1,8 +1,6 @@
 //! Pencil marks on the map: a slip of paper at the lower left of a marked stack.
 
-use bevy_egui::egui::{self, Color32, Stroke, vec2};
-
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 
 /// Draws a pencil mark at the lower left of a stack: hidden blocks have no text there.
 pub(super) fn slip(painter: &egui::Painter, stack: egui::Rect, text: &str) {

@@ -1,13 +1,11 @@
 //! A stack as it lies on the map: its rectangle in the window, its count, the eye of a stack that was seen.
 
-use bevy_egui::egui::{self, Align2, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Shape, StrokeKind};
 
 use super::camera::Viewport;
-use crate::app::art::Art;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::count_disc;
 use crate::board::bounds::{ASIDE, BELOW, RISE, TOP};
-use crate::kernel::side::Side;
 
 /// Below this edge, in points, the count of a stack covers its face.
 const CHIP_EDGE: f32 = 26.0;

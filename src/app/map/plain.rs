@@ -1,9 +1,8 @@
 //! What is drawn of a game that has no pictures yet: the outlines of its places with their names, and plain pieces.
 
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Shape, Stroke, StrokeKind};
+use bevy_egui::egui::{Align2, Pos2, Shape, StrokeKind};
 
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
+use crate::app::state::prelude::*;
 
 /// A hex narrower than this has no room for its name.
 const MIN_NAMED_WIDTH: f32 = 36.0;

@@ -1,11 +1,7 @@
 //! The signs printed on the map outside every place: their meaning, as a tooltip.
 
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
 use super::camera::Viewport;
-use crate::app::art::Art;
-use crate::app::session::catalog::CatalogEntry;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 
 /// The size of a sign for the pointer, in map units, and its minimum in points.
 const SIGN_SIZE: f32 = 26.0;

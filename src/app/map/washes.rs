@@ -3,15 +3,12 @@
 use std::collections::HashMap;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::app::art::Art;
 use crate::app::contract::overlays::Wash;
-use crate::app::state::screen::{Frame, Screen};
+use crate::app::state::prelude::*;
 use crate::app::theme::{Palette, Theme};
-use crate::board::Place;
-use crate::kernel::side::Hatch;
+use bevy::math::Rect;
 
 /// The washes on the map, as the screen last drew it.
 #[derive(Resource, Default, PartialEq, Debug)]

@@ -1,20 +1,7 @@
 //! The sheet that finds a place by its name: the map goes there, and a stack that stands there is chosen.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
 use super::pencil::text_at;
-use crate::app::art::Art;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::marks::PointerInput;
-use crate::app::contract::view::GameView;
-use crate::app::keys;
-use crate::app::keys::action::{ABOVE, BACK, BELOW, CONFIRM};
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::FindPlace;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::PlaceId;
+use crate::app::state::prelude::*;
 
 /// The number of places that are listed.
 const LISTED: usize = 6;
@@ -36,7 +23,7 @@ pub fn show(
     info: &SessionInfo<'_>,
     view: &GameView,
     (search, own): (&FindPlace, &[PlaceId]),
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ctx);
     let rect = theme::middle(ctx, vec2(440.0, 350.0));
@@ -77,19 +64,19 @@ pub fn show(
                 if let Some(place) = to.filter(|_| matches!(info.viewer, Viewer::Side(_)))
                     && Button::new("Pencil mark").show(ui, art)
                 {
-                    intents.write(Intent::Pencil(Some((place, text_at(view, place)))));
+                    commands.queue(open_sheet(Sheet::Pencil(place, text_at(view, place))));
                 }
                 closed |= Button::new("Cancel").key(BACK).show(ui, art);
             });
         });
         if let Some(place) = taken {
-            go(view, place, own.contains(&place), intents);
+            go(view, place, own.contains(&place), commands);
         }
         if taken.is_some() || closed {
-            intents.write(Intent::Find(None));
+            commands.queue(close_sheet());
         } else if (words.as_str(), chosen) != (search.words.as_str(), search.chosen) {
             let chosen = if words == search.words { chosen } else { 0 };
-            intents.write(Intent::Find(Some(FindPlace { words, chosen })));
+            commands.queue(open_sheet(Sheet::Find(FindPlace { words, chosen })));
         }
     });
 }
@@ -102,10 +89,10 @@ fn arrows(ui: &Ui, chosen: usize) -> usize {
 
 /// Shows a place, and chooses it as a click does if a stack of the player stands there (`own`) or the chosen blocks can
 /// go there, unless that would give an order.
-fn go(view: &GameView, place: PlaceId, own: bool, intents: &mut Intents) {
-    intents.write(Intent::Show(place));
+fn go(view: &GameView, place: PlaceId, own: bool, commands: &mut Commands) {
+    commands.write_message(TableRequest::Show(place));
     let mark = view.marks.of(place);
     if mark.lit.is_none() && own || mark.lit.is_some() && mark.reach && !mark.end {
-        intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(place))));
+        commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Click(place))));
     }
 }

@@ -1,14 +1,6 @@
 //! A lesson: the text of its present step, and its number.
 
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::keys::key_map;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 
 /// Draws the step from the top of this area; returns its rectangle, or an empty one when the lesson is finished.
 pub fn show(
@@ -16,7 +8,7 @@ pub fn show(
     info: &SessionInfo<'_>,
     art: &Art,
     room: egui::Rect,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) -> egui::Rect {
     let theme = theme::of(ctx);
     let Some(step) = info.lesson_state else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
@@ -33,7 +25,7 @@ pub fn show(
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, format!("{} of {}", step.number, step.of));
                 if step.number > 1 && back(ui) {
-                    intents.write(Intent::Session(SessionCommand::LessonBack));
+                    commands.write_message(TableRequest::Command(SessionCommand::LessonBack));
                 }
             });
         });
@@ -58,7 +50,7 @@ pub fn show(
             let kind = Kind::Primary(info.seat);
             let word = if step.number == step.of { "Play on" } else { "Next" };
             if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::ContinueLesson));
+                commands.write_message(TableRequest::Command(SessionCommand::ContinueLesson));
             }
             theme::claim_confirm(ui.ctx());
         }

@@ -1,16 +1,6 @@
 //! The foot of the right column: undo, the main button, rules, menu.
 
-use crate::app::keys::action::{Action, END_STEP, MENU_OPEN, RULES, TO_MAP, UNDO};
-use bevy_egui::egui::{self, Ui, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::MainButton;
-use crate::app::keys::key_map;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::play::unsaved::WhyUnsaved;
 
 /// Draws the foot; `over`: beside a battle board, from which the map can be shown.
@@ -22,7 +12,7 @@ pub fn show(
     right: egui::Rect,
     compact: bool,
     over: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) -> egui::Rect {
     let height = if compact { 92.0 } else { 102.0 };
     let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
@@ -31,14 +21,14 @@ pub fn show(
         ui.horizontal(|ui| {
             let barred = info.undo_barred.as_deref();
             if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::Undo));
+                commands.write_message(TableRequest::Command(SessionCommand::Undo));
             }
             let open = info.curtain.is_none() && info.computer_to_play.is_none();
             if info.handing_over {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(info.seat);
                     if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
-                        intents.write(Intent::Session(SessionCommand::HandOver));
+                        commands.write_message(TableRequest::Command(SessionCommand::HandOver));
                     }
                 });
             } else if let Some(foot) = main_button.filter(|_| open) {
@@ -46,21 +36,21 @@ pub fn show(
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
                     if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).once().show(ui, art) {
-                        intents.write(Intent::Input(PlayerInput::MainButton));
+                        commands.write_message(TableRequest::Input(PlayerInput::MainButton));
                     }
                 });
             }
         });
         ui.horizontal(|ui| {
             if link(ui, art, "rules", "Rules", RULES) {
-                intents.write(Intent::Rules(Some(info.chapter.to_owned())));
+                commands.write_message(Navigate::Rules(Some(info.chapter.to_owned())));
             }
             if over && link(ui, art, "fit", "Map", TO_MAP) {
-                intents.write(Intent::Session(SessionCommand::HideBattleBoard(true)));
+                commands.write_message(TableRequest::Command(SessionCommand::HideBattleBoard(true)));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", MENU_OPEN) {
-                    intents.write(Intent::Menu(true));
+                    commands.queue(open_sheet(Sheet::Menu));
                 }
                 if !over {
                     theme::small(ui, saved(info));

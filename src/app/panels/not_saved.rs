@@ -1,18 +1,10 @@
 //! A game that is not saved: the banner over the table, and the question before the game is left.
 
-use bevy_egui::egui::{self, Align, Layout, Sense, pos2, vec2};
+use bevy_egui::egui::{Align, Layout};
 
-use crate::app::art::Art;
 use crate::app::contract::layout::set_banner;
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{BACK, CONFIRM, LEAVE};
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::Leaving;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The height of the banner, in points.
@@ -29,7 +21,7 @@ fn words(unsaved: &Unsaved) -> String {
 }
 
 /// Draws the banner across the top of the window while the game is not saved; the panels below make room for it.
-pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
+pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else {
         set_banner(ctx, 0.0);
         return;
@@ -47,10 +39,10 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &
             egui::Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
         if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
-            intents.write(Intent::SaveElsewhere);
+            commands.write_message(SavedGamesRequest::SaveElsewhere);
         }
         if unsaved.why == WhyUnsaved::WriteFailed && Button::new("Try again").kind(Kind::Small).show(&mut ui, art) {
-            intents.write(Intent::SaveAgain);
+            commands.write_message(SavedGamesRequest::SaveAgain);
         }
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -63,7 +55,7 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &
 }
 
 /// The question before a game is left that would be lost.
-pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, intents: &mut Intents) {
+pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else { return };
     let theme = theme::of(ctx);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
@@ -78,32 +70,25 @@ pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving:
         ui.horizontal_wrapped(|ui| {
             let side = Kind::Primary(info.to_play.unwrap_or(Side::First));
             if Button::new("Save elsewhere").key(CONFIRM).kind(side).show(ui, art) {
-                intents.write(Intent::SaveElsewhere);
+                commands.write_message(SavedGamesRequest::SaveElsewhere);
             }
             if Button::new("Leave without saving").key(LEAVE).show(ui, art) {
-                intents.write(leave(leaving));
+                commands.write_message(Navigate::Leave(leaving));
             }
             if Button::new("Stay").key(BACK).show(ui, art) {
-                intents.write(Intent::StayAtTable);
+                commands.queue(close_sheet());
             }
         });
     });
 }
 
 /// Handles the keys while the question is open.
-pub fn keys(pressed: &KeyPresses, leaving: Leaving, intents: &mut Intents) {
+pub fn keys(pressed: &KeyPresses, leaving: Leaving, commands: &mut Commands) {
     if pressed.action(CONFIRM) {
-        intents.write(Intent::SaveElsewhere);
+        commands.write_message(SavedGamesRequest::SaveElsewhere);
     } else if pressed.action(LEAVE) {
-        intents.write(leave(leaving));
+        commands.write_message(Navigate::Leave(leaving));
     } else if pressed.action(BACK) {
-        intents.write(Intent::StayAtTable);
-    }
-}
-
-fn leave(leaving: Leaving) -> Intent {
-    match leaving {
-        Leaving::To(screen) => Intent::LeaveTable(screen),
-        Leaving::Quit => Intent::Quit,
+        commands.queue(close_sheet());
     }
 }

@@ -1,17 +1,7 @@
 //! The sheet of a pencil mark: a guess about an enemy stack that only its writer sees.
 
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::view::GameView;
-use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::kernel::record::MAX_PENCIL_LETTERS;
-use crate::kernel::story::PlaceId;
 
 /// The viewer's pencil mark at a place; empty if there is none.
 pub fn text_at(view: &GameView, place: PlaceId) -> String {
@@ -20,7 +10,14 @@ pub fn text_at(view: &GameView, place: PlaceId) -> String {
 }
 
 /// Draws the sheet with the text so far.
-pub fn show(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, place: PlaceId, text: &str, intents: &mut Intents) {
+pub fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    info: &SessionInfo<'_>,
+    place: PlaceId,
+    text: &str,
+    commands: &mut Commands,
+) {
     let theme = theme::of(ctx);
     let rect = theme::middle(ctx, vec2(440.0, 214.0));
     theme::sheet(ctx, art, "pencil", rect, |ui| {
@@ -46,12 +43,12 @@ pub fn show(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, place: Place
             closed |= Button::new("Cancel").key(BACK).show(ui, art);
         });
         if written {
-            intents.write(Intent::Session(SessionCommand::PencilMark(place, words.trim().to_owned())));
+            commands.write_message(TableRequest::Command(SessionCommand::PencilMark(place, words.trim().to_owned())));
         }
         if written || closed {
-            intents.write(Intent::Pencil(None));
+            commands.queue(close_sheet());
         } else if words != text {
-            intents.write(Intent::Pencil(Some((place, words))));
+            commands.queue(open_sheet(Sheet::Pencil(place, words)));
         }
     });
 }

@@ -1,16 +1,9 @@
 //! The prompt: which side must decide, and what; and the last refusal.
 
-use bevy_egui::egui::{self, Ui, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::panel::Prompt;
-use crate::app::keys::key_map;
-use crate::app::session::session_info::{Notice, SessionInfo};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face, Palette};
+use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::live_region;
-use crate::kernel::side::{Hatch, Side};
 
 /// The text of the prompt: about the end, about an active computer player, or the game's own.
 pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
@@ -47,7 +40,7 @@ pub fn show(
     right: egui::Rect,
     compact: bool,
     over: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) -> egui::Rect {
     let theme = theme::of(ctx);
     let Prompt { side, heading, question, help } = words(info, prompt);
@@ -91,9 +84,9 @@ pub fn show(
                 match said.filter(|_| info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
-                        notice(ui, Some(&Notice { text, ..said.clone() }), intents);
+                        notice(ui, Some(&Notice { text, ..said.clone() }), commands);
                     }
-                    None => notice(ui, said, intents),
+                    None => notice(ui, said, commands),
                 }
             });
         });
@@ -143,7 +136,7 @@ fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
 }
 
 /// The last refusal, with its case; or a confirmation, in a calm colour.
-pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
+pub fn notice(ui: &mut Ui, notice: Option<&Notice>, commands: &mut Commands) {
     let theme = theme::of(ui);
     let Some(notice) = notice else { return };
     ui.horizontal_wrapped(|ui| {
@@ -154,7 +147,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
         if let Some(case) = notice.case
             && case_link(ui, case)
         {
-            intents.write(Intent::Rules(Some(case.to_owned())));
+            commands.write_message(Navigate::Rules(Some(case.to_owned())));
         }
     });
 }

@@ -1,13 +1,7 @@
 //! After a game with computer players: what they aimed for, turn by turn.
 
-use crate::app::keys;
-use crate::app::keys::action::BACK;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::keys::scroll_by_keys;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::theme::{self, Button, Face};
+use crate::app::state::prelude::*;
 use crate::play::account::ExplainedOrder;
 
 /// Draws the account over the end screen; true when it is closed.

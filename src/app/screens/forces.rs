@@ -1,11 +1,7 @@
 //! The forces of both sides: what is left and what is lost, on a sheet over the table.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::action::{BACK, FORCES};
-use crate::app::keys::{self, scroll_by_keys};
-use crate::app::theme::{self, Button, Face};
+use crate::app::keys::scroll_by_keys;
+use crate::app::state::prelude::*;
 
 /// Draws the sheet; `draw` fills it. True when it is closed.
 pub fn show(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {

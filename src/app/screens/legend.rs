@@ -1,16 +1,7 @@
 //! The legend: the signs of map and blocks and the terms of the panels, each with its meaning.
 
-use crate::app::keys::action::{BACK, SIGNS};
-use crate::app::keys::page_by_keys;
-use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::{KeyPresses, key_map};
 use crate::app::map::{emblems, marks};
-use crate::app::session::catalog::CatalogEntry;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{self, State};
 use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
@@ -19,7 +10,7 @@ use crate::board::legend::{Picture, Sign};
 const PICTURE_SIZE: egui::Vec2 = vec2(74.0, 58.0);
 
 /// Draws the legend over the screen.
-pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, commands: &mut Commands) {
     let theme = theme::of(ctx);
     theme::sheet(ctx, art, "legend", theme::middle(ctx, vec2(940.0, 900.0)), |ui| {
         ui.label(theme.text(Face::Fell, "Legend", 28.0));
@@ -34,7 +25,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
                 ui.columns(2, |columns| {
                     for (column, entries) in columns.iter_mut().zip(entries.chunks(half.max(1))) {
                         for entry in entries {
-                            legend_row(column, art, game, entry, intents);
+                            legend_row(column, art, game, entry, commands);
                         }
                     }
                 });
@@ -42,12 +33,12 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
         });
         ui.add_space(4.0);
         if Button::new("Close").key(BACK).show(ui, art) {
-            intents.write(Intent::Legend(false));
+            commands.queue(close_sheet());
         }
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.action(BACK) || pressed.action(SIGNS) {
-        intents.write(Intent::Legend(false));
+        commands.queue(close_sheet());
     }
 }
 
@@ -59,7 +50,7 @@ enum Entry<'a> {
     Overlay(&'a Overlay),
 }
 
-fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, intents: &mut Intents) {
+fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(PICTURE_SIZE, egui::Sense::hover());
@@ -78,7 +69,7 @@ fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>
             ui.horizontal(|ui| {
                 ui.label(theme.text(Face::Fell, name, 17.0));
                 if !case.is_empty() && case_link(ui, case) {
-                    intents.write(Intent::Rules(Some(case.to_owned())));
+                    commands.write_message(Navigate::Rules(Some(case.to_owned())));
                 }
             });
             ui.add(egui::Label::new(theme.text(Face::Sans, text, 13.5)).wrap());

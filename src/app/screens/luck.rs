@@ -1,15 +1,8 @@
 //! Luck in full: hits scored and expected by side and kind of roll, and the probability of that.
 
-use crate::app::keys;
-use crate::app::keys::action::BACK;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
-use crate::app::theme::{self, Button, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::raised;
 
 /// A probability in words: small ones are not rounded to 0.
 fn percent(chance: f64) -> String {

@@ -1,4 +1,4 @@
-//! The screens, one at a time: each draws itself and collects intents from clicks and keys.
+//! The screens, one at a time: each draws itself and turns clicks and keys into requests.
 
 pub mod account;
 pub mod curtain;
@@ -15,10 +15,9 @@ pub mod settings;
 pub mod table;
 pub mod title;
 
-use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::app::state::screen::{Frame, Screen};
+use crate::app::state::prelude::*;
 
 /// Registers every screen.
 pub(super) fn plugin(app: &mut App) {

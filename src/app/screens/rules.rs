@@ -1,17 +1,7 @@
 //! The rules in cases, searchable; every case number in the program links here.
 
-use crate::app::keys;
-use crate::app::keys::action::BACK;
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::keys::scroll_by_keys;
-use crate::app::session::catalog::{Catalog, CatalogEntry};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::case_table::case_table;
 use crate::kernel::manifest::{Case, Chapter};
 
@@ -48,7 +38,7 @@ pub(super) fn draw(
     catalog: Res<Catalog>,
     art: Res<Art>,
     mut page: ResMut<RulesPage>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -95,7 +85,7 @@ pub(super) fn draw(
         ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| text(ui, game.info().chapters(), &mut page));
     });
     if back || keys::asked(&ctx, BACK) {
-        intents.write(Intent::CloseRules);
+        commands.write_message(Navigate::Back);
     }
     Ok(())
 }

@@ -1,26 +1,9 @@
 //! The title screen: the map behind, a sheet of paper with the choices.
 
-use crate::app::keys::action::{
-    Action, BELOW, CONFIRM, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS,
-};
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::{self, KeyPresses, key_map};
 use crate::app::map::camera::Viewport;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::Catalog;
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::{LastGame, SavedGames};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks;
-use crate::board::Stack;
-use crate::kernel::side::Side;
-use crate::play::saves;
 
 /// Draws the screen.
 pub(super) fn draw(
@@ -30,7 +13,7 @@ pub(super) fn draw(
     art: Res<Art>,
     viewport: Res<Viewport>,
     said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -69,8 +52,8 @@ pub(super) fn draw(
             );
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
-        choices(ui, &saved_games, &catalog, [compact, low], &mut intents);
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        choices(ui, &saved_games, &catalog, [compact, low], &mut commands);
+        prompt::notice(ui, said.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
             let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
@@ -81,7 +64,6 @@ pub(super) fn draw(
             }
         });
     });
-    keys(&ctx, &saved_games, &mut intents);
     Ok(())
 }
 
@@ -115,11 +97,12 @@ struct Line<'a> {
     key: Action,
     first: bool,
     off: Option<&'a str>,
+    request: Option<Request>,
 }
 
 impl Line<'_> {
     /// Draws the choice; true when it is chosen.
-    fn show(self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
+    fn show(&self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
         let theme = theme::of(ui);
         let (high, size) = match (low, compact) {
             (true, _) => (33.0, 20.0),
@@ -180,7 +163,7 @@ impl Line<'_> {
     }
 }
 
-fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], intents: &mut Intents) {
+fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], commands: &mut Commands) {
     let goes_on = saved_games.last.found();
     let newcomer = newcomer(saved_games);
     let why = why_nothing(saved_games);
@@ -191,13 +174,6 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         (None, LastGame::None) => Some("All saved games are over. Open them with Load or Replay."),
         (None, LastGame::Found(_)) => None,
     };
-    let mut line = |word: &str, note: String, key: Action, first: bool, off: Option<&str>, intent: Option<Intent>| {
-        if (Line { word, note, key, first, off }).show(ui, narrow)
-            && let Some(intent) = intent
-        {
-            intents.write(intent);
-        }
-    };
     let last = goes_on.map(|last| {
         let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
         let ago = saves::time_ago(last.when);
@@ -207,18 +183,37 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
             _ => format!("{game}, {ago}"),
         }
     });
-    let open = goes_on.map(|last| Intent::Open(last.path.clone()));
-    line("Continue", last.unwrap_or_default(), CONTINUE, goes_on.is_some(), no_game, open);
-    let none = String::new;
+    let open = goes_on.map(|last| send(SavedGamesRequest::Open(last.path.clone())));
     let begins = matches!(saved_games.last, LastGame::None) && !newcomer;
-    line("New game", none(), NEW_GAME, begins, None, Some(Intent::NewGame));
-    line("Load", none(), LOAD, false, nothing, Some(Intent::Load { replay: false }));
-    line("Replay", none(), REPLAY, false, nothing, Some(Intent::Load { replay: true }));
-    let lesson = Some(Intent::Go(Screen::Lessons));
-    line("A first game", "ten minutes, learn by playing".into(), LESSON, newcomer, None, lesson);
-    line("Rules", none(), RULES, false, None, Some(Intent::Rules(None)));
-    line("Settings", none(), TITLE_SETTINGS, false, None, Some(Intent::Settings));
-    line("Quit", none(), QUIT, false, None, Some(Intent::Quit));
+    let line =
+        |word, key, first, off, request| Line { word, note: String::new(), key, first, off, request: Some(request) };
+    let list = |to_replay| send(SavedGamesRequest::List { to_replay });
+    let lesson = line("A first game", LESSON, newcomer, None, send(Navigate::Go(Screen::Lessons)));
+    let lines = [
+        Line {
+            word: "Continue",
+            note: last.unwrap_or_default(),
+            key: CONTINUE,
+            first: goes_on.is_some(),
+            off: no_game,
+            request: open,
+        },
+        line("New game", NEW_GAME, begins, None, send(Navigate::Go(Screen::NewGame))),
+        line("Load", LOAD, false, nothing, list(false)),
+        line("Replay", REPLAY, false, nothing, list(true)),
+        Line { note: "ten minutes, learn by playing".into(), ..lesson },
+        line("Rules", RULES, false, None, send(Navigate::Rules(None))),
+        line("Settings", TITLE_SETTINGS, false, None, send(Navigate::Go(Screen::Settings))),
+        line("Quit", QUIT, false, None, send(Navigate::Leave(Leaving::Quit))),
+    ];
+    let pressed = KeyPresses::now(ui.ctx());
+    let entered = keys::asked(ui.ctx(), CONFIRM);
+    for line in lines {
+        let by_key = line.off.is_none() && (pressed.action(line.key) || line.first && entered);
+        if line.show(ui, narrow) || by_key {
+            line.request.into_iter().for_each(|request| commands.queue(request));
+        }
+    }
 }
 
 /// Whether there is no saved game at all.
@@ -241,40 +236,5 @@ fn shortened(name: &str) -> String {
     match name.chars().count() > MAX_LETTERS {
         true => name.chars().take(MAX_LETTERS - 1).chain(['…']).collect(),
         false => name.to_owned(),
-    }
-}
-
-fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
-    let pressed = KeyPresses::now(ctx);
-    let saved = why_nothing(saved_games).is_none();
-    if keys::asked(ctx, CONFIRM) {
-        let intent = match &saved_games.last {
-            LastGame::Found(last) => Intent::Open(last.path.clone()),
-            LastGame::None if newcomer(saved_games) => Intent::Go(Screen::Lessons),
-            LastGame::None => Intent::NewGame,
-            // No line is marked yet.
-            LastGame::Sought => return,
-        };
-        intents.write(intent);
-        return;
-    }
-    if pressed.action(CONTINUE)
-        && let Some(last) = saved_games.last.found()
-    {
-        intents.write(Intent::Open(last.path.clone()));
-    } else if pressed.action(NEW_GAME) {
-        intents.write(Intent::NewGame);
-    } else if pressed.action(LESSON) {
-        intents.write(Intent::Go(Screen::Lessons));
-    } else if pressed.action(LOAD) && saved {
-        intents.write(Intent::Load { replay: false });
-    } else if pressed.action(REPLAY) && saved {
-        intents.write(Intent::Load { replay: true });
-    } else if pressed.action(RULES) {
-        intents.write(Intent::Rules(None));
-    } else if pressed.action(TITLE_SETTINGS) {
-        intents.write(Intent::Settings);
-    } else if pressed.action(QUIT) {
-        intents.write(Intent::Quit);
     }
 }

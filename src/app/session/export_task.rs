@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
+use bevy::prelude::Message;
+
 use crate::app::contract::game::GameWindow;
 use crate::export::{ExportFormat, Exported, write_export};
 use crate::kernel::side::Side;
@@ -37,8 +39,19 @@ impl<R: GameWindow> Exportable for ExportCopy<R> {
     }
 }
 
+/// A request of the sheet of an export.
+#[derive(Message, Debug)]
+pub enum ExportRequest {
+    /// Choose the format and the viewer.
+    Choose(ExportFormat, Option<Side>),
+    Start,
+    Stop,
+    /// Show a folder in the desktop's file manager.
+    OpenFolder(PathBuf),
+}
+
 /// The sheet of an export, and the export while it runs.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct ExportState {
     /// The format.
     pub form: ExportFormat,
@@ -51,6 +64,7 @@ pub struct ExportState {
     pub no_folder: Option<String>,
 }
 
+#[derive(Debug)]
 pub(crate) struct RunningExport {
     pub(crate) done: Arc<AtomicUsize>,
     pub(crate) all: Arc<AtomicUsize>,

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::session::export_task::ExportState;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::{GameSession, SessionCommand};
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
-use crate::app::state::screen::Screen;
+use crate::app::state::screen::Leaving;
 use crate::kernel::story::PlaceId;
 
 /// The session on the table, if there is one.
@@ -39,20 +41,11 @@ impl CurrentSession {
     }
 }
 
-/// Where a player goes who leaves the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaving {
-    /// To another screen.
-    To(Screen),
-    /// Out of the program.
-    Quit,
-}
-
 /// The state of the panels at the table.
 #[derive(Resource, Default)]
 pub struct TableUi {
-    /// Whether the menu is open.
-    pub menu: bool,
+    /// The sheet over the table, if one is open.
+    pub sheet: Option<Sheet>,
     /// Whether the log drawer of a small window is open.
     pub drawer: bool,
     /// The search text for the record.
@@ -61,26 +54,28 @@ pub struct TableUi {
     pub line: Option<usize>,
     /// Whether the list of the map's overlays is open.
     pub overlay_list: bool,
-    /// Whether the stack in the chosen or lit place is spread out.
+    /// Whether the stack in the chosen or highlighted place is spread out.
     pub spread: bool,
-    /// Whether the legend is open.
-    pub legend: bool,
-    /// Whether the page of luck is open.
-    pub luck: bool,
-    /// Whether the sheet of the forces is open.
-    pub forces: bool,
-    /// The search for a place, while its sheet is open.
-    pub find: Option<FindPlace>,
-    /// The place that gets a pencil mark, and its text so far, while its sheet is open.
-    pub pencil: Option<(PlaceId, String)>,
     /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
-    /// Where the player wants to go, while a question asks whether to leave a game that would be lost.
-    pub leaving: Option<Leaving>,
-    /// The export sheet is open.
-    pub export: Option<ExportState>,
     /// The replay of the finished game, for the curves of the end screen.
     pub finished_game: Option<Box<dyn ReplaySession>>,
+}
+
+/// A sheet that covers everything at the table; the export also covers a replay.
+#[derive(Debug)]
+pub enum Sheet {
+    Menu,
+    Legend,
+    Luck,
+    Forces,
+    /// The search for a place.
+    Find(FindPlace),
+    /// The pencil mark of a place, with its text so far.
+    Pencil(PlaceId, String),
+    Export(ExportState),
+    /// The question whether to leave a game that would be lost, and where the player wants to go.
+    Leaving(Leaving),
 }
 
 /// A search for a place by its name.
@@ -93,13 +88,41 @@ pub struct FindPlace {
 }
 
 impl TableUi {
-    /// Whether a sheet covers everything.
-    pub fn sheet(&self) -> bool {
-        let sheets = [self.menu, self.forces, self.luck, self.legend, self.find.is_some(), self.pencil.is_some()];
-        sheets.contains(&true) || self.export.is_some() || self.leaving.is_some()
+    /// The export of the open sheet.
+    pub const fn export(&self) -> Option<&ExportState> {
+        if let Some(Sheet::Export(export)) = &self.sheet { Some(export) } else { None }
+    }
+
+    /// The export of the open sheet, mutable.
+    pub const fn export_mut(&mut self) -> Option<&mut ExportState> {
+        if let Some(Sheet::Export(export)) = &mut self.sheet { Some(export) } else { None }
+    }
+
+    /// Closes the menu, if it is open.
+    pub fn close_menu(&mut self) {
+        self.sheet.take_if(|sheet| matches!(sheet, Sheet::Menu));
     }
 }
 
 /// The notice on screens other than the table.
 #[derive(Resource, Default)]
 pub struct ScreenNotice(pub Option<Notice>);
+
+/// A warning that concerns no game, for the present screen.
+#[derive(Message, Debug)]
+pub struct Warning(pub String);
+
+/// A request to the game on the table.
+#[derive(Message, Debug)]
+pub enum TableRequest {
+    /// The player's input with pointer, keys or the main button.
+    Input(PlayerInput),
+    /// A command for the session.
+    Command(SessionCommand),
+    /// Ask the adviser, who may think as long as the settings say.
+    Hint,
+    /// Switch an overlay of the map on or off.
+    SwitchOverlay(OverlayKind),
+    /// Centre the map on a place.
+    Show(PlaceId),
+}

@@ -37,3 +37,12 @@ impl NewGameForm {
         Ok(NewGame { name, setup: self.setup.clone(), seats, seed })
     }
 }
+
+/// A request to begin a game.
+#[derive(Message, Debug)]
+pub enum NewGameRequest {
+    /// Begin the game that the form describes.
+    Begin,
+    /// Begin the lesson of a ruleset.
+    BeginLesson(&'static str),
+}

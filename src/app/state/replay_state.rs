@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::intents::{BranchForm, ReplayIntent, ReplayPage};
 use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::kernel::luck::Luck;
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::BySide;
 use crate::kernel::story::lowered;
 use crate::play::saves::{Saved, tree};
-use crate::play::seats::read_seat;
+use crate::play::seats::{Seat, read_seat};
+use crate::play::timeline::ReplayStep;
 use crate::play::turning::TurningPoint;
 
 /// The state of the replay screen.
@@ -34,7 +35,7 @@ pub struct ReplayState {
     /// The branch being prepared, if any.
     pub forking: Option<BranchForm>,
     /// The turning points.
-    pub back: TurningPointSearch,
+    pub turning_points: TurningPointSearch,
     /// The turning points found last, for a return to the same game.
     found: Option<(Whole, Vec<TurningPoint>)>,
     /// Games of the same tree, the root first, with their depths.
@@ -58,7 +59,7 @@ impl ReplayState {
     pub fn enter(&mut self, mut replay: Box<dyn ReplaySession>, from_table: bool) {
         self.close();
         let whole = whole(&*replay);
-        self.back = match &self.found {
+        self.turning_points = match &self.found {
             Some((of, points)) if *of == whole => TurningPointSearch::Found(points.clone()),
             _ => TurningPointSearch::Unasked,
         };
@@ -92,9 +93,9 @@ impl ReplayState {
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
         let Some(replay) = &mut self.replay else { return };
-        if self.back.busy() {
-            self.back.poll();
-            if let TurningPointSearch::Found(points) = &self.back {
+        if self.turning_points.busy() {
+            self.turning_points.poll();
+            if let TurningPointSearch::Found(points) = &self.turning_points {
                 self.found = Some((whole(&**replay), points.clone()));
             }
         }
@@ -111,6 +112,51 @@ impl ReplayState {
         }
         replay.command(ReplayCommand::Step);
         self.wait = PAUSE;
+    }
+
+    /// Pauses, and moves to another moment.
+    pub fn move_by_hand(&mut self, command: ReplayCommand) {
+        (self.playing, self.writing) = (false, None);
+        if let Some(replay) = &mut self.replay {
+            replay.command(command);
+        }
+    }
+
+    /// Plays, or pauses; at the end it plays from the beginning.
+    pub fn toggle(&mut self) {
+        let Some(replay) = &mut self.replay else { return };
+        (self.playing, self.writing, self.wait) = (!self.playing, None, 0.0);
+        if self.playing && is_at_end(&**replay) {
+            replay.command(ReplayCommand::Go(0));
+        }
+    }
+
+    /// Shows another page.
+    pub fn turn(&mut self, page: ReplayPage) {
+        let Some(replay) = &self.replay else { return };
+        (self.page, self.writing) = (page, None);
+        if page == ReplayPage::Turning && replay.info().ending.is_some() {
+            self.turning_points.begin(|| replay.turning_point_search());
+        }
+    }
+
+    /// Begins to write a bookmark.
+    pub fn write(&mut self) {
+        let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
+        self.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
+        (self.playing, self.page) = (false, ReplayPage::Bookmarks);
+    }
+
+    /// Prepares a branch from here.
+    pub fn prepare_branch(&mut self) {
+        let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
+        let (turn, header) = (lowered(&info.status().turn_name), info.header);
+        // A branch of a branch does not name two turns; the players' name for the game stays.
+        let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
+        let name = own.map_or(header.name.as_str(), |(name, _)| name);
+        let seat = |side| header.seats.get(info.sides()[side].id).and_then(|seat| read_seat(seat).ok());
+        self.forking = Some(BranchForm { name: format!("{name}, from {turn}"), seats: BySide::of(seat) });
+        self.playing = false;
     }
 
     /// Updates the luck of both sides up to here.
@@ -134,61 +180,54 @@ fn is_at_end(replay: &dyn ReplaySession) -> bool {
     info.at == info.end
 }
 
-/// Carries out the intents that concern only the replay screen.
-pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
-    let Some(replay) = &mut replay_state.replay else { return };
-    match step {
-        ReplayIntent::Go(at) => {
-            (replay_state.playing, replay_state.writing) = (false, None);
-            replay.command(ReplayCommand::Go(at));
-        }
-        ReplayIntent::StepBy(by, forwards) => {
-            (replay_state.playing, replay_state.writing) = (false, None);
-            replay.command(ReplayCommand::StepBy(by, forwards));
-        }
-        ReplayIntent::Toggle => {
-            (replay_state.playing, replay_state.writing, replay_state.wait) = (!replay_state.playing, None, 0.0);
-            if replay_state.playing && is_at_end(&**replay) {
-                replay.command(ReplayCommand::Go(0));
-            }
-        }
-        ReplayIntent::Speed(speed) => replay_state.speed = speed,
-        ReplayIntent::TakeSeat(seat) => replay.command(ReplayCommand::TakeSeat(seat)),
-        ReplayIntent::Turn(page) => {
-            (replay_state.page, replay_state.writing) = (page, None);
-            if page == ReplayPage::Turning && replay.info().ending.is_some() {
-                replay_state.back.begin(|| replay.turning_point_search());
-            }
-        }
-        ReplayIntent::LeaveTurning => {
-            (replay_state.back, replay_state.page) = (TurningPointSearch::Unasked, ReplayPage::Record)
-        }
-        ReplayIntent::Write => {
-            (replay_state.playing, replay_state.page) = (false, ReplayPage::Bookmarks);
-            let info = replay.info();
-            replay_state.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
-        }
-        ReplayIntent::Writing(text) => replay_state.writing = Some(text),
-        ReplayIntent::PrepareBranch => {
-            replay_state.playing = false;
-            let info = replay.info();
-            let turn = lowered(&info.status().turn_name);
-            let header = info.header;
-            // A branch of a branch does not name two turns; the players' name for the game stays.
-            let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
-            let name = own.map_or(header.name.as_str(), |(name, _)| name);
-            replay_state.forking = Some(BranchForm {
-                name: format!("{name}, from {turn}"),
-                seats: BySide::of(|side| {
-                    let id = info.sides()[side].id;
-                    header.seats.get(id).and_then(|seat| read_seat(seat).ok())
-                }),
-            });
-        }
-        ReplayIntent::BranchForm(forking) => replay_state.forking = Some(forking),
-        ReplayIntent::Dismiss => (replay_state.forking, replay_state.writing) = (None, None),
-        ReplayIntent::Luck(open) => replay_state.luck_open = open,
-        ReplayIntent::Scrolled(at) => replay_state.scrolled = Some(at),
-        ReplayIntent::Leave | ReplayIntent::Bookmark(..) | ReplayIntent::Branch => {}
-    }
+/// A request of the replay screen.
+#[derive(Message, Clone, Debug)]
+pub enum ReplayRequest {
+    /// Replay the game on the table, and open this page.
+    Table(ReplayPage),
+    /// Jump to a moment.
+    Go(usize),
+    /// Move by a step of this size, forwards or back.
+    StepBy(ReplayStep, bool),
+    /// Play, or pause.
+    Toggle,
+    TakeSeat(Viewer),
+    /// Show another page.
+    Turn(ReplayPage),
+    PrepareBranch,
+    /// Begin the prepared branch.
+    Branch,
+    /// Write a bookmark.
+    Write,
+    /// Set a bookmark; an empty one is removed.
+    Bookmark(usize, String),
+    /// Dismiss the branch or the bookmark in preparation.
+    Dismiss,
+    /// Open or close the page of luck.
+    Luck(bool),
+    /// Leave the replay screen.
+    Leave,
+}
+
+/// The page of the left sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReplayPage {
+    /// The record.
+    #[default]
+    Record,
+    /// Bookmarks.
+    Bookmarks,
+    /// Branches.
+    Branches,
+    /// Turning points.
+    Turning,
+}
+
+/// A branch being prepared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BranchForm {
+    /// Its name.
+    pub name: String,
+    /// The player of each side.
+    pub seats: BySide<Seat>,
 }

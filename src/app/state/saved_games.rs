@@ -18,7 +18,7 @@ use crate::kernel::journal::CannotWrite;
 use crate::play::saves::{self, Saved, Sorted, with_unused_path};
 
 /// Saved games.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 pub struct SavedGames {
     /// The folder of saved games.
     pub saves: PathBuf,
@@ -87,30 +87,7 @@ impl LastGame {
 impl SavedGames {
     /// An empty list for this folder of saved games.
     pub fn new(saves: PathBuf) -> Self {
-        Self {
-            saves,
-            listed: None,
-            wrong: Vec::new(),
-            shown: Vec::new(),
-            search: String::new(),
-            sorted: Sorted::default(),
-            chosen: 0,
-            brought_into_view: None,
-            renaming: None,
-            trashing: false,
-            no_trash: false,
-            to_replay: false,
-            preview: None,
-            scene: ("", Vec::new()),
-            last: LastGame::Sought,
-            moved: false,
-            stale: true,
-            reading: None,
-            wanted: Vec::new(),
-            counting: None,
-            looking: None,
-            over: Vec::new(),
-        }
+        Self { saves, stale: true, ..Self::default() }
     }
 
     /// The saved games as far as they are read.
@@ -379,4 +356,25 @@ pub(crate) fn look_up(
         }
         _ => {}
     }
+}
+
+/// A request about saved games.
+#[derive(Message, Debug)]
+pub enum SavedGamesRequest {
+    /// Open the list, to continue or to replay a game.
+    List {
+        to_replay: bool,
+    },
+    Rename(PathBuf, String),
+    /// Move a saved game to the trash.
+    Trash(PathBuf),
+    /// Continue a saved game.
+    Open(PathBuf),
+    OpenReplay(PathBuf),
+    /// Save a copy of the game on the table.
+    SaveCopy,
+    /// Continue the game on the table in another file.
+    SaveElsewhere,
+    /// Try again to save the game on the table in its own record.
+    SaveAgain,
 }

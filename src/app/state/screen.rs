@@ -24,6 +24,27 @@ pub enum Screen {
     Settings,
 }
 
+/// A request to change the screen.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub enum Navigate {
+    /// Go to a screen; the form of a new game is empty, but for the last opponent.
+    Go(Screen),
+    /// Open the rules, at a case.
+    Rules(Option<String>),
+    /// Return from the rules or the settings to the screen before them.
+    Back,
+    /// Leave the table. A game that would be lost is left only after a question.
+    Leave(Leaving),
+}
+
+/// Where a player goes who leaves the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    To(Screen),
+    /// Out of the program.
+    Quit,
+}
+
 /// The view of the table.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
@@ -44,12 +65,12 @@ pub enum TableView {
 pub enum Frame {
     /// Time advances for animations; computer players search.
     Time,
-    /// Intents are carried out, and the phases run.
+    /// Requests are carried out, and the phases run.
     Act,
     /// Entities are updated to what the viewer may know.
     Project,
     /// Sprites are updated to what the entities show.
     Paint,
-    /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
+    /// The present screen is drawn and makes requests: after all others, in the pass of the panels.
     Draw,
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
-use super::intents::{Intent, Intents, SettingChange};
+use super::current_session::Warning;
 use super::settings_file::{Values, locked, set_aside};
 use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::sound_cue::SoundCue;
@@ -150,26 +150,9 @@ impl Settings {
         if cue.of_war() { self.guns } else { self.volume }
     }
 
-    /// Changes a setting.
-    pub fn set(&mut self, change: SettingChange) {
-        match change {
-            SettingChange::Scale(scale) => self.scale = scale,
-            SettingChange::FullScreen(on) => self.full_screen = on,
-            SettingChange::Palette(palette) => self.palette = palette,
-            SettingChange::Speed(speed) => self.speed = speed,
-            SettingChange::Volume(volume) => self.volume = volume,
-            SettingChange::Guns(volume) => self.guns = volume,
-            SettingChange::Pause(pause) => self.pause = pause,
-            SettingChange::Thinking(seconds) => self.thinking = seconds,
-            SettingChange::ThinkAhead(on) => self.ahead = on,
-            SettingChange::Obvious(on) => self.obvious = on,
-            SettingChange::Endings(on) => self.endings = on,
-            SettingChange::Asks(on) => self.asks = on,
-            SettingChange::Overlay(game, kind, on) => {
-                self.overlays.insert(overlay_key(game, kind), on);
-            }
-            SettingChange::Keys(keys) => self.keys = keys,
-        }
+    /// Switches an overlay of a game's map on or off.
+    pub fn set_overlay(&mut self, game: &str, kind: OverlayKind, on: bool) {
+        self.overlays.insert(overlay_key(game, kind), on);
     }
 }
 
@@ -269,7 +252,7 @@ fn keep(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,
-    mut intents: ResMut<Intents>,
+    mut warnings: MessageWriter<Warning>,
 ) {
     let mut now = settings.clone();
     if let Some(window) = window {
@@ -301,7 +284,7 @@ fn keep(
         writer.refused = wrong.is_some().then(|| settings.clone());
         // Said once; the next change tries again.
         if let Some(wrong) = wrong.filter(|_| !known) {
-            intents.write(Intent::Notice(wrong));
+            warnings.write(Warning(wrong));
         }
     }
 }

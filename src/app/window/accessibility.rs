@@ -4,12 +4,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::a11y::ActionRequest;
-use bevy::prelude::*;
 use bevy_egui::egui::accesskit;
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::redraw::Redraw;
-use crate::app::state::screen::{Frame, Screen, TableView};
+use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     let heard = forward_requests.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);

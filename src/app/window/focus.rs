@@ -1,21 +1,14 @@
 //! Keyboard focus: over the map and the battle board Tab cycles through the blocks and places. F6 moves the focus to
 //! the buttons of the panels, and Escape or F6 moves it back. A ring shows the focus.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Modifiers, Stroke};
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::egui::{Key, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::keyboard::{read_keyboard, turn_off_other_reader};
 use super::redraw::Redraw;
 use super::row_focus::handle_arrows;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::action::FOCUS;
-use crate::app::keys::key_map::Keys;
-use crate::app::keys::{KeyPress, KeyPresses};
-use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::key_capture::{self, KeyCapture};
-use crate::app::state::screen::{Frame, TableView};
-use crate::app::theme;
+use crate::app::state::key_capture::{self};
+use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
@@ -96,13 +89,13 @@ fn handle_tab(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     scene: Option<Res<State<TableView>>>,
-    about: Res<TableUi>,
+    table_ui: Res<TableUi>,
     current: Res<CurrentSession>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
     let focus = Keys::of(ctx).map.key(&FOCUS);
     let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::BattleBoard))
-        && !about.sheet()
+        && table_ui.sheet.is_none()
         && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<KeyPress> = Vec::new();

@@ -6,15 +6,13 @@
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key as LogicalKey, KeyCode, KeyboardInput};
-use bevy::prelude::*;
 use bevy::window::{Ime, WindowEvent};
 use bevy_egui::egui::{Event, ImeEvent, Key, Modifiers};
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::EguiContextPointerPosition;
-use bevy_egui::{EguiClipboard, EguiContextSettings, EguiContexts, EguiInput, PrimaryEguiContext};
+use bevy_egui::{EguiClipboard, EguiContextSettings, EguiInput, PrimaryEguiContext};
 
-use crate::app::keys::{KeyPress, KeyPresses};
-use crate::app::state::key_capture::KeyCapture;
+use crate::app::state::prelude::*;
 
 /// A modifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

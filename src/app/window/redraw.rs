@@ -3,18 +3,12 @@
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::app::art::Art;
 use crate::app::art::renderer_ready::RendererReady;
 use crate::app::map::camera::Viewport;
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::intents::Intents;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::Screen;
+use crate::app::state::prelude::*;
 
 /// The state of redrawing.
 #[derive(Resource, Default)]
@@ -66,7 +60,6 @@ fn request_frames(
     current: Res<CurrentSession>,
     replay_state: Res<ReplayState>,
     screen: Res<State<Screen>>,
-    intents: Res<Intents>,
     art: Res<Art>,
     renderer: Res<RendererReady>,
     viewport: Res<Viewport>,
@@ -93,7 +86,7 @@ fn request_frames(
     if renderer.is_building() || art.is_changed() {
         redraw.frames = 6;
     }
-    let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding() || !intents.is_empty();
+    let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding();
     let now = time.elapsed_secs();
     if touched || moving {
         redraw.until = now + HOVER_SECONDS;

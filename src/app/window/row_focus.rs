@@ -1,12 +1,9 @@
 //! The arrow keys in forms: up and down move the focus to the row above or below, to what lies nearest in it.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Event, Rect};
-use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
+use bevy_egui::egui::Event;
+use bevy_egui::{EguiInput, PrimaryEguiContext};
 
-use crate::app::keys::action::{ABOVE, BELOW};
-use crate::app::keys::key_map::Keys;
-use crate::app::state::screen::Screen;
+use crate::app::state::prelude::*;
 
 /// The part of a row's height by which the middles of its buttons may differ, in points.
 const SAME_ROW: f32 = 10.0;

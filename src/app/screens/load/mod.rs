@@ -2,28 +2,14 @@
 
 mod rows;
 
-use crate::app::keys;
-use crate::app::keys::action::{ABOVE, Action, BACK, BELOW, CONFIRM, RENAME, TRASH, WALK_SAVED};
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
 use crate::app::panels::{menu, prompt};
-use crate::app::session::catalog::{Catalog, SavePreview};
+use crate::app::session::catalog::SavePreview;
 use crate::app::session::session_info::Question;
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::SavedGames;
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::map_picture;
 use crate::files::{TRASH_NAME, has_trash};
 use crate::kernel::printable::printable;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, raised};
-use crate::play::saves::{Saved, Sorted};
+use crate::play::saves::Sorted;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 52.0;
@@ -35,7 +21,7 @@ pub(super) fn draw(
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
     said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -59,7 +45,7 @@ pub(super) fn draw(
         for wrong in &saved_games.wrong {
             ui.label(theme.text(Face::Semi, wrong, 14.0).color(theme.battle()));
         }
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        prompt::notice(ui, said.0.as_ref(), &mut commands);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let wide = body.left() + body.width() * 0.44;
@@ -107,29 +93,32 @@ pub(super) fn draw(
         act = confirm_trash(&ctx, &art, saved, saved_games.no_trash);
     }
     if let Some(act) = act {
-        carry_out(act, &mut saved_games, &mut intents);
+        carry_out(act, &mut saved_games, &mut commands);
     }
     Ok(())
 }
 
 /// Carries out an action on the selected game.
-fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intents) {
+fn carry_out(act: SaveAction, saved_games: &mut SavedGames, commands: &mut Commands) {
     let Some((path, name)) = saved_games.selected().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         saved_games.keep_as_is();
         if matches!(act, SaveAction::Back) {
-            intents.write(Intent::Go(Screen::Title));
+            commands.write_message(Navigate::Go(Screen::Title));
         }
         return;
     };
     let unread = saved_games.selected().is_some_and(|saved| saved.ruleset.is_empty());
-    let intent = match act {
+    let request = match act {
         // Nothing but a record is opened: a pipe would wait for ever.
         SaveAction::Open | SaveAction::Replay if unread => return,
-        SaveAction::Renamed(name) => Intent::Rename(path, name),
-        SaveAction::Trashed => Intent::Trash(path),
-        SaveAction::Open => Intent::Open(path),
-        SaveAction::Replay => Intent::OpenReplay(path),
-        SaveAction::Back => Intent::Go(Screen::Title),
+        SaveAction::Renamed(name) => SavedGamesRequest::Rename(path, name),
+        SaveAction::Trashed => SavedGamesRequest::Trash(path),
+        SaveAction::Open => SavedGamesRequest::Open(path),
+        SaveAction::Replay => SavedGamesRequest::OpenReplay(path),
+        SaveAction::Back => {
+            commands.write_message(Navigate::Go(Screen::Title));
+            return;
+        }
         // The question is about this game, whatever is found meanwhile.
         SaveAction::Rename => {
             saved_games.choose(saved_games.chosen);
@@ -141,7 +130,7 @@ fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intent
         }
         SaveAction::Keep => return saved_games.keep_as_is(),
     };
-    intents.write(intent);
+    commands.write_message(request);
 }
 
 enum SaveAction {

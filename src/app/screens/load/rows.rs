@@ -1,14 +1,10 @@
 //! The rows of the list of saved games.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::egui::Align2;
 
-use crate::app::session::catalog::Catalog;
-use crate::app::state::saved_games::SavedGames;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::printable::printable;
-use crate::kernel::story::count;
-use crate::play::saves::{self, Saved};
 
 /// The height of a row of the list.
 const ROW: f32 = 56.0;

@@ -2,25 +2,11 @@
 
 mod players;
 
-use crate::app::keys;
-use crate::app::keys::action::{BACK, BEGIN, CONFIRM};
-use crate::app::keys::page_by_keys;
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Catalog, CatalogEntry};
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::new_game_form::NewGameForm;
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::Side;
 
 pub use players::seat;
 
@@ -34,12 +20,14 @@ pub(super) fn draw(
     art: Res<Art>,
     said: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
+    let mut begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
+    let mut leaves = keys::asked(&ctx, BACK);
     let compact = theme::compact(&ctx);
     let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
@@ -55,8 +43,8 @@ pub(super) fn draw(
             list.show(ui, |ui| {
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
-                options_and_seats(ui, &catalog, game, &art, &mut form, &mut intents);
-                prompt::notice(ui, said.0.as_ref(), &mut intents);
+                options_and_seats(ui, &catalog, game, &art, &mut form, &mut commands);
+                prompt::notice(ui, said.0.as_ref(), &mut commands);
             });
         });
         let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
@@ -65,22 +53,17 @@ pub(super) fn draw(
             // Enter presses what has the focus, if anything has.
             let focused = ui.memory(|memory| memory.focused()).is_some();
             let key = if focused && !ui.ctx().text_edit_focused() { BEGIN } else { CONFIRM };
-            if Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art) {
-                intents.write(Intent::Begin);
-            }
-            if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.write(Intent::Go(Screen::Title));
-            }
+            begins |= Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art);
+            leaves |= Button::new("Back").key(BACK).show(ui, &art);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 name_field(ui, &game.info().manifest().title, &mut form);
             });
         });
     });
-    let begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
-    if begins && intents.is_empty() {
-        intents.write(Intent::Begin);
-    } else if keys::asked(&ctx, BACK) && intents.is_empty() {
-        intents.write(Intent::Go(Screen::Title));
+    if begins {
+        commands.write_message(NewGameRequest::Begin);
+    } else if leaves {
+        commands.write_message(Navigate::Go(Screen::Title));
     }
     // The map behind is that of the selected game.
     if catalog.shown_game().info().id() != form.game {
@@ -95,7 +78,7 @@ fn options_and_seats(
     game: &dyn CatalogEntry,
     art: &Art,
     form: &mut NewGameForm,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let manifest = game.info().manifest();
@@ -145,7 +128,7 @@ fn options_and_seats(
             }
             theme::small(ui, &option.about);
             if case_link(ui, &option.case) {
-                intents.write(Intent::Rules(Some(option.case.clone())));
+                commands.write_message(Navigate::Rules(Some(option.case.clone())));
             }
         });
     }

@@ -1,13 +1,8 @@
 //! Who plays a new game: cards for one player, two players or none, the levels and styles of the computer.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
 use crate::ai::{Level, PlayStyle};
-use crate::app::art::Art;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::side::{BySide, Side};
-use crate::play::seats::Seat;
 
 /// The computer players, from weak to strong: level, name, how it plays.
 const LEVELS: [(Level, &str, &str); 4] = [

@@ -1,23 +1,15 @@
 //! The right column: the viewer, the luck so far, the present event.
 
-use crate::app::keys::action::{BACK, BOOKMARK, BRANCH, LUCK};
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::Align2;
 
-use crate::app::art::Art;
 use crate::app::panels::prompt::notice;
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplayMoment};
-use crate::app::session::session_info::Notice;
-use crate::app::state::intents::{Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::session::replay::replay_session::ReplayMoment;
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::log_line::log_line;
 use crate::app::widgets::plots;
 use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Part, count};
 
 /// Draws the column.
 pub fn show(
@@ -27,17 +19,17 @@ pub fn show(
     art: &Art,
     rect: egui::Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let gap = if compact { 10.0 } else { 16.0 };
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
-        seen_as(ui, replay_state, replay, said, art, compact, intents);
+        seen_as(ui, replay_state, replay, said, art, compact, commands);
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
-        results_so_far(ui, replay_state, replay, art, compact, intents);
+        results_so_far(ui, replay_state, replay, art, compact, commands);
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
@@ -52,7 +44,7 @@ fn seen_as(
     said: Option<&Notice>,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -72,7 +64,7 @@ fn seen_as(
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("View: {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).accessible_name(&name).show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
+                commands.write_message(ReplayRequest::TakeSeat(viewer));
             }
         }
     });
@@ -87,17 +79,17 @@ fn seen_as(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         if Button::new("Play on from here").icon("branch").key(BRANCH).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::PrepareBranch));
+            commands.write_message(ReplayRequest::PrepareBranch);
         }
         if Button::new("Bookmark").key(BOOKMARK).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Write));
+            commands.write_message(ReplayRequest::Write);
         }
         let words = if replay_state.from_table { "Back" } else { "Leave" };
         if Button::new(words).key(BACK).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Leave));
+            commands.write_message(ReplayRequest::Leave);
         }
     });
-    notice(ui, said, intents);
+    notice(ui, said, commands);
 }
 
 fn results_so_far(
@@ -106,7 +98,7 @@ fn results_so_far(
     replay: &ReplayInfo<'_>,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
@@ -114,7 +106,7 @@ fn results_so_far(
         ui.label(theme.text(Face::Fell, "Dice up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).accessible_name("Luck in detail").show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::Luck(true)));
+                commands.write_message(ReplayRequest::Luck(true));
             }
             if !compact {
                 theme::small(ui, "made / expected");

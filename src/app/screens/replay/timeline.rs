@@ -1,17 +1,10 @@
 //! The timeline: strength over the turns, marks, and the handle to drag.
 
-use crate::app::keys::action::{Action, EXPORT, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, TURN_BACK, TURN_ON};
-use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Shape};
 
-use crate::app::art::Art;
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
-use crate::app::state::intents::{Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
-use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
-use crate::kernel::story::{GameStatus, Part, count};
-use crate::play::timeline::{ReplayStep, TimelineMark};
+use crate::play::timeline::TimelineMark;
 
 /// Draws the timeline.
 pub fn show(
@@ -20,7 +13,7 @@ pub fn show(
     art: &Art,
     rect: egui::Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
@@ -31,10 +24,10 @@ pub fn show(
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, replay_state, replay, art, plot, compact, intents);
+        line(ui, replay_state, replay, art, plot, compact, commands);
         let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, intents));
+        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, commands));
     });
 }
 
@@ -45,7 +38,7 @@ fn line(
     art: &Art,
     rect: egui::Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let painter = ui.painter().clone();
@@ -68,7 +61,7 @@ fn line(
     {
         let to = scale.at(at.x);
         if to != replay.at {
-            intents.write(Intent::Replay(ReplayIntent::Go(to)));
+            commands.write_message(ReplayRequest::Go(to));
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
@@ -171,7 +164,7 @@ fn turning_points(
 ) -> Option<String> {
     let theme = theme::of(painter);
     let mut told = None;
-    for point in replay_state.back.points() {
+    for point in replay_state.turning_points.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme.side(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
@@ -220,46 +213,46 @@ fn buttons(
     session: &dyn ReplaySession,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayRequest| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.write(Intent::Replay(step));
+            commands.write_message(step);
         }
     };
-    small(ui, "turn_back", "Previous turn", TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false));
-    small(ui, "step_back", "Previous order", ORDER_BACK, ReplayIntent::StepBy(ReplayStep::Order, false));
+    small(ui, "turn_back", "Previous turn", TURN_BACK, ReplayRequest::StepBy(ReplayStep::Turn, false));
+    small(ui, "step_back", "Previous order", ORDER_BACK, ReplayRequest::StepBy(ReplayStep::Order, false));
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
-        intents.write(Intent::Replay(ReplayIntent::Toggle));
+        commands.write_message(ReplayRequest::Toggle);
     }
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayRequest| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.write(Intent::Replay(step));
+            commands.write_message(step);
         }
     };
-    small(ui, "step", "Next order", ORDER_ON, ReplayIntent::StepBy(ReplayStep::Order, true));
-    small(ui, "next_turn", "Next turn", TURN_ON, ReplayIntent::StepBy(ReplayStep::Turn, true));
+    small(ui, "step", "Next order", ORDER_ON, ReplayRequest::StepBy(ReplayStep::Order, true));
+    small(ui, "next_turn", "Next turn", TURN_ON, ReplayRequest::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "Next battle", NEXT_BATTLE, ReplayIntent::StepBy(ReplayStep::Battle, true));
+    small(ui, "battle", "Next battle", NEXT_BATTLE, ReplayRequest::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
         if Button::new(word).kind(kind).accessible_name(&format!("Speed {word}")).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Speed(speed)));
+            commands.queue(change(move |replay: &mut ReplayState| replay.speed = speed));
         }
     }
     let replay = session.info();
     // A game that is not over would tell secrets.
     if replay.ending.is_some() && Button::new("Export").key(EXPORT).show(ui, art) {
-        intents.write(Intent::Export(true));
+        commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
     ui.add_space(10.0);
     let orders = (session.orders(replay.at), session.orders(replay.end));
     position_line(ui, &replay, orders, compact);
-    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.back.points().is_empty());
+    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.turning_points.points().is_empty());
 }
 
 fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {

@@ -1,8 +1,6 @@
 //! The part of the map that a game shows first.
 
-use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::session::game_session::GameSession;
+use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 
 /// The part of the map around all pieces, for games that open with it.

@@ -1,15 +1,6 @@
 //! The data that the table's screen is drawn from.
 
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::layout::{PanelLayout, ViewStyle};
-use crate::app::contract::overlays::Overlay;
-use crate::app::contract::view::GameView;
-use crate::app::session::catalog::CatalogEntry;
-use crate::app::session::game_session::GameSession;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::TableUi;
+use crate::app::state::prelude::*;
 
 /// The data that the table is drawn from.
 pub(super) struct View<'a> {
@@ -19,7 +10,7 @@ pub(super) struct View<'a> {
     pub info: SessionInfo<'a>,
     /// The game's view.
     pub shown: GameView,
-    pub about: &'a TableUi,
+    pub table_ui: &'a TableUi,
     pub art: &'a Art,
     pub places: PanelLayout,
     /// The game's catalog entry.

@@ -10,16 +10,10 @@ mod player;
 #[cfg(feature = "sound")]
 mod wave;
 
-use std::path::Path;
 use std::sync::mpsc::Sender;
 
-use bevy::prelude::*;
-
 use crate::app::contract::sound_cue::SoundCue;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::{Screen, TableView};
-use crate::app::state::settings::Settings;
+use crate::app::state::prelude::*;
 
 /// A cue, and its volume.
 type Heard = (SoundCue, f32);
