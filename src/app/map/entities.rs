@@ -13,7 +13,6 @@ use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, point_along}
 #[derive(Component, Debug)]
 #[require(Occupants)]
 pub struct MapPlace {
-    /// The place.
     pub place: PlaceId,
     /// Its own point, in map units.
     pub mark: Point,
@@ -21,7 +20,6 @@ pub struct MapPlace {
     pub stack: Point,
 }
 
-/// The shape of a place.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The corners of its hex, in map units.
@@ -30,11 +28,8 @@ pub struct Shape {
     pub area: Option<(f32, f32, f32, f32)>,
     /// The room of its printed name: left, top, right and bottom in map units.
     pub label: Option<Bounds>,
-    /// Whether its name has an anchor.
     pub port: bool,
-    /// Its printed emblem.
     pub emblem: Option<Emblem>,
-    /// The number of its hex.
     pub number: Option<u16>,
 }
 
@@ -46,11 +41,9 @@ pub struct Location(pub Shape);
 #[derive(Component, Debug)]
 pub struct WaterZone(pub Shape);
 
-/// A land block of a side.
 #[derive(Component, Debug, PartialEq)]
 pub struct Block(pub Side);
 
-/// A ship of a side.
 #[derive(Component, Debug, PartialEq)]
 pub struct Ship(pub Side);
 
@@ -68,10 +61,8 @@ pub struct Occupants(Vec<Entity>);
 #[derive(Component, Debug, PartialEq)]
 pub struct Identity(pub u16);
 
-/// The picture of a piece.
 #[derive(Component, Debug, PartialEq, Clone)]
 pub struct PieceFace {
-    /// Its layers.
     pub face: Face,
     /// Whether it has no more actions and is the front piece.
     pub spent: bool,
@@ -82,7 +73,6 @@ pub struct PieceFace {
 pub struct StackPosition {
     /// The number of pieces in front of it.
     pub behind: usize,
-    /// The number of pieces in the stack.
     pub of: usize,
     /// The centre of the front piece, in map units.
     pub point: (f32, f32),
@@ -112,14 +102,12 @@ pub struct PlacedPieces {
     pub map_layout: MapLayout,
 }
 
-/// The entities of the places, and their game.
 #[derive(Resource, Default)]
 struct PlaceEntities {
     game: &'static str,
     places: HashMap<PlaceId, Entity>,
 }
 
-/// The entities of the pieces.
 #[derive(Resource, Default)]
 struct PieceEntities(HashMap<Key, Entity>);
 
@@ -207,7 +195,6 @@ fn spawn_places(
     }
 }
 
-/// The wanted state of a piece.
 struct Wanted<'a> {
     key: Key,
     piece: &'a Piece,

@@ -68,7 +68,6 @@ pub(super) fn arrows<'a>(painter: &egui::Painter, viewport: &Viewport, strokes: 
     }
 }
 
-/// Draws pictures of the atlas on the map.
 pub(super) fn pictures(painter: &egui::Painter, art: &Art, viewport: &Viewport, pictures: &[MapPicture]) {
     for picture in pictures {
         let Some(region) = art.block(&picture.name) else { continue };

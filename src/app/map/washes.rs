@@ -29,7 +29,6 @@ enum Outline {
     Upright,
     /// A hex that lies on a side.
     Flat,
-    /// A box.
     Area,
     /// The ground about a point.
     Ground,
@@ -131,7 +130,6 @@ const RIM: f32 = 0.92;
 /// The strength of the ground about a point, as a share of that of a hex: stacks cover its middle.
 const GROUND_SHARE: f32 = 1.3;
 
-/// Makes a picture.
 fn picture((outline, hatch, rim, bare): Pattern) -> Image {
     let mut data = Vec::with_capacity((EDGE * EDGE * 4) as usize);
     for y in 0..EDGE {

@@ -5,10 +5,9 @@ use std::sync::atomic::Ordering;
 use crate::app::state::prelude::*;
 use crate::export::ExportFormat;
 
-/// Draws the sheet of an export.
 pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.label(theme.text(Face::Fell, "Export the game", 28.0));
@@ -18,7 +17,7 @@ pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState,
     });
 }
 
-fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
+fn choices(ui: &mut Ui, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
         for (form, word) in
@@ -50,14 +49,14 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
     });
 }
 
-fn progress(ui: &mut egui::Ui, export: &ExportState) {
+fn progress(ui: &mut Ui, export: &ExportState) {
     let theme = theme::of(ui);
     match (&export.work, &export.said) {
         (Some(work), _) => {
             let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
-            let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
+            let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), Sense::hover());
             ui.painter().rect_filled(bar, 3.0, theme.paper_2());
-            let full = egui::Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
+            let full = Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
             ui.painter().rect_filled(full, 3.0, theme.link());
             theme::small(ui, format!("{done} of {all}"));
         }
@@ -74,7 +73,7 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
     }
 }
 
-fn export_buttons(ui: &mut egui::Ui, export: &ExportState, art: &Art, commands: &mut Commands) {
+fn export_buttons(ui: &mut Ui, export: &ExportState, art: &Art, commands: &mut Commands) {
     let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {

@@ -1,9 +1,9 @@
-//! The sheet that finds a place by its name: the map goes there, and a stack that stands there is chosen.
+//! Sheets about a place: one finds a place by its name and chooses a stack there, one writes a pencil mark, a guess about
+//! an enemy stack that only its writer sees.
 
-use super::pencil::text_at;
 use crate::app::state::prelude::*;
+use crate::kernel::record::MAX_PENCIL_LETTERS;
 
-/// The number of places that are listed.
 const LISTED: usize = 6;
 
 /// The places whose names contain the words: names that begin with them first, then by name.
@@ -64,7 +64,7 @@ pub fn show(
                 if let Some(place) = to.filter(|_| matches!(info.viewer, Viewer::Side(_)))
                     && Button::new("Pencil mark").show(ui, art)
                 {
-                    commands.queue(open_sheet(Sheet::Pencil(place, text_at(view, place))));
+                    commands.queue(open_sheet(Sheet::Pencil(place, pencil_text(view, place))));
                 }
                 closed |= Button::new("Cancel").key(BACK).show(ui, art);
             });
@@ -95,4 +95,53 @@ fn go(view: &GameView, place: PlaceId, own: bool, commands: &mut Commands) {
     if mark.lit.is_none() && own || mark.lit.is_some() && mark.reach && !mark.end {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Click(place))));
     }
+}
+
+/// The viewer's pencil mark at a place; empty if there is none.
+pub fn pencil_text(view: &GameView, place: PlaceId) -> String {
+    let mark = view.marks.pencil.iter().find(|(at, ..)| *at == place);
+    mark.map_or_else(String::new, |(.., text)| text.clone())
+}
+
+pub fn pencil(
+    ctx: &egui::Context,
+    art: &Art,
+    info: &SessionInfo<'_>,
+    place: PlaceId,
+    text: &str,
+    commands: &mut Commands,
+) {
+    let theme = theme::of(ctx);
+    let rect = theme::middle(ctx, vec2(440.0, 214.0));
+    theme::sheet(ctx, art, "pencil", rect, |ui| {
+        let title = format!("Pencil mark: {}", info.game.place_name(place));
+        ui.label(theme.text(Face::Fell, title, 24.0));
+        theme::small(ui, "Your guess about the enemy here. Only you see it. An empty mark is removed.");
+        ui.add_space(4.0);
+        let mut words = text.to_owned();
+        let field = egui::TextEdit::singleline(&mut words)
+            .char_limit(MAX_PENCIL_LETTERS)
+            .desired_width(ui.available_width() - 20.0)
+            .margin(vec2(8.0, 6.0));
+        let field = ui.add(field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Pencil mark"));
+        let typed = field.lost_focus() && keys::asked(ui.ctx(), CONFIRM);
+        if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        ui.add_space(4.0);
+        let (mut written, mut closed) = (typed, keys::asked(ui.ctx(), BACK));
+        ui.horizontal(|ui| {
+            written |= Button::new("Write").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art);
+            closed |= Button::new("Cancel").key(BACK).show(ui, art);
+        });
+        if written {
+            commands.write_message(TableRequest::Command(SessionCommand::PencilMark(place, words.trim().to_owned())));
+        }
+        if written || closed {
+            commands.queue(close_sheet());
+        } else if words != text {
+            commands.queue(open_sheet(Sheet::Pencil(place, words)));
+        }
+    });
 }

@@ -3,15 +3,9 @@
 use crate::app::state::prelude::*;
 
 /// Draws the step from the top of this area; returns its rectangle, or an empty one when the lesson is finished.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    art: &Art,
-    room: egui::Rect,
-    commands: &mut Commands,
-) -> egui::Rect {
+pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, room: Rect, commands: &mut Commands) -> Rect {
     let theme = theme::of(ctx);
-    let Some(step) = info.lesson_state else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
+    let Some(step) = info.lesson_state else { return Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let low = theme::lowest(ctx);
@@ -59,9 +53,9 @@ pub fn show(
 }
 
 /// Draws the link to the step before; true when pressed.
-fn back(ui: &mut egui::Ui) -> bool {
+fn back(ui: &mut Ui) -> bool {
     let theme = theme::of(ui);
-    let link = egui::Label::new(theme.text(Face::Sans, "Back", 13.5).color(theme.link())).sense(egui::Sense::click());
+    let link = egui::Label::new(theme.text(Face::Sans, "Back", 13.5).color(theme.link())).sense(Sense::click());
     let link = ui.add(link);
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Back a step"));
     link.clicked()

@@ -9,13 +9,13 @@ pub fn show(
     info: &SessionInfo<'_>,
     main_button: Option<&MainButton>,
     art: &Art,
-    right: egui::Rect,
+    right: Rect,
     compact: bool,
     over: bool,
     commands: &mut Commands,
-) -> egui::Rect {
+) -> Rect {
     let height = if compact { 92.0 } else { 102.0 };
-    let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
+    let rect = Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
@@ -77,10 +77,10 @@ pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: Action) -> bool
         theme.at(Face::Sans, 14.0),
         theme.ink_2(),
     );
-    let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     let ink = if response.hovered() { theme.ink() } else { theme.ink_2() };
-    let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
+    let square = Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
     theme::icon(ui.painter(), art, sign, square, ink);
     let at = pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, words, ink);

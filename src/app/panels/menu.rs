@@ -7,7 +7,7 @@ use crate::play::unsaved::WhyUnsaved;
 /// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
     let mut answer = None;
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, &question.question, 24.0));
@@ -25,12 +25,11 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
     answer
 }
 
-/// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let high = if theme::compact(ctx) { 518.0 } else { 562.0 };
-    let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
+    let rect = Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
         theme::small(ui, saved(info));
@@ -60,7 +59,6 @@ fn saved(info: &SessionInfo<'_>) -> &'static str {
     }
 }
 
-/// Handles the keys while the menu is open.
 pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, commands: &mut Commands) {
     let choices = choices(info).into_iter().map(|(_, _, key, request)| (key, request));
     by_key(choices.chain([(MENU_OPEN, close_sheet())]), pressed, commands);

@@ -28,15 +28,14 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
     };
     set_banner(ctx, HEIGHT);
     let (theme, window) = (theme::of(ctx), ctx.content_rect());
-    let rect = egui::Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
+    let rect = Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
     let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Tooltip).fixed_pos(rect.min);
     area.show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::hover());
         let painter = ui.painter();
         painter.rect_filled(rect, 0.0, theme.battle());
-        painter.hline(rect.x_range(), rect.bottom() - 0.5, egui::Stroke::new(1.0, theme.ink()));
-        let inner =
-            egui::Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
+        painter.hline(rect.x_range(), rect.bottom() - 0.5, Stroke::new(1.0, theme.ink()));
+        let inner = Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
         if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
             commands.write_message(SavedGamesRequest::SaveElsewhere);
@@ -58,7 +57,7 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: 
 pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else { return };
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Leave without saving?", 24.0));
         let lost = match unsaved.why {

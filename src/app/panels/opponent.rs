@@ -44,12 +44,12 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, commands
 }
 
 /// A thin bar that fills.
-pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
+pub fn bar(ui: &mut Ui, share: f32, ink: Color32) {
     let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, "Thinking"));
     ui.painter().rect_filled(rect, 3.0, theme.line());
-    let done = egui::Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
+    let done = Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
     ui.painter().rect_filled(done, 3.0, ink);
 }
 

@@ -37,14 +37,14 @@ pub fn show(
     info: &SessionInfo<'_>,
     prompt: &Prompt,
     art: &Art,
-    right: egui::Rect,
+    right: Rect,
     compact: bool,
     over: bool,
     commands: &mut Commands,
-) -> egui::Rect {
+) -> Rect {
     let theme = theme::of(ctx);
     let Prompt { side, heading, question, help } = words(info, prompt);
-    let rect = egui::Rect::from_min_size(right.min, vec2(right.width(), 220.0));
+    let rect = Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal_top(|ui| {
@@ -102,10 +102,10 @@ fn is_your_decision(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
 }
 
 /// The stripe of the side that must decide.
-fn side_stripe(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
+fn side_stripe(ctx: &egui::Context, whole: Rect, side: Option<Side>) {
     let theme = theme::of(ctx);
     if let Some(side) = side {
-        let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
+        let bar = Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
         let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"));
         let painter = ctx.layer_painter(layer);
         painter.rect_filled(bar, 0.0, theme.side(side));
@@ -116,9 +116,9 @@ fn side_stripe(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
 }
 
 /// Hatching distinguishes the sides, too: upright or slanting.
-fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
+fn hatch(painter: &egui::Painter, bar: Rect, side: Side) {
     let theme = theme::of(painter);
-    let line = egui::Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
+    let line = Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
     match theme.hatch(side) {
         Hatch::Upright => {
             for x in [3.0, 7.0] {

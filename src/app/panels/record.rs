@@ -18,7 +18,7 @@ pub fn show(
 ) {
     let theme = theme::of(ctx);
     if !places.compact {
-        let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
+        let rect = Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > MIN_HEIGHT {
             theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, info, table_ui, art, commands));
         }
@@ -27,7 +27,7 @@ pub fn show(
     let window = ctx.content_rect();
     let height = if table_ui.drawer { (window.height() * 0.62).min(460.0) } else { strip(ctx) };
     let width = if table_ui.drawer { 400.0 } else { 318.0 };
-    let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
+    let rect = Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
         if table_ui.drawer {
             return lines(ui, info, table_ui, art, commands);

@@ -22,12 +22,12 @@ pub fn show(
         cloth(ui.painter(), window, curtain.side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         let size = if compact { vec2(520.0, 338.0) } else { vec2(600.0, 384.0) };
-        let rect = egui::Rect::from_center_size(window.center(), size);
+        let rect = Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| words(ui, info, art, (curtain, fresh), compact, commands));
         let hint = "What is hidden stays hidden until you continue.";
-        let at = egui::pos2(window.center().x, window.bottom() - 28.0);
+        let at = pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
     });
@@ -47,7 +47,7 @@ pub fn show(
 }
 
 /// The cloth in its folds.
-fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
+fn cloth(painter: &egui::Painter, window: Rect, side: Side) {
     let theme = theme::of(painter);
     painter.rect_filled(window, 0.0, theme.side(side).lerp_to_gamma(Color32::BLACK, 0.35));
     let folds = 26;
@@ -60,17 +60,14 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
             (0.62, 0.8, Color32::from_white_alpha(10)),
             (0.8, 0.9, Color32::from_white_alpha(18)),
         ] {
-            let strip = egui::Rect::from_min_max(
-                egui::pos2(x + width * from, window.top()),
-                egui::pos2(x + width * to, window.bottom()),
-            );
+            let strip = Rect::from_min_max(pos2(x + width * from, window.top()), pos2(x + width * to, window.bottom()));
             painter.rect_filled(strip, 0.0, colour);
         }
     }
 }
 
 fn words(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     info: &SessionInfo<'_>,
     art: &Art,
     (curtain, fresh): (&Curtain, bool),

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Align2;
 
 use crate::app::panels::prompt;
-use crate::app::screens::luck::luck_words;
+use crate::app::screens::sheets::luck_words;
 use crate::app::session::session_info::SessionResults;
 use crate::app::state::prelude::*;
 use crate::app::widgets::case_link::case_link;
@@ -15,7 +15,7 @@ use crate::play::timeline::TimelineMark;
 pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, art: &Art, commands: &mut Commands) {
     let info = session.info();
     if let Some(aims) = &info.ai.aims {
-        if super::account::show(ctx, &info, art, aims) {
+        if super::sheets::account(ctx, &info, art, aims) {
             commands.write_message(TableRequest::Command(SessionCommand::Account(false)));
         }
         return;
@@ -30,13 +30,13 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, 
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
-        let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
-        let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
+        let body = Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
+        let feet = Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         let body = picture(ui, session, art, body);
         let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
-        let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
+        let numbers = Rect::from_min_size(body.min, vec2(left, body.height()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
-        let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
+        let curves = Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
             if let Some(text) = &results.seed {
@@ -49,16 +49,16 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, 
 }
 
 /// Draws the last position at the left of the body, if the sheet is wide enough; returns the rest of the body.
-fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: egui::Rect) -> egui::Rect {
+fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: Rect) -> Rect {
     let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
     let width = (body.height() * sheet.x / sheet.y).min(body.width() * 0.22);
     if body.width() < MIN_WIDTH_WITH_PICTURE {
         return body;
     }
-    let place = egui::Rect::from_min_size(body.min, vec2(width, body.height() - 8.0));
+    let place = Rect::from_min_size(body.min, vec2(width, body.height() - 8.0));
     let stacks = session.map_layout(ViewStyle { art, compact: true }).stacks;
     map_picture::map(ui.painter(), art, &stacks, place);
-    egui::Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
+    Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
 }
 
 /// The width of the body below which the figures need more than two fifths of it, in points.
@@ -67,7 +67,6 @@ const BODY_WIDTH_WITH_NARROW_PLOTS: f32 = 900.0;
 /// The width of the body from which the last position has room beside the figures, in points.
 const MIN_WIDTH_WITH_PICTURE: f32 = 1000.0;
 
-/// Handles the keys of the end screen.
 pub fn keys(pressed: &KeyPresses, commands: &mut Commands) {
     let [replay, ..] = choices();
     let choices = choices().into_iter().map(|(_, _, key, request)| (key, request));
@@ -213,7 +212,7 @@ fn plot(
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, theme.at(Face::Fell, 17.0), theme.ink());
     plots::legend(ui.painter(), head.right_center(), finished_game.sides(), unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
+    let rect = Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
     let scale = Scale::new(finished_game.moments, rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
     plots::curves(ui.painter(), rect, &scale, finished_game.moments, of);
@@ -228,7 +227,7 @@ fn plot(
         let sides = finished_game.sides();
         let [first, second] = Side::BOTH.map(|side| format!("{} {}", sides[side].name, of[side]));
         let words = format!("{}: {first}, {second} {unit}", moment.turn_name);
-        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, theme.ink()));
+        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), Stroke::new(1.0, theme.ink()));
         response.on_hover_text_at_pointer(words);
     }
 }

@@ -7,7 +7,6 @@ use crate::app::state::prelude::*;
 /// The height of the button below the list, with its margin.
 const FOOT: f32 = 48.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
@@ -82,7 +81,7 @@ fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Request {
 }
 
 fn lesson_row(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     game: &dyn CatalogEntry,
     i: usize,
     (begun, through): (Option<&Saved>, bool),
@@ -120,7 +119,7 @@ fn lesson_row(
             commands.write_message(NewGameRequest::BeginLesson(game.info().id()));
         }
         if through {
-            let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
+            let (square, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
             theme::icon(ui.painter(), art, "done", square, theme.good());
             ui.label(theme.text(Face::Semi, "Completed", 14.0).color(theme.good()));
         }

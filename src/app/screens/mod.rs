@@ -1,17 +1,15 @@
 //! The screens, one at a time: each draws itself and turns clicks and keys into requests.
 
-pub mod account;
 pub mod curtain;
 pub mod end;
-mod forces;
 pub mod legend;
 pub mod lessons;
 pub mod load;
-pub mod luck;
 pub mod new_game;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+mod sheets;
 pub mod table;
 pub mod title;
 

@@ -5,7 +5,6 @@ use crate::app::panels::prompt;
 use crate::app::state::prelude::*;
 use crate::app::widgets::blocks;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
@@ -25,7 +24,7 @@ pub(super) fn draw(
     let low = window.height() < size.y;
     let size = vec2(size.x, size.y.min(window.height()));
     let left = (window.width() * 0.0585).max(24.0);
-    let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
+    let rect = Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
         let manifest = catalog.shown_game().info().manifest();
@@ -80,14 +79,14 @@ fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stac
 }
 
 /// A thin line with a red ornament in its middle.
-fn ornament(ui: &mut egui::Ui) {
+fn ornament(ui: &mut Ui) {
     let theme = theme::of(ui);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), egui::Sense::hover());
-    let (middle, line) = (rect.center(), egui::Stroke::new(1.0, theme.ink_2()));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), Sense::hover());
+    let (middle, line) = (rect.center(), Stroke::new(1.0, theme.ink_2()));
     ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
     ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
     let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
-    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), egui::Stroke::NONE));
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), Stroke::NONE));
 }
 
 /// One choice: a label, its destination, its key.
@@ -102,7 +101,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     /// Draws the choice; true when it is chosen.
-    fn show(&self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
+    fn show(&self, ui: &mut Ui, [compact, low]: [bool; 2]) -> bool {
         let theme = theme::of(ui);
         let (high, size) = match (low, compact) {
             (true, _) => (33.0, 20.0),
@@ -110,7 +109,7 @@ impl Line<'_> {
             (false, false) => (50.0, 27.0),
         };
         let enabled = self.off.is_none();
-        let sense = if enabled { egui::Sense::click() } else { egui::Sense::hover() };
+        let sense = if enabled { Sense::click() } else { Sense::hover() };
         let margin = if compact { 14.0 } else { 26.0 };
         let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), sense);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.word));
@@ -131,7 +130,7 @@ impl Line<'_> {
             painter.rect_filled(rect, 2.0, theme.side(Side::First));
         }
         if enabled && response.hovered() {
-            painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
+            painter.rect_stroke(rect, 2.0, Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
         }
         let middle = rect.center().y;
         painter.text(
@@ -143,8 +142,8 @@ impl Line<'_> {
         );
         let cap = painter.layout_no_wrap(key_map::cap(ui.ctx(), &self.key).to_owned(), theme.at(Face::Semi, 12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
-        let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
-        painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
+        let key = Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
+        painter.rect_stroke(key, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
         painter.galley_with_override_text_color(key.center() - cap.size() / 2.0, cap, ink);
         let note = pos2(key.left() - 10.0, middle + 1.0);
         let quiet = if enabled && marked { theme.cream() } else { theme.ink_2() };
@@ -163,7 +162,7 @@ impl Line<'_> {
     }
 }
 
-fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], commands: &mut Commands) {
+fn choices(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], commands: &mut Commands) {
     let goes_on = saved_games.last.found();
     let newcomer = newcomer(saved_games);
     let why = why_nothing(saved_games);
@@ -216,7 +215,6 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     }
 }
 
-/// Whether there is no saved game at all.
 fn newcomer(saved_games: &SavedGames) -> bool {
     saved_games.wrong.is_empty() && saved_games.listed.as_ref().is_some_and(Vec::is_empty)
 }

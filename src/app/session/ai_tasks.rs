@@ -15,7 +15,6 @@ use crate::play::clock::Watch;
 /// A running search, for the screen.
 #[derive(Clone, Debug)]
 pub struct AiActivity {
-    /// The side.
     pub side: Side,
     /// Whether it is for an adviser, not for a computer player.
     pub hint: bool,
@@ -26,7 +25,6 @@ pub struct AiActivity {
 /// An adviser's suggestion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// The suggested order.
     pub order: String,
     /// The reason; it may be empty.
     pub why: String,
@@ -47,11 +45,8 @@ impl Hint {
 /// The status of computer players and advisers.
 #[derive(Default)]
 pub struct AiStatus {
-    /// The present search.
     pub now: Option<AiActivity>,
-    /// The last hint.
     pub hint: Option<Hint>,
-    /// Whether a hint is wanted.
     pub wanted: bool,
     /// What the computer has just done, in a sentence.
     pub announced: Option<String>,

@@ -39,10 +39,8 @@ impl<R: GameWindow> Exportable for ExportCopy<R> {
     }
 }
 
-/// A request of the sheet of an export.
 #[derive(Message, Debug)]
 pub enum ExportRequest {
-    /// Choose the format and the viewer.
     Choose(ExportFormat, Option<Side>),
     Start,
     Stop,
@@ -53,12 +51,10 @@ pub enum ExportRequest {
 /// The sheet of an export, and the export while it runs.
 #[derive(Default, Debug)]
 pub struct ExportState {
-    /// The format.
     pub form: ExportFormat,
     /// The viewer; none for everything.
     pub seen_by: Option<Side>,
     pub(crate) work: Option<RunningExport>,
-    /// The result.
     pub said: Option<Result<Exported, String>>,
     /// Why the folder of the files is not shown, after the names of the files.
     pub no_folder: Option<String>,
@@ -79,19 +75,16 @@ impl Drop for RunningExport {
 }
 
 impl ExportState {
-    /// Whether it is running.
     pub fn busy(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Sets the format and the viewer.
     pub fn choose(&mut self, form: ExportFormat, seen_by: Option<Side>) {
         if self.work.is_none() {
             (self.form, self.seen_by, self.said, self.no_folder) = (form, seen_by, None, None);
         }
     }
 
-    /// Starts the export.
     pub fn start(&mut self, copy: Box<dyn Exportable>, elsewhere: PathBuf) {
         let (form, seen_by) = (self.form, self.seen_by);
         self.no_folder = None;

@@ -44,9 +44,7 @@ pub struct ListReading {
 /// What is known before: files that have not changed since are not read again.
 #[derive(Default)]
 pub struct Known {
-    /// The list as last read.
     pub listed: Vec<Saved>,
-    /// Games that are over.
     pub over: Vec<Saved>,
 }
 
@@ -191,7 +189,6 @@ pub fn count(mut games: Vec<Saved>) -> BackgroundTask<Vec<Saved>> {
     })
 }
 
-/// Reads the preview of a game.
 pub fn preview(reader: PreviewReader, path: PathBuf, chart: Chart) -> BackgroundTask<Result<SavePreview, String>> {
     BackgroundTask::begin(Clock::new(LIMIT), move |_| reader(&path, Some(&chart)))
 }

@@ -30,7 +30,6 @@ pub(super) struct Navigation<'w> {
     exit: MessageWriter<'w, AppExit>,
 }
 
-/// Carries out the requests to change the screen.
 pub(super) fn navigate(
     mut requests: MessageReader<Navigate>,
     mut warnings: MessageReader<Warning>,
@@ -50,7 +49,6 @@ pub(super) fn navigate(
 }
 
 impl Navigation<'_> {
-    /// Switches to another screen.
     pub fn go(&mut self, screen: Screen) {
         // A refusal belongs to the moment at which it was shown.
         if screen != Screen::Table
@@ -79,7 +77,6 @@ impl Navigation<'_> {
         self.go(screen);
     }
 
-    /// Opens the rules over the present screen.
     pub fn open_rules(&mut self, case: Option<String>) {
         self.rules.open(case, *self.screen.get());
         self.go(Screen::Rules);
@@ -143,7 +140,6 @@ impl Navigation<'_> {
         self.go(Screen::Table);
     }
 
-    /// Reads a record with its game.
     pub fn read_record<T>(
         &self,
         path: &std::path::Path,
@@ -153,7 +149,6 @@ impl Navigation<'_> {
         self.catalog.game(&record.header.ruleset).and_then(read)
     }
 
-    /// Shows a replay.
     pub fn open_replay(&mut self, replay: Box<dyn ReplaySession>, from_table: bool) {
         self.catalog.show_game(replay.info().game.id());
         self.replay_state.enter(replay, from_table);

@@ -12,7 +12,6 @@ use crate::app::state::prelude::*;
 pub struct InPhase {
     /// The game's id.
     pub game: &'static str,
-    /// The row of its table.
     pub row: usize,
 }
 

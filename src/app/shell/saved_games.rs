@@ -51,7 +51,6 @@ pub(super) fn open(navigation: &mut Navigation, path: &Path) {
     navigation.open_table(opened);
 }
 
-/// Opens a record as a replay.
 pub(super) fn open_replay(navigation: &mut Navigation, path: &Path) {
     match navigation.read_record(path, |game| game.replay(path)) {
         Ok((replay, wrong)) => {

@@ -8,12 +8,9 @@ use crate::app::state::prelude::*;
 use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
 
-/// The first screen of the window.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// The title.
     Title,
-    /// A new game.
     Play {
         /// The id of its ruleset.
         ruleset: String,
@@ -21,10 +18,8 @@ pub enum Start {
         setup: Setup,
         /// The seed of all dice.
         seed: Option<Seed>,
-        /// The player of each side.
         seats: BySide<String>,
     },
-    /// A saved game.
     Open(PathBuf),
 }
 

@@ -43,7 +43,6 @@ fn command(navigation: &mut Navigation, command: SessionCommand) {
     }
 }
 
-/// Carries out the shell effects after an update of the game.
 fn after_update(navigation: &mut Navigation, viewport: &mut Viewport, effects: Vec<ShellEffect>) {
     if !navigation.settings.asks {
         command(navigation, SessionCommand::Answer(true));

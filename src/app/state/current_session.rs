@@ -11,7 +11,6 @@ use crate::app::session::session_info::Notice;
 use crate::app::state::screen::Leaving;
 use crate::kernel::story::PlaceId;
 
-/// The session on the table, if there is one.
 #[derive(Resource, Default)]
 pub struct CurrentSession {
     session: Option<Box<dyn GameSession>>,
@@ -19,12 +18,10 @@ pub struct CurrentSession {
 }
 
 impl CurrentSession {
-    /// The game.
     pub fn session(&self) -> Option<&dyn GameSession> {
         self.session.as_deref()
     }
 
-    /// The game, mutable.
     pub fn session_mut(&mut self) -> Option<&mut (dyn GameSession + 'static)> {
         self.session.as_deref_mut()
     }
@@ -35,16 +32,13 @@ impl CurrentSession {
         self.serial += 1;
     }
 
-    /// The number of this game in this window.
     pub fn serial(&self) -> u64 {
         self.serial
     }
 }
 
-/// The state of the panels at the table.
 #[derive(Resource, Default)]
 pub struct TableUi {
-    /// The sheet over the table, if one is open.
     pub sheet: Option<Sheet>,
     /// Whether the log drawer of a small window is open.
     pub drawer: bool,
@@ -69,7 +63,6 @@ pub enum Sheet {
     Legend,
     Luck,
     Forces,
-    /// The search for a place.
     Find(FindPlace),
     /// The pencil mark of a place, with its text so far.
     Pencil(PlaceId, String),
@@ -78,7 +71,6 @@ pub enum Sheet {
     Leaving(Leaving),
 }
 
-/// A search for a place by its name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FindPlace {
     /// What was typed.
@@ -88,7 +80,6 @@ pub struct FindPlace {
 }
 
 impl TableUi {
-    /// The export of the open sheet.
     pub const fn export(&self) -> Option<&ExportState> {
         if let Some(Sheet::Export(export)) = &self.sheet { Some(export) } else { None }
     }
@@ -98,13 +89,11 @@ impl TableUi {
         if let Some(Sheet::Export(export)) = &mut self.sheet { Some(export) } else { None }
     }
 
-    /// Closes the menu, if it is open.
     pub fn close_menu(&mut self) {
         self.sheet.take_if(|sheet| matches!(sheet, Sheet::Menu));
     }
 }
 
-/// The notice on screens other than the table.
 #[derive(Resource, Default)]
 pub struct ScreenNotice(pub Option<Notice>);
 
@@ -112,12 +101,10 @@ pub struct ScreenNotice(pub Option<Notice>);
 #[derive(Message, Debug)]
 pub struct Warning(pub String);
 
-/// A request to the game on the table.
 #[derive(Message, Debug)]
 pub enum TableRequest {
     /// The player's input with pointer, keys or the main button.
     Input(PlayerInput),
-    /// A command for the session.
     Command(SessionCommand),
     /// Ask the adviser, who may think as long as the settings say.
     Hint,

@@ -10,12 +10,9 @@ use crate::app::keys::key_map::{Actions, Keys};
 use crate::app::session::catalog::Catalog;
 use crate::app::state::settings::Settings;
 
-/// The capture of a key for a new binding.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyCapture {
-    /// The action that gets another key.
     pub action: Option<Action>,
-    /// The key that was pressed.
     pub heard: Option<Key>,
     /// Whether a key was pressed that no action can have: a modifier, Pause, a dead key, a letter of another script.
     pub unusable: bool,

@@ -9,12 +9,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
 use crate::play::seats::{Seat, any_seat_word};
 
-/// The form of a new game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewGameForm {
     /// The id of its ruleset.
     pub game: String,
-    /// Its name.
     pub name: String,
     /// The chosen scenario and optional rules.
     pub setup: Setup,
@@ -38,11 +36,8 @@ impl NewGameForm {
     }
 }
 
-/// A request to begin a game.
 #[derive(Message, Debug)]
 pub enum NewGameRequest {
-    /// Begin the game that the form describes.
     Begin,
-    /// Begin the lesson of a ruleset.
     BeginLesson(&'static str),
 }

@@ -13,12 +13,10 @@ use crate::play::seats::{Seat, read_seat};
 use crate::play::timeline::ReplayStep;
 use crate::play::turning::TurningPoint;
 
-/// The state of the replay screen.
 #[derive(Resource, Default)]
 pub struct ReplayState {
     /// The replay; none while the screen is closed.
     pub replay: Option<Box<dyn ReplaySession>>,
-    /// Whether it plays by itself.
     pub playing: bool,
     /// The speed, relative to the board's own animations.
     pub speed: f32,
@@ -26,7 +24,6 @@ pub struct ReplayState {
     wait: f32,
     /// The luck up to a moment, and that moment.
     pub luck: Option<(usize, BySide<Luck>)>,
-    /// Whether the page of luck is open.
     pub luck_open: bool,
     /// The page of the left sheet.
     pub page: ReplayPage,
@@ -44,7 +41,6 @@ pub struct ReplayState {
     pub scrolled: Option<usize>,
     /// Whether the game is the one on the table, so that the player returns there.
     pub from_table: bool,
-    /// The number of this replay in this window.
     pub serial: u64,
 }
 
@@ -78,7 +74,6 @@ impl ReplayState {
         }
     }
 
-    /// Closes the replay.
     pub fn close(&mut self) {
         let found = self.found.take();
         *self = Self { serial: self.serial, speed: 1.0, found, ..Self::default() };
@@ -131,7 +126,6 @@ impl ReplayState {
         }
     }
 
-    /// Shows another page.
     pub fn turn(&mut self, page: ReplayPage) {
         let Some(replay) = &self.replay else { return };
         (self.page, self.writing) = (page, None);
@@ -147,7 +141,6 @@ impl ReplayState {
         (self.playing, self.page) = (false, ReplayPage::Bookmarks);
     }
 
-    /// Prepares a branch from here.
     pub fn prepare_branch(&mut self) {
         let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
         let (turn, header) = (lowered(&info.status().turn_name), info.header);
@@ -180,10 +173,8 @@ fn is_at_end(replay: &dyn ReplaySession) -> bool {
     info.at == info.end
 }
 
-/// A request of the replay screen.
 #[derive(Message, Clone, Debug)]
 pub enum ReplayRequest {
-    /// Replay the game on the table, and open this page.
     Table(ReplayPage),
     /// Jump to a moment.
     Go(usize),
@@ -192,12 +183,10 @@ pub enum ReplayRequest {
     /// Play, or pause.
     Toggle,
     TakeSeat(Viewer),
-    /// Show another page.
     Turn(ReplayPage),
     PrepareBranch,
     /// Begin the prepared branch.
     Branch,
-    /// Write a bookmark.
     Write,
     /// Set a bookmark; an empty one is removed.
     Bookmark(usize, String),
@@ -205,19 +194,15 @@ pub enum ReplayRequest {
     Dismiss,
     /// Open or close the page of luck.
     Luck(bool),
-    /// Leave the replay screen.
     Leave,
 }
 
 /// The page of the left sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReplayPage {
-    /// The record.
     #[default]
     Record,
-    /// Bookmarks.
     Bookmarks,
-    /// Branches.
     Branches,
     /// Turning points.
     Turning,
@@ -226,8 +211,6 @@ pub enum ReplayPage {
 /// A branch being prepared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BranchForm {
-    /// Its name.
     pub name: String,
-    /// The player of each side.
     pub seats: BySide<Seat>,
 }

@@ -17,10 +17,8 @@ use crate::kernel::file_lock::Held;
 use crate::kernel::journal::CannotWrite;
 use crate::play::saves::{self, Saved, Sorted, with_unused_path};
 
-/// Saved games.
 #[derive(Resource, Default)]
 pub struct SavedGames {
-    /// The folder of saved games.
     pub saves: PathBuf,
     /// All saved games, the newest first, as far as they are read; none before the first time.
     pub listed: Option<Vec<Saved>>,
@@ -28,9 +26,7 @@ pub struct SavedGames {
     pub wrong: Vec<String>,
     /// The games that are shown, in the chosen order.
     pub shown: Vec<Saved>,
-    /// The search text.
     pub search: String,
-    /// The sort order.
     pub sorted: Sorted,
     /// The index of the selected one among those shown.
     pub chosen: usize,
@@ -42,13 +38,11 @@ pub struct SavedGames {
     pub trashing: bool,
     /// The selected one could not be moved to the trash: the player is asked whether to delete it for good.
     pub no_trash: bool,
-    /// Whether the list is for opening a replay.
     pub to_replay: bool,
     /// The preview that was read last: its file, and what is in it.
     pub preview: Option<(PathBuf, Result<SavePreview, String>)>,
     /// The stacks on the map behind the title, and their game.
     pub scene: (&'static str, Vec<Stack>),
-    /// The game for *Continue*.
     pub last: LastGame,
     /// Whether the player has selected a game: until then the first one is.
     moved: bool,
@@ -68,14 +62,12 @@ pub enum LastGame {
     /// The saved games are still being read.
     #[default]
     Sought,
-    /// This one.
     Found(Box<Saved>),
     /// There is none among the newest.
     None,
 }
 
 impl LastGame {
-    /// The game, if it is known.
     pub fn found(&self) -> Option<&Saved> {
         match self {
             Self::Found(saved) => Some(saved),
@@ -95,7 +87,6 @@ impl SavedGames {
         self.listed.as_deref().unwrap_or_default()
     }
 
-    /// The selected one.
     pub fn selected(&self) -> Option<&Saved> {
         self.shown.get(self.chosen)
     }
@@ -127,7 +118,6 @@ impl SavedGames {
         self.arrange();
     }
 
-    /// Selects a game.
     pub fn choose(&mut self, at: usize) {
         (self.chosen, self.moved) = (at, true);
     }
@@ -358,7 +348,6 @@ pub(crate) fn look_up(
     }
 }
 
-/// A request about saved games.
 #[derive(Message, Debug)]
 pub enum SavedGamesRequest {
     /// Open the list, to continue or to replay a game.
@@ -366,12 +355,9 @@ pub enum SavedGamesRequest {
         to_replay: bool,
     },
     Rename(PathBuf, String),
-    /// Move a saved game to the trash.
     Trash(PathBuf),
-    /// Continue a saved game.
     Open(PathBuf),
     OpenReplay(PathBuf),
-    /// Save a copy of the game on the table.
     SaveCopy,
     /// Continue the game on the table in another file.
     SaveElsewhere,

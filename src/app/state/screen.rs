@@ -2,21 +2,15 @@
 
 use bevy::prelude::*;
 
-/// A screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Screen {
-    /// The title.
     #[default]
     Title,
-    /// The form of a new game.
     NewGame,
-    /// The lessons.
     Lessons,
     /// The list of saved games.
     Load,
-    /// A game.
     Table,
-    /// A replay.
     Replay,
     /// The rules, over the previous screen.
     Rules,
@@ -29,7 +23,6 @@ pub enum Screen {
 pub enum Navigate {
     /// Go to a screen; the form of a new game is empty, but for the last opponent.
     Go(Screen),
-    /// Open the rules, at a case.
     Rules(Option<String>),
     /// Return from the rules or the settings to the screen before them.
     Back,
@@ -41,15 +34,12 @@ pub enum Navigate {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     To(Screen),
-    /// Out of the program.
     Quit,
 }
 
-/// The view of the table.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
 pub enum TableView {
-    /// The map with its panels.
     #[default]
     Map,
     /// The curtain of a hand-over: nothing of the game is drawn.

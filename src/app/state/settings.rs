@@ -34,9 +34,7 @@ pub struct Settings {
     pub overlays: BTreeMap<String, bool>,
     /// The size of text and panels, 0.75 to 2.5; limited by the window: see [`Settings::scale_in`].
     pub scale: f32,
-    /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// The palette.
     pub palette: Palette,
     /// The speed of animations: 0 for none, 1 for normal speed.
     pub speed: f32,
@@ -58,7 +56,6 @@ pub struct Settings {
     pub thinking: f32,
     /// Whether the adviser thinks ahead on one core during a human's turn.
     pub ahead: bool,
-    /// The key map.
     pub keys: KeyMap,
 }
 
@@ -177,7 +174,6 @@ pub struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// A file from which these settings were read.
     pub fn new(file: &Path, read: &Settings) -> Self {
         // A link stays one.
         let file = target_of(file).unwrap_or_else(|_| file.to_owned());
@@ -228,7 +224,6 @@ const NOWHERE: i32 = -30_000;
 /// Seconds without a change after which the settings are written.
 const WRITE_DELAY: f32 = 0.25;
 
-/// Keeps the settings of this window in a file.
 pub(crate) fn plugin(app: &mut App, file: &Path) {
     let file = SettingsFile::new(file, app.world().resource::<Settings>());
     app.insert_resource(SettingsWriter { file, changed: None, refused: None });

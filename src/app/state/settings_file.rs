@@ -21,7 +21,6 @@ pub(super) struct Values(BTreeMap<String, String>);
 type Entries = BTreeMap<String, String>;
 
 impl Values {
-    /// The values in a text.
     fn parse(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::from_str(text.trim_start_matches('\u{feff}'))
     }
@@ -40,7 +39,6 @@ impl Values {
         Self::parse(&text).map(Some).map_err(wrong)
     }
 
-    /// The values of settings.
     pub(super) fn of<T: Serialize>(settings: &T) -> Self {
         // Numbers, words, lists and maps: RON can write all of them and reads them again.
         ron::to_string(settings).ok().and_then(|text| Self::parse(&text).ok()).unwrap_or_default()
@@ -80,7 +78,6 @@ impl Values {
         }
     }
 
-    /// Takes a value out.
     pub(super) fn remove(&mut self, name: &str) {
         self.0.remove(name);
     }
@@ -113,7 +110,6 @@ impl<'de> Deserialize<'de> for Values {
     }
 }
 
-/// The name of a value.
 struct Name(String);
 
 impl<'de> Deserialize<'de> for Name {

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
 
-/// A palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
@@ -33,7 +32,6 @@ impl Palette {
     }
 }
 
-/// The look of a side of the present game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SideLook {
     colour: SideColour,
@@ -43,7 +41,6 @@ struct SideLook {
 /// The look of the window: its palette, its scale, and the sides of the present game. Every app has its own.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// The palette.
     pub palette: Palette,
     /// Pixels of the window for each point.
     pub scale: f32,
@@ -61,7 +58,6 @@ impl Default for Theme {
 
 /// Something that draws, and so belongs to one window.
 pub trait Drawn {
-    /// The context of its window.
     fn context(&self) -> &egui::Context;
 }
 

@@ -14,7 +14,6 @@ use bevy_egui::{EguiClipboard, EguiContextSettings, EguiInput, PrimaryEguiContex
 
 use crate::app::state::prelude::*;
 
-/// A modifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Modifier {
     Shift,
@@ -39,7 +38,6 @@ impl Modifier {
     }
 }
 
-/// A key that is held down.
 #[derive(Clone, Copy, Debug)]
 struct HeldKey {
     code: KeyCode,
@@ -49,7 +47,6 @@ struct HeldKey {
     typing: bool,
 }
 
-/// The keys that are held down.
 #[derive(Default, Debug)]
 pub(super) struct HeldKeys {
     modifiers: Vec<(KeyCode, Modifier)>,
@@ -78,12 +75,10 @@ impl HeldKeys {
         alt_gr || !held(Modifier::Ctrl) && !held(Modifier::Super)
     }
 
-    /// Whether the logo key is held down.
     fn has_logo(&self) -> bool {
         self.modifiers.iter().any(|(_, other)| *other == Modifier::Super)
     }
 
-    /// The events of a key that is released.
     fn release(&mut self, code: KeyCode, out: &mut Vec<Event>) {
         self.modifiers.retain(|(other, _)| *other != code);
         let modifiers = self.modifiers();

@@ -12,7 +12,6 @@ pub(crate) struct PanelStyle {
     pub(crate) dressed: Option<(bool, Theme)>,
 }
 
-/// Whether the panels can be drawn.
 pub(crate) fn dressed(panel_style: Res<PanelStyle>) -> bool {
     panel_style.dressed.is_some()
 }
@@ -36,7 +35,6 @@ pub(crate) fn show_sides(
     theme.set_if_neq(shown);
 }
 
-/// Gives the panels their fonts and their style.
 pub(crate) fn dress(
     mut contexts: EguiContexts,
     mut panel_style: ResMut<PanelStyle>,

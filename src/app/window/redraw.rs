@@ -10,7 +10,6 @@ use crate::app::art::renderer_ready::RendererReady;
 use crate::app::map::camera::Viewport;
 use crate::app::state::prelude::*;
 
-/// The state of redrawing.
 #[derive(Resource, Default)]
 pub struct Redraw {
     until: f32,

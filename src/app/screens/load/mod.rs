@@ -14,7 +14,6 @@ use crate::play::saves::Sorted;
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 52.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut saved_games: ResMut<SavedGames>,
@@ -49,10 +48,10 @@ pub(super) fn draw(
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let wide = body.left() + body.width() * 0.44;
-        let list = egui::Rect::from_min_max(body.min, egui::pos2(wide, body.bottom() - BUTTONS_HEIGHT));
-        let view = egui::Rect::from_min_max(
-            egui::pos2(list.right() + 18.0, body.top()),
-            egui::pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
+        let list = Rect::from_min_max(body.min, pos2(wide, body.bottom() - BUTTONS_HEIGHT));
+        let view = Rect::from_min_max(
+            pos2(list.right() + 18.0, body.top()),
+            pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
             if rows::rows(ui, &mut saved_games, &catalog, &mut chosen) {
@@ -68,7 +67,7 @@ pub(super) fn draw(
         }
         let view = view.with_min_y(above.bottom());
         ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &saved_games, &catalog, &art));
-        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - BUTTONS_HEIGHT + 8.0), body.max);
+        let feet = Rect::from_min_max(pos2(body.left(), body.bottom() - BUTTONS_HEIGHT + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| act = buttons(ui, &saved_games, &art).or(act.take()));
     });
@@ -98,7 +97,6 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Carries out an action on the selected game.
 fn carry_out(act: SaveAction, saved_games: &mut SavedGames, commands: &mut Commands) {
     let Some((path, name)) = saved_games.selected().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         saved_games.keep_as_is();
@@ -244,12 +242,12 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
     let whole = ui.available_rect_before_wrap();
     let (sheet_wide, sheet_high) = (art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
     let wide = (whole.height() * sheet_wide / sheet_high).min(whole.width() * 0.62);
-    let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
+    let place = Rect::from_min_size(whole.min, vec2(wide, whole.height()));
     // Another game's places are not on this map.
     if preview.header.ruleset == art.game {
         map_picture::map(ui.painter(), art, &preview.stacks, place);
     }
-    let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
+    let words = Rect::from_min_max(pos2(place.right() + 18.0, whole.top()), whole.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| preview_text(ui, preview, catalog));
 }
 

@@ -13,7 +13,6 @@ pub use players::seat;
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 58.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut catalog: ResMut<Catalog>,
@@ -33,7 +32,7 @@ pub(super) fn draw(
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.
-        let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
+        let body = Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             let mut list = egui::ScrollArea::vertical().auto_shrink([false, false]);
             if screen.is_changed() {
@@ -47,7 +46,7 @@ pub(super) fn draw(
                 prompt::notice(ui, said.0.as_ref(), &mut commands);
             });
         });
-        let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
+        let feet = Rect::from_min_max(pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
             // Enter presses what has the focus, if anything has.
@@ -73,7 +72,7 @@ pub(super) fn draw(
 }
 
 fn options_and_seats(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     catalog: &Catalog,
     game: &dyn CatalogEntry,
     art: &Art,
@@ -134,8 +133,7 @@ fn options_and_seats(
     }
 }
 
-/// The name of the saved game.
-fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
+fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
     let theme = theme::of(ui);
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
@@ -148,7 +146,7 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
 }
 
 /// The choice of a scenario, if a game offers several.
-fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
+fn scenarios(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
     let chosen = manifest.scenario(&form.setup).unwrap_or(0);
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::of(ui).text(Face::Fell, "Scenario", 20.0));
@@ -166,8 +164,7 @@ fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGa
     theme::small(ui, &manifest.scenarios[chosen].about);
 }
 
-/// The choice of the game.
-fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
+fn games(ui: &mut Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
         for game in catalog.games() {
             let kind = if form.game == game.info().id() { Kind::Chosen } else { Kind::Plain };

@@ -9,7 +9,7 @@ mod turning_points;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
 use crate::app::map::washes::Washes;
-use crate::app::map::{drawing, signs};
+use crate::app::map::{drawing, emblems};
 use crate::app::panels::export;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
@@ -37,13 +37,11 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let compact = theme::compact(&ctx);
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
-    let foot_rect =
-        egui::Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - egui::vec2(gap, gap));
+    let foot_rect = Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - vec2(gap, gap));
     let floor = foot_rect.top() - gap;
-    let left_rect = egui::Rect::from_min_max(pos2(gap, gap), pos2(gap + left, floor));
-    let right_rect =
-        egui::Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
-    let view = egui::Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
+    let left_rect = Rect::from_min_max(pos2(gap, gap), pos2(gap + left, floor));
+    let right_rect = Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, floor));
+    let view = Rect::from_min_max(pos2(left_rect.right() + gap, 0.0), pos2(right_rect.left() - gap, floor));
     viewport.open_whole(view, || art.chart.action);
     if table_ui.export().is_none() {
         keys(&ctx, &replay_state, &mut viewport, &mut commands);
@@ -63,7 +61,7 @@ pub(super) fn draw(
             if met.hovered.is_none()
                 && let Ok(game) = catalog.game(replay.game.id())
             {
-                signs::explain(ui, &art, viewport, game);
+                emblems::explain_signs(ui, &art, viewport, game);
             }
             if let Some((rolling, spent)) = replay.rolling {
                 dice::dice_on_map(ui.painter(), &art, rolling, spent, view);
@@ -78,7 +76,7 @@ pub(super) fn draw(
         export::show(&ctx, replay.sides(), export, &art, &mut commands);
     }
     if let Some((_, luck)) = replay_state.luck.as_ref().filter(|_| replay_state.luck_open)
-        && crate::app::screens::luck::show(
+        && crate::app::screens::sheets::luck(
             &ctx,
             &art,
             replay.sides(),

@@ -11,13 +11,12 @@ use crate::app::widgets::plots;
 use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
 
-/// Draws the column.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
     said: Option<&Notice>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
     commands: &mut Commands,
 ) {
@@ -27,11 +26,11 @@ pub fn show(
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
         seen_as(ui, replay_state, replay, said, art, compact, commands);
     });
-    let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
         results_so_far(ui, replay_state, replay, art, compact, commands);
     });
-    let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
         theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &session.moment(), art));
     }
@@ -120,7 +119,7 @@ fn results_so_far(
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
             let y = rect.center().y;
             name_of(ui, replay, side, rect);
-            let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
+            let bar = Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
             plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
             let words = format!("{} of {:.1}", total.score, total.expected);
             let font = theme.at(Face::Semi, 14.5);
@@ -131,8 +130,7 @@ fn results_so_far(
     armies(ui, replay);
 }
 
-/// The name of a side at the left of a row.
-fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: egui::Rect) {
+fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: Rect) {
     let theme = theme::of(ui);
     let (at, font) = (row.left_center(), theme.at(Face::Semi, 14.5));
     ui.painter().text(at, Align2::LEFT_CENTER, replay.sides()[side].name, font, theme.side(side));
@@ -240,16 +238,16 @@ fn lines(ui: &mut Ui, art: &Art, battle: &Lines, replay: &ReplayInfo<'_>) {
         let areas = &battle.areas[side];
         let wide = (width - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
         let top = all.top() + 13.0 + row as f32 * (height + gap);
-        side_bar(ui.painter(), egui::Rect::from_min_size(pos2(all.left(), top), vec2(5.0, height)), Some(side));
+        side_bar(ui.painter(), Rect::from_min_size(pos2(all.left(), top), vec2(5.0, height)), Some(side));
         for (i, part) in areas.iter().enumerate() {
             let column = if turned && areas.len() == 4 && i < 3 { 2 - i } else { i };
             let at = pos2(left + column as f32 * (wide + gap), top);
-            area(ui, art, part, egui::Rect::from_min_size(at, vec2(wide, height)), row == 0);
+            area(ui, art, part, Rect::from_min_size(at, vec2(wide, height)), row == 0);
         }
     }
 }
 
-fn area(ui: &Ui, art: &Art, part: &Area, rect: egui::Rect, above: bool) {
+fn area(ui: &Ui, art: &Art, part: &Area, rect: Rect, above: bool) {
     let theme = theme::of(ui);
     let fill = theme.field();
     ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);

@@ -6,8 +6,7 @@ use super::turning_points;
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::{height, log_line};
 
-/// Draws the sheet.
-pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, commands: &mut Commands) {
+pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: Rect, commands: &mut Commands) {
     let theme = theme::of(ctx);
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
@@ -85,7 +84,6 @@ struct TopLine {
     entry: usize,
     /// Where the line begins, below the top of the list.
     below: f32,
-    /// The width of the lines.
     width: f32,
 }
 
@@ -211,7 +209,7 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, theme.ink());
     let where_ = format!("{turn}, order {order}");
     ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, theme.at(Face::Sans, 13.0), theme.ink_2());
-    let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
+    let cross = Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
     remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Remove this bookmark"));
     let ink = if remove.hovered() { theme.ink() } else { theme.ink_2() };
@@ -257,7 +255,7 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     if here || response.hovered() {
         ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
-    let stroke = egui::Stroke::new(1.5, theme.ink_2());
+    let stroke = Stroke::new(1.5, theme.ink_2());
     lines.truncate(depth + 1);
     if depth > 0 {
         let above = lines.get(depth - 1).copied().unwrap_or(rect.top());
@@ -266,16 +264,16 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     }
     lines.resize(depth + 1, rect.center().y);
     lines[depth] = rect.center().y + 4.0;
-    ui.painter().circle(egui::pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
+    ui.painter().circle(pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
-    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
+    ui.painter().galley(pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
     let words = match (&saved.branch, saved.played) {
         (Some(_), Some(played)) => format!("starts after order {}, {} long", played.shared, played.orders),
         (None, Some(played)) => format!("the original game, {}", count(played.orders as u32, "order")),
         (Some(_), None) => "a branch".to_owned(),
         (None, None) => "the original game".to_owned(),
     };
-    let at = egui::pos2(x + 12.0, rect.top() + 26.0);
+    let at = pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.0), theme.ink_2());
     if response.clicked() && !here {
         commands.write_message(SavedGamesRequest::OpenReplay(saved.path.clone()));

@@ -6,12 +6,11 @@ use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
 use crate::play::timeline::TimelineMark;
 
-/// Draws the timeline.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
     commands: &mut Commands,
 ) {
@@ -20,12 +19,12 @@ pub fn show(
     theme::panel(ctx, art, "timeline", rect, false, |ui| {
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
-        let plot = egui::Rect::from_min_max(
+        let plot = Rect::from_min_max(
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
         line(ui, replay_state, replay, art, plot, compact, commands);
-        let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
+        let row = Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, commands));
     });
@@ -36,7 +35,7 @@ fn line(
     replay_state: &ReplayState,
     replay: &ReplayInfo<'_>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
     commands: &mut Commands,
 ) {
@@ -48,7 +47,7 @@ fn line(
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, replay.at as f64, "Timeline"));
     let x = scale.x(replay.at);
-    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
+    painter.rect_filled(Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
@@ -75,7 +74,7 @@ fn line(
 }
 
 /// The initial strength of both sides, beside the plot.
-fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect) {
+fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: Rect) {
     let theme = theme::of(painter);
     let moments = replay.moments;
     let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
@@ -103,7 +102,7 @@ fn marks(
     painter: &egui::Painter,
     replay: &ReplayInfo<'_>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     scale: &Scale,
     compact: bool,
     pointer: Option<egui::Pos2>,
@@ -158,7 +157,7 @@ fn marks(
 fn turning_points(
     painter: &egui::Painter,
     replay_state: &ReplayState,
-    rect: egui::Rect,
+    rect: Rect,
     scale: &Scale,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
@@ -175,7 +174,7 @@ fn turning_points(
 }
 
 /// A turning point, in the colour of the side that gave the order.
-fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
+fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: Color32) {
     let theme = theme::of(painter);
     let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
     let shape = corners.map(|corner| centre + corner).to_vec();
@@ -185,7 +184,7 @@ fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
     let theme = theme::of(painter);
     painter.circle(centre, size * 0.5, theme.paper(), Stroke::new(1.0, theme.battle()));
-    let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
+    let sign = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
     theme::icon(painter, art, "battle", sign, theme.battle());
 }
 
@@ -198,7 +197,7 @@ fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
     painter.hline((x - 3.0)..=(x + 3.0), top + 4.5, stroke);
 }
 
-fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
+fn handle(painter: &egui::Painter, x: f32, rect: Rect) {
     let theme = theme::of(painter);
     painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, theme.ink()));
     let top = pos2(x, rect.top() - 2.0);
@@ -289,7 +288,7 @@ fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus,
         let centre = pos2(x - 12.0, right.y);
         match word {
             "battle" => {
-                let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
+                let sign = Rect::from_center_size(centre, egui::Vec2::splat(15.0));
                 theme::icon(ui.painter(), art, "battle", sign, theme.battle());
             }
             "turning point" => diamond(ui.painter(), centre, theme.ink()),

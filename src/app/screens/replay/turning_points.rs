@@ -4,7 +4,6 @@ use crate::app::panels::opponent::bar;
 use crate::app::state::prelude::*;
 use crate::play::turning::TurningPoint;
 
-/// Draws the page.
 pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ui);
     if replay.ending.is_none() {

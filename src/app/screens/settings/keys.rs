@@ -25,7 +25,6 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, cap
     }
 }
 
-/// When an action is available, and in which game.
 fn heading(listed: &ListedAction) -> String {
     let when = listed.action.context.name;
     listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lowercase_first(when)))

@@ -6,12 +6,9 @@ use crate::app::panels::prompt;
 use crate::app::state::prelude::*;
 use crate::app::theme::Palette;
 
-/// The state of the settings page.
 #[derive(Resource, Default, Debug)]
 pub struct SettingsPage {
-    /// The screen to return to.
     pub back: Screen,
-    /// Whether the page of keys is open.
     pub keys: bool,
 }
 
@@ -27,7 +24,6 @@ const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("
 const PALETTES: Choices<'static> =
     &[(Palette::ALL[0].name(), 0.0), (Palette::ALL[1].name(), 1.0), (Palette::ALL[2].name(), 2.0)];
 
-/// Draws the settings.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     art: Res<Art>,
@@ -142,7 +138,7 @@ fn yes_no(ui: &mut Ui, art: &Art, name: &str, about: &str, on: &mut bool) {
 fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, value: &mut f32) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
-        let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), egui::Sense::hover());
+        let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, theme.at(Face::Semi, 15.5), theme.ink());
         let now = *value;

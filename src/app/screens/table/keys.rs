@@ -5,7 +5,7 @@ use bevy_egui::egui::Vec2;
 use super::view::View;
 use crate::app::keys::Undo;
 use crate::app::map::camera::Viewport;
-use crate::app::panels::{menu, not_saved, pencil};
+use crate::app::panels::{find, menu, not_saved};
 use crate::app::state::prelude::*;
 
 /// The cosine of the largest angle between an arrow key and a place that it chooses: 60 degrees.
@@ -140,7 +140,7 @@ fn open_pencil(view: &View<'_>, commands: &mut Commands) -> bool {
     }
     let end = view.shown.marks.places.iter().find(|(_, mark)| mark.end && mark.battle).map(|(place, _)| *place);
     commands.queue(open_sheet(match end {
-        Some(place) => Sheet::Pencil(place, pencil::text_at(&view.shown, place)),
+        Some(place) => Sheet::Pencil(place, find::pencil_text(&view.shown, place)),
         None => Sheet::Find(FindPlace::default()),
     }));
     true
@@ -149,7 +149,7 @@ fn open_pencil(view: &View<'_>, commands: &mut Commands) -> bool {
 /// Keys of the map: whole sheet, zoom at the chosen place, pan.
 fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
     if pressed.action(PIECES)
-        && let Some(part) = super::framing::surroundings(view.session, view.art, view.places.compact)
+        && let Some(part) = super::view::surroundings(view.session, view.art, view.places.compact)
     {
         viewport.show_part(part, 300.0);
     }
@@ -174,7 +174,7 @@ fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<
     let held = pressed.repeats(arrow);
     let at = |place: PlaceId| view.art.chart.places.get(&place).map(|drawn| viewport.to_screen(drawn.stack));
     let from = marks.iter().find(|(_, mark)| mark.end).or_else(|| marks.iter().find(|(_, mark)| mark.selected))?.0;
-    let start = at(from)?;
+    let start = at(*from)?;
     let lit = marks.iter().filter(|(place, mark)| mark.lit.is_some() && !mark.selected && *place != from);
     let lit = lit.filter(|(_, mark)| !held || mark.reach && !mark.end);
     let ahead = lit.filter_map(|(place, _)| {

@@ -3,8 +3,8 @@
 use super::view::View;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
-use crate::app::map::{drawing, signs};
-use crate::app::panels::pencil;
+use crate::app::map::{drawing, emblems};
+use crate::app::panels::find;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
 
@@ -42,7 +42,7 @@ pub(super) fn map_and_input(
         },
         |ui, viewport, met| {
             if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
-                signs::explain(ui, art, viewport, game);
+                emblems::explain_signs(ui, art, viewport, game);
             }
             if let Some((rolling, spent)) = rolling {
                 dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
@@ -53,7 +53,7 @@ pub(super) fn map_and_input(
         all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
     };
     if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
-        commands.queue(open_sheet(Sheet::Pencil(place, pencil::text_at(shown, place))));
+        commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
     if let Some(touch) = met.touch {
         commands.write_message(TableRequest::Input(PlayerInput::Pointer(touch)));

@@ -1,6 +1,5 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
-mod framing;
 mod keys;
 mod map;
 mod news;
@@ -15,7 +14,7 @@ use crate::app::contract::layout::set_card_bottom;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery};
 use crate::app::map::washes::Washes;
-use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, pencil, prompt, record};
+use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, prompt, record};
 use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
 
@@ -54,7 +53,7 @@ pub(super) fn draw(
     let places = PanelLayout::of(&ctx);
     let opens = !viewport.opened() && settings.view.is_none();
     viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
-    if opens && let Some(part) = framing::surroundings(session, &art, places.compact) {
+    if opens && let Some(part) = view::surroundings(session, &art, places.compact) {
         viewport.show_part(part, 1.0);
     }
     // The map follows the computer; at the human's next turn it shows again what it showed before.
@@ -110,7 +109,7 @@ pub(super) fn draw(
     }
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
-        let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
+        let corner = Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
         live_region::read_aloud(&ctx, "what has happened", corner, &last.text.plain(), false);
     }
     if table_ui.sheet.is_none() && view.info.question.is_none() {
@@ -139,8 +138,8 @@ fn theatre(session: &dyn GameSession, art: &Art, compact: bool) -> Point {
 fn wood(ctx: &egui::Context, art: &Art) {
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
-    under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
-    theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
+    under.rect_filled(window, 0.0, Color32::from_rgb(0x26, 0x18, 0x0e));
+    theme::tile(&under, &art.table, window, 1.6, Color32::WHITE);
 }
 
 /// The battle board, with its own sheets beside it.
@@ -149,18 +148,14 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
     let window = ctx.content_rect();
     wood(ctx, art);
     let gap = places.gap;
-    let sheet = egui::Rect::from_min_max(
-        egui::pos2(gap, places.right.top()),
-        egui::pos2(places.right.left() - gap, window.bottom() - gap),
-    );
+    let sheet =
+        Rect::from_min_max(pos2(gap, places.right.top()), pos2(places.right.left() - gap, window.bottom() - gap));
     session.draw(view.style(), Panel::BattleBoard(ctx, sheet));
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, commands);
     let foot =
         main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, true, commands);
-    let mut middle = egui::Rect::from_min_max(
-        egui::pos2(places.right.left(), top.bottom() + gap),
-        egui::pos2(places.right.right(), foot.top() - gap),
-    );
+    let mut middle =
+        Rect::from_min_max(pos2(places.right.left(), top.bottom() + gap), pos2(places.right.right(), foot.top() - gap));
     let (lesson_state, program) = (info.lesson_state, info.computer_to_play);
     let room = match program {
         _ if lesson_state.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
@@ -175,11 +170,11 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
-        let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
+        let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - room), middle.max);
         middle.max.y = below.top() - gap;
         match program {
             _ if lesson_state.is_some() => {
-                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
+                let room = Rect::from_min_size(below.min, vec2(below.width(), LESSON));
                 let drawn = lesson::show(ctx, info, art, room, commands).height();
                 // Its text ends above the foot; in the next frame it gets the height that it needs.
                 if (drawn - below.height()).abs() > 0.5 {
@@ -188,11 +183,11 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
                 }
             }
             Some(side) => {
-                let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, commands);
+                let body = |ui: &mut Ui| opponent::body(ui, info, art, side, commands);
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
-                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), HINT));
+                let room = Rect::from_min_size(below.min, vec2(below.width(), HINT));
                 adviser(view, "adviser over the board", room, commands);
             }
         }
@@ -221,11 +216,10 @@ fn can_ask_adviser(info: &SessionInfo<'_>) -> bool {
     info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
-/// The panels beside and over the map.
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     let View { ctx, session, ref info, ref shown, table_ui, art, places, .. } = *view;
     let style = view.style();
-    let turn_card = |ui: &mut egui::Ui| {
+    let turn_card = |ui: &mut Ui| {
         session.draw(style, Panel::TurnCard(ui));
         // In the lowest windows the map needs the room.
         if let Some(goal) = info.goal.as_ref().filter(|_| !theme::low(ctx)) {
@@ -235,11 +229,11 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     // In a small window a sheet that covers the map covers the left column, too.
     if !(shown.marks.covered && places.compact) {
         let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
-        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
         let lesson_state = lesson::show(ctx, info, art, under, commands);
         let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
         set_card_bottom(ctx, card.bottom());
-        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
         let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
         let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
         record::show(ctx, info, table_ui, art, &places, below, commands);
@@ -255,9 +249,9 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, commands);
     let foot =
         main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, false, commands);
-    let middle = egui::Rect::from_min_max(
-        egui::pos2(places.right.left(), top.bottom() + places.gap),
-        egui::pos2(places.right.right(), foot.top() - places.gap),
+    let middle = Rect::from_min_max(
+        pos2(places.right.left(), top.bottom() + places.gap),
+        pos2(places.right.right(), foot.top() - places.gap),
     );
     if tells_news(info) {
         return news::show(ctx, art, info, places.compact && !table_ui.drawer, middle, commands);
@@ -271,7 +265,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
         return;
     }
     if let Some(side) = info.computer_to_play.filter(|_| info.lesson_state.is_none()) {
-        let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, commands);
+        let body = |ui: &mut Ui| opponent::body(ui, info, art, side, commands);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
@@ -285,9 +279,9 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
         top = sheets.filter(|bottom| *bottom > top).map_or(top, |bottom| bottom + places.gap);
         ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
     }
-    let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
+    let below = Rect::from_min_max(pos2(middle.left(), top), middle.max);
     if advised && below.height() > 50.0 {
-        let room = egui::Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
+        let room = Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
         adviser(view, "adviser", room, commands);
     }
 }
@@ -298,9 +292,9 @@ fn tells_news(info: &SessionInfo<'_>) -> bool {
 }
 
 /// The adviser's text; in the next frame it gets the height that it needs.
-fn adviser(view: &View<'_>, name: &str, room: egui::Rect, commands: &mut Commands) {
+fn adviser(view: &View<'_>, name: &str, room: Rect, commands: &mut Commands) {
     let View { ctx, ref info, art, .. } = *view;
-    let body = |ui: &mut egui::Ui| opponent::hint(ui, info, art, commands);
+    let body = |ui: &mut Ui| opponent::hint(ui, info, art, commands);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
@@ -315,7 +309,7 @@ fn sheets_height() -> egui::Id {
 
 /// Whether the adviser, while thinking or showing a hint, replaces the sheets until dismissed: in a low window they
 /// leave no room for the hint, and a hint that the player cannot read must not be followed.
-fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
+fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: Rect) -> bool {
     let asked = info.ai.now.as_ref().is_some_and(|thought| thought.hint);
     // A player who begins to plan when the hint is there needs the sheet.
     let began = egui::Id::new("a plan was begun before the hint");
@@ -342,7 +336,7 @@ fn sheets(view: &View<'_>, scene: TableView, commands: &mut Commands) {
     match &table_ui.sheet {
         Some(Sheet::Export(sheet)) => export::show(ctx, info.sides(), sheet, art, commands),
         Some(Sheet::Forces) => {
-            if super::forces::show(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
+            if super::sheets::forces(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
                 commands.queue(close_sheet());
             }
         }
@@ -352,11 +346,11 @@ fn sheets(view: &View<'_>, scene: TableView, commands: &mut Commands) {
                 stacks.iter().filter(|stack| Some(stack.side) == info.to_play).map(|stack| stack.place).collect();
             find::show(ctx, art, info, &view.shown, (search, &own), commands);
         }
-        Some(Sheet::Pencil(place, text)) => pencil::show(ctx, art, info, *place, text, commands),
+        Some(Sheet::Pencil(place, text)) => find::pencil(ctx, art, info, *place, text, commands),
         Some(Sheet::Luck) => {
             let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
             let luck = session.results().luck;
-            if super::luck::show(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
+            if super::sheets::luck(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
                 commands.queue(close_sheet());
             }
         }

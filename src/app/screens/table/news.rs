@@ -14,7 +14,7 @@ pub(super) fn show(
     art: &Art,
     info: &SessionInfo<'_>,
     compact: bool,
-    rect: egui::Rect,
+    rect: Rect,
     commands: &mut Commands,
 ) {
     let theme = theme::of(ctx);

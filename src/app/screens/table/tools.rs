@@ -58,7 +58,7 @@ fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     let painter = ui.painter();
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    sheets_sign(painter, egui::Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(22.0, 18.0)));
+    sheets_sign(painter, Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(22.0, 18.0)));
     let first = rect.center_bottom() - vec2((overlays.len() as f32 - 1.0) * 3.5, 5.5);
     for (i, (_, on)) in overlays.iter().enumerate() {
         let fill = if *on { theme.gold_fill() } else { theme.field() };
@@ -94,7 +94,7 @@ fn row(ui: &mut Ui, overlay: &Overlay, on: bool) -> bool {
     let painter = ui.painter();
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let tick = egui::Rect::from_center_size(rect.left_center() + vec2(16.0, 0.0), vec2(14.0, 14.0));
+    let tick = Rect::from_center_size(rect.left_center() + vec2(16.0, 0.0), vec2(14.0, 14.0));
     let fill = if on { theme.gold_fill() } else { theme.field() };
     painter.rect(tick, 2.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Inside);
     if on {

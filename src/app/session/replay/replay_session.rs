@@ -26,25 +26,17 @@ use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// The state of a replay. It is rebuilt on every request, and borrows from the replay.
 pub struct ReplayInfo<'a> {
-    /// Its game.
     pub game: &'a dyn GameInfo,
     /// The first line of the record.
     pub header: &'a Header,
-    /// The path of the record.
     pub path: Option<&'a Path>,
     /// The present moment: the number of entries shown.
     pub at: usize,
-    /// The number of entries.
     pub end: usize,
-    /// The status at every moment.
     pub moments: &'a [GameStatus],
-    /// The marks of the timeline.
     pub marks: &'a [(usize, TimelineMark)],
-    /// Bookmarks.
     pub notes: &'a BTreeMap<usize, String>,
-    /// The present viewer.
     pub seat: Viewer,
-    /// The seats that may be taken.
     pub seats_open: Vec<Viewer>,
     /// The whole record as the seat may read it.
     pub log: &'a [LogLine],
@@ -59,12 +51,10 @@ pub struct ReplayInfo<'a> {
 }
 
 impl ReplayInfo<'_> {
-    /// The status at the present moment.
     pub fn status(&self) -> &GameStatus {
         &self.moments[self.at]
     }
 
-    /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides
     }
@@ -72,13 +62,10 @@ impl ReplayInfo<'_> {
 
 /// A game's data for a moment of the replay, apart from its map.
 pub struct ReplayMoment {
-    /// The present battle.
     pub lines: Option<Lines>,
-    /// A line of figures.
     pub figures: Option<String>,
 }
 
-/// A command for a replay.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReplayCommand {
     /// Jump to a moment.
@@ -87,7 +74,6 @@ pub enum ReplayCommand {
     StepBy(ReplayStep, bool),
     /// Move forward by one entry and animate it.
     Step,
-    /// Take a seat, if that is allowed.
     TakeSeat(Viewer),
     /// Set or remove a bookmark, in memory.
     Note(usize, String),
@@ -95,9 +81,7 @@ pub enum ReplayCommand {
 
 /// A replay with its ruleset hidden. [`Any`] lets tests that know the ruleset get at it.
 pub trait ReplaySession: Any + Send + Sync {
-    /// The state of the replay.
     fn info(&self) -> ReplayInfo<'_>;
-    /// The game's data for the present moment.
     fn moment(&self) -> ReplayMoment;
     /// The whole game in a sentence; none before it is over.
     fn summary(&self) -> Option<&str>;
@@ -105,13 +89,9 @@ pub trait ReplaySession: Any + Send + Sync {
     fn goal(&self, side: Side) -> String;
     /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;
-    /// The luck up to a moment.
     fn luck(&self, upto: usize) -> BySide<Luck>;
-    /// The layout of the map.
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
-    /// Fills the tooltip of a place.
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId);
-    /// Carries out a command.
     fn command(&mut self, command: ReplayCommand);
     /// Advances the animations; true while one runs.
     fn tick(&mut self, milliseconds: f32) -> bool;

@@ -9,16 +9,13 @@ use crate::play::turning::TurningPoint;
 /// A search for turning points, limited by a clock.
 pub type FindTurningPoints = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
 
-/// The time limit.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-/// The state of the search.
 #[derive(Default)]
 pub enum TurningPointSearch {
     /// Not started yet.
     #[default]
     Unasked,
-    /// Running.
     Working(BackgroundTask<Result<Vec<TurningPoint>, String>>),
     /// The results, in the order of the game; empty if no order cost much.
     Found(Vec<TurningPoint>),
@@ -50,7 +47,6 @@ impl TurningPointSearch {
         matches!(self, Self::Working(_))
     }
 
-    /// The results so far.
     pub fn points(&self) -> &[TurningPoint] {
         match self {
             Self::Found(points) => points,

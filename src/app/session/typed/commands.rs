@@ -37,7 +37,6 @@ impl<R: GameWindow> Session<R> {
         self.version += 1;
     }
 
-    /// Carries out a command.
     pub(super) fn execute(&mut self, command: SessionCommand) {
         match command {
             SessionCommand::HandOver => {
@@ -137,7 +136,6 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Runs a row of the phase table.
     pub(super) fn run_phase(&mut self, row: usize) {
         // While dice roll, the screen shows the state before the first of them.
         if !self.held.as_ref().is_some_and(|held| held.rolled) {
@@ -175,7 +173,6 @@ impl<R: GameWindow> Session<R> {
         self.show_after_dice();
     }
 
-    /// Skips all animations.
     pub(super) fn skip(&mut self) {
         self.animations.skip();
         self.show_after_dice();

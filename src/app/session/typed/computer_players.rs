@@ -22,7 +22,6 @@ const PLAYOUTS_A_SECOND: f32 = 20_000.0;
 /// The longest time an adviser thinks ahead, in seconds.
 const MAX_SECONDS_AHEAD: f32 = 10.0;
 
-/// The side for which a search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SearchSide {
     /// A computer player at the table.

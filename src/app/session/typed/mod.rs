@@ -4,7 +4,6 @@
 mod commands;
 mod computer_players;
 mod game_session_impl;
-mod lesson_pages;
 mod orders;
 mod screen_text;
 
