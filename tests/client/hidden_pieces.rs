@@ -238,7 +238,7 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let painted = painted.single(world).expect("panels");
     let panels = painted.paint_jobs.iter().map(|job| format!("{job:?}")).collect();
     // Whose curtain was lifted before is no matter of this moment.
-    let heard = std::mem::take(&mut world.resource_mut::<Sounds>().heard);
+    let heard = std::mem::take(&mut world.resource_mut::<Sounds>().cues);
     let heard = heard.iter().filter(|cue| **cue != SoundCue::Curtain).map(|cue| format!("{cue:?}")).collect();
     Shown { names, entities, sprites, log, tips, overlays, panels, heard }
 }
@@ -249,7 +249,7 @@ pub(super) fn look(
     session: Box<dyn GameSession>,
     background: bool,
 ) -> Shown {
-    player.app.world_mut().resource_mut::<Sounds>().heard.clear();
+    player.app.world_mut().resource_mut::<Sounds>().cues.clear();
     player.app.world_mut().resource_mut::<CurrentSession>().set_session(Some(session));
     player.wait(1);
     if background {

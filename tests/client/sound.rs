@@ -11,7 +11,7 @@ use super::driver::Player;
 use super::two_players::attacks;
 
 fn heard(player: &mut Player) -> Vec<SoundCue> {
-    std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().heard)
+    std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().cues)
 }
 
 #[test]

@@ -374,7 +374,11 @@ fn a_key_that_no_action_can_have_is_answered_and_the_sheet_waits_for_another() {
         player.key(code, logical.clone());
         assert!(said(&mut player), "{logical:?} is answered");
         let capture = *player.app.world().resource::<KeyCapture>();
-        assert_eq!((capture.action.map(|action| action.id), capture.heard), (Some("undo"), None), "it goes on waiting");
+        assert_eq!(
+            (capture.action.map(|action| action.id), capture.captured),
+            (Some("undo"), None),
+            "it goes on waiting"
+        );
         player.click("Cancel");
     }
     player.click("Undo (Shift: redo): U");

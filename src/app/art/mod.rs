@@ -1,8 +1,8 @@
 //! Pictures: read once on a background thread, with mipmaps for every zoom.
 
 pub mod files;
+mod high_contrast;
 pub mod renderer_ready;
-mod strong;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;

@@ -195,7 +195,7 @@ fn spawn_places(
     }
 }
 
-struct Wanted<'a> {
+struct PieceState<'a> {
     key: Key,
     piece: &'a Piece,
     side: Side,
@@ -205,7 +205,7 @@ struct Wanted<'a> {
     way: Option<InMotion>,
 }
 
-fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
+fn piece_states(map_layout: &MapLayout, sums: bool) -> Vec<PieceState<'_>> {
     let mut all = Vec::new();
     let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<InMotion>, first: usize| {
         let mut alike = first;
@@ -233,7 +233,7 @@ fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
     for (i, stack) in map_layout.stacks.iter().enumerate() {
         for (key, number, stack_position, way) in add(stack, stack.point, i as f32, None, 0) {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
+            all.push(PieceState { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
@@ -244,7 +244,7 @@ fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
             add(stack, point_along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
+            all.push(PieceState { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     all
@@ -269,7 +269,7 @@ fn project(
     if !out.is_changed() && !known.is_changed() {
         return;
     }
-    let wanted = wanted(&out.map_layout, art.chart.sums);
+    let wanted = piece_states(&out.map_layout, art.chart.sums);
     let mut old = std::mem::take(&mut entities.0);
     let mut found: Vec<(usize, Entity)> = Vec::new();
     let mut without: Vec<usize> = Vec::new();
@@ -304,7 +304,7 @@ fn project(
     }
 }
 
-fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
+fn spawn(commands: &mut Commands, want: &PieceState<'_>) -> Entity {
     let shows = PieceFace { face: Face::default(), spent: false };
     let mut piece = commands.spawn((shows, want.stack_position, Transform::default(), Visibility::default()));
     if let Key::Known(number) = want.key {
@@ -322,7 +322,7 @@ fn update(
     commands: &mut Commands,
     known: &PlaceEntities,
     pieces: &mut Pieces<'_, '_>,
-    want: &Wanted<'_>,
+    want: &PieceState<'_>,
     entity: Entity,
 ) {
     let front = want.stack_position.behind == 0;

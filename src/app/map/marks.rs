@@ -55,7 +55,7 @@ pub fn mark_place(
             painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
         }
         Some(plate) if mark.battle => {
-            broken_rim(painter, plate);
+            dashed_rim(painter, plate);
             tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
         }
         Some(plate) => {
@@ -187,7 +187,7 @@ fn rim(plate: Rect) -> Rect {
 pub fn rim_alone(painter: &egui::Painter, plate: Rect, battle: bool) {
     let theme = theme::of(painter);
     if battle {
-        return broken_rim(painter, plate);
+        return dashed_rim(painter, plate);
     }
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.ink()), egui::StrokeKind::Middle);
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(3.0), theme.gold_fill()), egui::StrokeKind::Middle);
@@ -199,15 +199,15 @@ pub fn battle_tag_at(plate: Rect, mark: &PlaceMark) -> Option<Rect> {
     (mark.battle && mark.lit.is_some()).then(|| Rect::from_center_size(at, BATTLE_TAG))
 }
 
-/// Cream plate with a broken_rim red rim: battle.
-fn broken_rim(painter: &egui::Painter, plate: Rect) {
+/// A cream plate with a dashed red rim: battle.
+fn dashed_rim(painter: &egui::Painter, plate: Rect) {
     let theme = theme::of(painter);
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
     painter.extend(Shape::dashed_line(&corners, Stroke::new(theme.frame(3.0), theme.battle()), 7.0, 4.0));
 }
 
-/// A broken_rim circle with a cross: pieces may not go there.
+/// A dashed circle with a cross: pieces may not go there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
     let theme = theme::of(painter);
     let points: Vec<Pos2> =
@@ -275,7 +275,7 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
         return;
     }
     let points = on_screen(viewport, &shown.path);
-    let broken_rim = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
+    let dashed = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
         RouteKind::Land | RouteKind::River => {
             painter.add(Shape::line(points.clone(), Stroke::new(8.5, theme.ink())));
@@ -285,12 +285,12 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
             }
         }
         RouteKind::Sea => {
-            painter.extend(broken_rim(theme.ink(), 8.0));
-            painter.extend(broken_rim(WATER, 5.0));
+            painter.extend(dashed(theme.ink(), 8.0));
+            painter.extend(dashed(WATER, 5.0));
         }
         RouteKind::Force => {
-            painter.extend(broken_rim(theme.ink(), 8.5));
-            painter.extend(broken_rim(theme.gold_fill(), 5.5));
+            painter.extend(dashed(theme.ink(), 8.5));
+            painter.extend(dashed(theme.gold_fill(), 5.5));
         }
     }
 }

@@ -33,7 +33,7 @@ pub struct AiSettings {
     /// How long the computer waits before an order, in milliseconds.
     pub pause: f32,
     /// Whether a question is open, so that the game waits.
-    pub held: bool,
+    pub paused: bool,
     /// Whether forced orders are played automatically.
     pub obvious: bool,
     /// Whether the results of battles stay until they are dismissed.

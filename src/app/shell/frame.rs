@@ -82,9 +82,9 @@ fn think(
         redraw.keep_drawing_if(export.busy());
     }
     let Some(session) = current.session_mut() else { return };
-    let held = table_ui.sheet.is_some() || session.info().question.is_some();
+    let paused = table_ui.sheet.is_some() || session.info().question.is_some();
     let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
-    let ai_settings = AiSettings { seconds, pause, held, obvious, endings, ahead };
+    let ai_settings = AiSettings { seconds, pause, paused, obvious, endings, ahead };
     let on_table = *screen.get() == Screen::Table;
     redraw.poll_if(session.think(on_table.then_some(ai_settings)));
 }

@@ -55,10 +55,11 @@ pub(super) fn asked(
 ) -> bool {
     let theme = theme::of(ctx);
     let Some(action) = capture.action else { return false };
-    let taken = capture.heard.map(|heard| keys.conflicting_actions(actions, &action, heard).1).unwrap_or_default();
-    let stays = capture.heard == Some(keys.key(&action));
-    if let Some(heard) = capture.heard.filter(|_| taken.is_empty() || stays) {
-        keys.change(actions, &action, heard);
+    let taken =
+        capture.captured.map(|captured| keys.conflicting_actions(actions, &action, captured).1).unwrap_or_default();
+    let stays = capture.captured == Some(keys.key(&action));
+    if let Some(captured) = capture.captured.filter(|_| taken.is_empty() || stays) {
+        keys.change(actions, &action, captured);
         *capture = KeyCapture::default();
         return true;
     }
@@ -68,16 +69,16 @@ pub(super) fn asked(
         theme::small(ui, action.does);
         theme::rule(ui);
         let now = label(keys.key(&action));
-        match capture.heard {
-            Some(heard) => {
-                let heard_cap = label(heard);
-                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
+        match capture.captured {
+            Some(captured) => {
+                let cap = label(captured);
+                ui.label(format!("{cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
                     let go = Button::new("Swap the keys").key(CONFIRM).kind(Kind::Primary(Side::First));
                     let pressed = KeyPresses::now(ui.ctx());
                     if go.show(ui, art) || pressed.action(CONFIRM) {
-                        keys.change(actions, &action, heard);
+                        keys.change(actions, &action, captured);
                         *capture = KeyCapture::default();
                     } else if Button::new("Cancel").key(BACK).show(ui, art) || pressed.action(BACK) {
                         *capture = KeyCapture::default();

@@ -13,12 +13,12 @@ impl<R: GameWindow> Session<R> {
     /// The log on the screen: nothing after dice that are still rolling.
     pub(super) fn log_on_screen(&self) -> &[LogLine] {
         let log = self.table.log();
-        let upto = match (&self.held, self.animations.first_roll()) {
-            (Some(held), Some(roll)) => log
+        let upto = match (&self.before_dice, self.animations.first_roll()) {
+            (Some(before), Some(roll)) => log
                 .iter()
                 .position(|line| (line.entry, line.event) >= roll)
                 .unwrap_or(log.len())
-                .max(held.log.min(log.len())),
+                .max(before.log.min(log.len())),
             _ => log.len(),
         };
         &log[..upto]
@@ -35,7 +35,7 @@ impl<R: GameWindow> Session<R> {
             let question = "Save the game elsewhere to play on".to_owned();
             return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
         }
-        if self.held.is_some() {
+        if self.before_dice.is_some() {
             let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
             if let Some(roll) = lies {
                 let help = "Click or press any key to go on.".to_owned();
@@ -87,7 +87,7 @@ impl<R: GameWindow> Session<R> {
     /// Decides which step is on the screen. The next step tells what the dice show: it waits until they rest.
     pub(super) fn turn_page(&mut self) {
         let now = self.table.lesson_state();
-        let rolls = self.animations.busy() || self.held.is_some() || self.table.due().is_some();
+        let rolls = self.animations.busy() || self.before_dice.is_some() || self.table.due().is_some();
         let number = |step: Option<&LessonState>| step.map(|step| step.number);
         let pages = &mut self.lesson_pages;
         if number(pages.at_rest.as_ref()) != number(now) && !rolls {

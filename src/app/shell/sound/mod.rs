@@ -23,7 +23,7 @@ type Heard = (SoundCue, f32);
 pub struct Sounds {
     to: Option<Sender<Heard>>,
     /// All cues since the last call, at any volume, for tests.
-    pub heard: Vec<SoundCue>,
+    pub cues: Vec<SoundCue>,
     /// The screen and the scene of the previous frame.
     before: (Screen, Option<TableView>),
 }
@@ -35,7 +35,7 @@ const MAX_CUES_KEPT: usize = 64;
 /// Plays sounds on a background thread; `silent`: without sound.
 pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
     let to = if silent { None } else { player(assets) };
-    app.insert_resource(Sounds { to, heard: Vec::new(), before: (Screen::Title, None) });
+    app.insert_resource(Sounds { to, cues: Vec::new(), before: (Screen::Title, None) });
     app.add_systems(Last, collect_cues);
 }
 
@@ -88,7 +88,7 @@ fn collect_cues(
             to.send((*cue, settings.loudness(*cue))).ok();
         }
     }
-    sounds.heard.extend(cues);
-    let over = sounds.heard.len().saturating_sub(MAX_CUES_KEPT);
-    sounds.heard.drain(..over);
+    sounds.cues.extend(cues);
+    let over = sounds.cues.len().saturating_sub(MAX_CUES_KEPT);
+    sounds.cues.drain(..over);
 }
