@@ -1,14 +1,8 @@
 //! Computer players and advisers: the status on the screen, and the threads behind it.
 
-use std::sync::Mutex;
 use std::thread::JoinHandle;
-use std::time::Instant;
 
-use crate::ai::brief::{Advice, AiGame};
-use crate::app::contract::game::GameWindow;
-use crate::app::tasks::background::BackgroundTask;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::app::session::prelude::*;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 

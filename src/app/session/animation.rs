@@ -2,14 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sighting_animation::SightingAnimation;
-use crate::app::contract::sound_cue::SoundCue;
-use crate::board::{BlockIdentity, Chart, Piece, Point, Slide, Stack};
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::play::table::PendingAnimation;
+use crate::app::session::prelude::*;
+use crate::board::{BlockIdentity, Slide};
 
 pub struct Animation<S> {
     /// The sighting, and its place in the record.

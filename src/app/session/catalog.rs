@@ -1,26 +1,16 @@
 //! The catalog of games: each entry hides its ruleset's type.
 
-use std::path::Path;
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::game_info::GameInfo;
 use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
-use crate::app::contract::game::GameWindow;
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
-use crate::board::{Chart, Face, Point, Stack};
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::GameStatus;
 use crate::play::lesson::Lesson;
-use crate::play::new_game::NewGame;
 use crate::play::replay::{Preview, Replay};
-use crate::play::table::Table;
 
 #[derive(Resource)]
 pub struct Catalog {

@@ -1,15 +1,12 @@
 //! Exports from the window: a diary, data or pictures; on a thread, with progress.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
 use bevy::prelude::Message;
 
-use crate::app::contract::game::GameWindow;
+use crate::app::session::prelude::*;
 use crate::export::{ExportFormat, Exported, write_export};
-use crate::kernel::side::Side;
 use crate::play::table::ExportCopy;
 
 /// A copy of a game that can be exported on a thread.

@@ -1,10 +1,6 @@
 //! The description of a game, without its type.
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::action::Action;
-use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::story::PlaceId;
+use crate::app::session::prelude::*;
 
 pub trait GameInfo: Send + Sync {
     fn id(&self) -> &'static str;

@@ -1,20 +1,12 @@
 //! A game being played, with its type hidden behind one trait.
 
 use std::any::Any;
-use std::path::Path;
 
 use super::animation::MapLayout;
 use super::export_task::Exportable;
 use super::session_info::{Notice, SessionInfo, SessionResults};
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sound_cue::SoundCue;
-use crate::app::contract::view::GameView;
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
-use crate::kernel::journal::CannotWrite;
-use crate::kernel::story::PlaceId;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShellEffect {

@@ -1,17 +1,12 @@
 //! Reads saved games in the background, so that a slow disk or thousands of games never hold up the window.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use crate::ai::budget::Budget;
 use crate::app::session::catalog::{Catalog, PreviewReader, SavePreview};
-use crate::app::tasks::background::BackgroundTask;
-use crate::board::Chart;
-use crate::play::clock::Clock;
-use crate::play::saves::{Found, Saved, find};
+use crate::app::session::prelude::*;
+use crate::play::saves::{Found, find};
 
 /// What a thread tells about the saved games, bit by bit.
 pub enum Report {

@@ -1,20 +1,12 @@
 //! The state of a session of any game, for the screens.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
 
 use super::ai_tasks::AiStatus;
 use super::game_info::GameInfo;
 use super::predicted::PredictedOutcomes;
-use crate::app::contract::panel::DiceRoll;
-use crate::kernel::luck::Luck;
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{GameStatus, LogText, Outcome, PlaceId};
-use crate::play::log::LogLine;
-use crate::play::seats::Seat;
-use crate::play::table::{EndedBattle, LessonState};
+use crate::app::session::prelude::*;
+use crate::play::table::EndedBattle;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// A sentence at the foot of the prompt.

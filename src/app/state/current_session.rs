@@ -2,14 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::overlays::OverlayKind;
 use crate::app::session::export_task::ExportState;
 use crate::app::session::game_session::{GameSession, SessionCommand};
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
 use crate::app::state::screen::Leaving;
-use crate::kernel::story::PlaceId;
 
 #[derive(Resource, Default)]
 pub struct CurrentSession {

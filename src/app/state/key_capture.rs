@@ -5,9 +5,10 @@ use bevy_egui::egui::{self, Key};
 use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
 
 use super::screen::TableView;
-use crate::app::keys::action::{Action, Context};
+use crate::app::keys::action::Context;
 use crate::app::keys::key_map::{Actions, Keys};
 use crate::app::session::catalog::Catalog;
+use crate::app::session::prelude::*;
 use crate::app::state::settings::Settings;
 
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
+use crate::app::session::prelude::*;
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::play::new_game::NewGame;
-use crate::play::seats::{Seat, any_seat_word};
+use crate::play::seats::any_seat_word;
 
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewGameForm {

@@ -2,16 +2,12 @@
 
 use bevy::prelude::*;
 
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
 use crate::app::session::replay::review::TurningPointSearch;
-use crate::kernel::luck::Luck;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::BySide;
-use crate::kernel::story::lowered;
-use crate::play::saves::{Saved, tree};
-use crate::play::seats::{Seat, read_seat};
+use crate::play::saves::tree;
+use crate::play::seats::read_seat;
 use crate::play::timeline::ReplayStep;
-use crate::play::turning::TurningPoint;
 
 #[derive(Resource, Default)]
 pub struct ReplayState {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::current_session::{Sheet, TableUi};
 use crate::app::keys::KeyPresses;
-use crate::app::keys::action::Action;
+use crate::app::session::prelude::*;
 
 /// What a button or a key asks for.
 pub type Request = Box<dyn FnOnce(&mut World) + Send>;

@@ -1,21 +1,16 @@
 //! The list of saved games and the form of a new game.
 
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 
 use super::replay_state::ReplayState;
 use super::screen::Screen;
 use crate::app::art::Art;
 use crate::app::session::catalog::{Catalog, CatalogEntry, SavePreview};
+use crate::app::session::prelude::*;
 use crate::app::session::save_reading::{self, Known, ListReading, Report};
-use crate::app::tasks::background::BackgroundTask;
-use crate::board::Stack;
 use crate::files::{games_folder, games_folders};
 use crate::kernel::file_lock::Held;
-use crate::kernel::journal::CannotWrite;
-use crate::play::saves::{self, Saved, Sorted, with_unused_path};
+use crate::play::saves::{self, Sorted, with_unused_path};
 
 #[derive(Resource, Default)]
 pub struct SavedGames {

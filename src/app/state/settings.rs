@@ -1,17 +1,13 @@
 //! What the window remembers between starts: its size and position, the map's view, and the settings.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::current_session::Warning;
 use super::settings_file::{Values, locked, set_aside};
-use crate::app::contract::overlays::{Overlay, OverlayKind};
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
+use crate::app::session::prelude::*;
 use crate::app::theme::Palette;
 use crate::files::{make_folder, write_whole};
 use crate::kernel::atomic_write::target_of;

@@ -1,16 +1,14 @@
 //! The settings file. It is read value by value, so that one that cannot be read is lost alone, and written so that what
 //! another window changed meanwhile stays.
 
-use std::collections::BTreeMap;
 use std::fs::{File, Metadata};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use ron::value::RawValue;
 use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
+use crate::app::session::prelude::*;
 use crate::kernel::record::plain;
 
 /// The values of a file by their names, each as text.

@@ -1,27 +1,15 @@
 //! A replay of any game, for the screens.
 
 use std::any::Any;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
 use bevy_egui::egui;
 
 use super::review::FindTurningPoints;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_info::GameInfo;
+use crate::app::session::prelude::*;
 use crate::board::Lines;
-use crate::kernel::luck::Luck;
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{GameStatus, Outcome, PlaceId};
-use crate::play::log::LogLine;
-use crate::play::new_game::NewGame;
-use crate::play::seats::Seat;
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// The state of a replay. It is rebuilt on every request, and borrows from the replay.

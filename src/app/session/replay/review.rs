@@ -1,10 +1,6 @@
 //! The turning points of a finished game, found by a background task while the replay stays open.
 
-use std::time::Duration;
-
-use crate::app::tasks::background::BackgroundTask;
-use crate::play::clock::Clock;
-use crate::play::turning::TurningPoint;
+use crate::app::session::prelude::*;
 
 /// A search for turning points, limited by a clock.
 pub type FindTurningPoints = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;

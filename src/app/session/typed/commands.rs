@@ -1,12 +1,12 @@
 //! The commands of a session, and its reaction to changes.
 
 use super::{BeforeDice, Session};
-use crate::app::contract::game::{GameWindow, UpdateContext};
+use crate::app::contract::game::UpdateContext;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Context, END_STEP, NEXT_LIT};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Followed, Notice};
-use crate::kernel::story::capital;
 
 impl<R: GameWindow> Session<R> {
     /// Called after a change: starts the animations and clears the plan.

@@ -1,20 +1,12 @@
 //! Computer players and advisers: they search on a background thread, from what their side knows, and give orders like
 //! any player.
 
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
-
 use super::Session;
 use crate::ai::{Level, PlayStyle};
-use crate::app::contract::game::GameWindow;
 use crate::app::session::ai_tasks::{AiActivity, AiTask, Hint};
 use crate::app::session::game_session::AiSettings;
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::Notice;
-use crate::app::tasks::background::BackgroundTask;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Part, capital};
-use crate::play::clock::Clock;
 
 /// The maximum number of playouts for each second of thinking time, so that a fast machine can stop early.
 const PLAYOUTS_A_SECOND: f32 = 20_000.0;

@@ -1,26 +1,15 @@
 //! A session behind the trait that hides its type.
 
 use std::borrow::Cow;
-use std::sync::PoisonError;
 
 use super::Session;
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sound_cue::SoundCue;
-use crate::app::contract::view::GameView;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
 use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
-use crate::board::Chart;
-use crate::kernel::journal::CannotWrite;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, Mark, Part, PlaceId, capital};
 use crate::play::replay::Replay;
 
 impl<R: GameWindow> GameSession for Session<R> {

@@ -8,18 +8,12 @@ mod orders;
 mod screen_text;
 
 use std::ops::Range;
-use std::sync::Mutex;
 
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
 use super::session_info::{Notice, Question};
-use crate::app::contract::game::{GameWindow, ViewContext};
-use crate::app::contract::layout::ViewStyle;
-use crate::kernel::ruleset::LegalOf;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::play::table::{LessonState, Table};
+use crate::app::session::prelude::*;
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {

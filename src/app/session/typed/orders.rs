@@ -2,15 +2,12 @@
 
 use super::{Session, Trail};
 use crate::app::contract::effect::Effect;
-use crate::app::contract::game::GameWindow;
 use crate::app::session::game_session::ShellEffect;
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Notice, Question};
 use crate::board::Slide;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::{Refusal, Viewer};
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
-use crate::play::table::PendingAnimation;
+use crate::kernel::ruleset::Refusal;
 
 impl<R: GameWindow> Session<R> {
     /// Gives a human's order; a refusal becomes the notice.

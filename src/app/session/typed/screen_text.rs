@@ -2,11 +2,8 @@
 //! large picture is shown, before a hand-over.
 
 use super::Session;
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::panel::Prompt;
+use crate::app::session::prelude::*;
 use crate::kernel::story::raised;
-use crate::play::log::LogLine;
-use crate::play::table::LessonState;
 use crate::play::unsaved::WhyUnsaved;
 
 impl<R: GameWindow> Session<R> {
