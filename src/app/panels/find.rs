@@ -1,6 +1,7 @@
 //! Sheets about a place: one finds a place by its name and chooses a stack there, one writes a pencil mark, a guess about
 //! an enemy stack that only its writer sees.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 use crate::kernel::record::MAX_PENCIL_LETTERS;
 
@@ -17,14 +18,8 @@ fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId,
 }
 
 /// Draws the sheet; `own`: the places where stacks of the player stand.
-pub fn show(
-    ctx: &egui::Context,
-    art: &Art,
-    info: &SessionInfo<'_>,
-    view: &GameView,
-    (search, own): (&FindPlace, &[PlaceId]),
-    commands: &mut Commands,
-) {
+pub fn show(view: &View<'_>, search: &FindPlace, own: &[PlaceId], commands: &mut Commands) {
+    let View { ctx, ref info, ref shown, art, .. } = *view;
     let theme = theme::of(ctx);
     let rect = theme::middle(ctx, vec2(440.0, 350.0));
     theme::sheet(ctx, art, "find", rect, |ui| {
@@ -64,13 +59,13 @@ pub fn show(
                 if let Some(place) = to.filter(|_| matches!(info.viewer, Viewer::Side(_)))
                     && Button::new("Pencil mark").show(ui, art)
                 {
-                    commands.queue(open_sheet(Sheet::Pencil(place, pencil_text(view, place))));
+                    commands.queue(open_sheet(Sheet::Pencil(place, pencil_text(shown, place))));
                 }
                 closed |= Button::new("Cancel").key(BACK).show(ui, art);
             });
         });
         if let Some(place) = taken {
-            go(view, place, own.contains(&place), commands);
+            go(shown, place, own.contains(&place), commands);
         }
         if taken.is_some() || closed {
             commands.queue(close_sheet());
@@ -103,14 +98,8 @@ pub fn pencil_text(view: &GameView, place: PlaceId) -> String {
     mark.map_or_else(String::new, |(.., text)| text.clone())
 }
 
-pub fn pencil(
-    ctx: &egui::Context,
-    art: &Art,
-    info: &SessionInfo<'_>,
-    place: PlaceId,
-    text: &str,
-    commands: &mut Commands,
-) {
+pub fn pencil(view: &View<'_>, place: PlaceId, text: &str, commands: &mut Commands) {
+    let View { ctx, ref info, art, .. } = *view;
     let theme = theme::of(ctx);
     let rect = theme::middle(ctx, vec2(440.0, 214.0));
     theme::sheet(ctx, art, "pencil", rect, |ui| {

@@ -1,9 +1,11 @@
 //! A lesson: the text of its present step, and its number.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 
 /// Draws the step from the top of this area; returns its rectangle, or an empty one when the lesson is finished.
-pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, room: Rect, commands: &mut Commands) -> Rect {
+pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, art, .. } = *view;
     let theme = theme::of(ctx);
     let Some(step) = info.lesson_state else { return Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {

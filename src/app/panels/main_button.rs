@@ -1,19 +1,12 @@
 //! The foot of the right column: undo, the main button, rules, menu.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 use crate::play::unsaved::WhyUnsaved;
 
 /// Draws the foot; `over`: beside a battle board, from which the map can be shown.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    main_button: Option<&MainButton>,
-    art: &Art,
-    right: Rect,
-    compact: bool,
-    over: bool,
-    commands: &mut Commands,
-) -> Rect {
+pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, ref shown, art, places: PanelLayout { right, compact, .. }, .. } = *view;
     let height = if compact { 92.0 } else { 102.0 };
     let rect = Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
     theme::panel(ctx, art, "foot", rect, false, |ui| {
@@ -31,7 +24,7 @@ pub fn show(
                         commands.write_message(TableRequest::Command(SessionCommand::HandOver));
                     }
                 });
-            } else if let Some(foot) = main_button.filter(|_| open) {
+            } else if let Some(foot) = shown.main_button.as_ref().filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };

@@ -9,3 +9,4 @@ pub mod not_saved;
 pub mod opponent;
 pub mod prompt;
 pub mod record;
+pub mod view;

@@ -1,9 +1,11 @@
 //! While the computer decides: which player thinks, its progress, and how to skip it. And the hint for a human.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 
 /// The activity of a computer player at the table.
-pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, commands: &mut Commands) {
+pub fn body(ui: &mut Ui, view: &View<'_>, side: Side, commands: &mut Commands) {
+    let View { ref info, art, .. } = *view;
     let theme = theme::of(ui);
     let human = Side::BOTH.into_iter().any(|side| info.seats[side].is_none());
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -54,7 +56,8 @@ pub fn bar(ui: &mut Ui, share: f32, ink: Color32) {
 }
 
 /// The hint, if the player asked for one while it is a human's decision.
-pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, commands: &mut Commands) {
+pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let View { ref info, art, .. } = *view;
     let theme = theme::of(ui);
     let ai_status = info.ai;
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {

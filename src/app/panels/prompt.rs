@@ -1,5 +1,6 @@
 //! The prompt: which side must decide, and what; and the last refusal.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 use crate::app::theme::Palette;
 use crate::app::widgets::case_link::case_link;
@@ -32,18 +33,10 @@ const TEXT_HEIGHT: (f32, f32) = (86.0, 98.0);
 const LOW_TEXT_HEIGHT_IN_BATTLE: f32 = 64.0;
 
 /// Draws the prompt; returns its rectangle. `over`: beside a battle board, where its height is fixed.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    prompt: &Prompt,
-    art: &Art,
-    right: Rect,
-    compact: bool,
-    over: bool,
-    commands: &mut Commands,
-) -> Rect {
+pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, art, places: PanelLayout { right, compact, .. }, .. } = *view;
     let theme = theme::of(ctx);
-    let Prompt { side, heading, question, help } = words(info, prompt);
+    let Prompt { side, heading, question, help } = words(info, &view.shown.prompt);
     let rect = Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;

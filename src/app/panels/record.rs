@@ -1,5 +1,6 @@
 //! The record: one line for each order or event, with dice drawn as dice.
 
+use super::view::View;
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::log_line;
 
@@ -7,20 +8,13 @@ use crate::app::widgets::log_line::log_line;
 const MIN_HEIGHT: f32 = 200.0;
 
 /// Draws the record, or its strip in small windows; `below`: the lower edge of the panels above it.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    table_ui: &TableUi,
-    art: &Art,
-    places: &PanelLayout,
-    below: f32,
-    commands: &mut Commands,
-) {
+pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
+    let View { ctx, ref info, table_ui, art, places, .. } = *view;
     let theme = theme::of(ctx);
     if !places.compact {
         let rect = Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > MIN_HEIGHT {
-            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, info, table_ui, art, commands));
+            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, view, commands));
         }
         return;
     }
@@ -30,7 +24,7 @@ pub fn show(
     let rect = Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
         if table_ui.drawer {
-            return lines(ui, info, table_ui, art, commands);
+            return lines(ui, view, commands);
         }
         ui.spacing_mut().item_spacing.y = 5.0;
         let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
@@ -52,10 +46,10 @@ pub fn show(
             }
         };
         ui.horizontal(|ui| {
-            if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
+            if Button::new("Record").key(RECORD).kind(Kind::Small).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = true));
             }
-            if theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
+            if Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));
             }
             beside.map(|last| ui.add(last));
@@ -68,16 +62,17 @@ fn strip(ctx: &egui::Context) -> f32 {
     if theme::low(ctx) { 46.0 } else { 92.0 }
 }
 
-fn lines(ui: &mut Ui, info: &SessionInfo<'_>, table_ui: &TableUi, art: &Art, commands: &mut Commands) {
+fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let View { ref info, table_ui, art, .. } = *view;
     let theme = theme::of(ui);
     let compact = theme::compact(ui.ctx());
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if !compact && theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
+            if !compact && Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
                 commands.queue(open_sheet(Sheet::Forces));
             }
-            if compact && theme::Button::new("Close").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
+            if compact && Button::new("Close").key(RECORD).kind(Kind::Small).show(ui, art) {
                 commands.queue(at_table(|table| table.drawer = false));
             }
             let mut words = table_ui.search.clone();

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::Vec2;
 
-use super::view::View;
 use crate::app::keys::Undo;
 use crate::app::map::camera::Viewport;
+use crate::app::panels::view::View;
 use crate::app::panels::{find, menu, not_saved};
 use crate::app::state::prelude::*;
 
@@ -149,7 +149,7 @@ fn open_pencil(view: &View<'_>, commands: &mut Commands) -> bool {
 /// Keys of the map: whole sheet, zoom at the chosen place, pan.
 fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
     if pressed.action(PIECES)
-        && let Some(part) = super::view::surroundings(view.session, view.art, view.places.compact)
+        && let Some(part) = crate::app::panels::view::surroundings(view.session, view.art, view.places.compact)
     {
         viewport.show_part(part, 300.0);
     }

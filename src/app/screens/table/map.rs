@@ -1,10 +1,10 @@
 //! The map at the table: its marks, the pointer on it, lit places that come into view, the block in hand.
 
-use super::view::View;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
 use crate::app::map::{drawing, emblems};
 use crate::app::panels::find;
+use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
 

@@ -5,15 +5,14 @@ mod map;
 mod news;
 mod overview;
 mod tools;
-mod view;
 
 use self::map::{LitPlaces, map_and_input};
-use self::view::View;
 use super::{curtain, end};
 use crate::app::contract::layout::set_card_bottom;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery};
 use crate::app::map::washes::Washes;
+use crate::app::panels::view::{View, surroundings};
 use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, prompt, record};
 use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
@@ -53,7 +52,7 @@ pub(super) fn draw(
     let places = PanelLayout::of(&ctx);
     let opens = !viewport.opened() && settings.view.is_none();
     viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
-    if opens && let Some(part) = view::surroundings(session, &art, places.compact) {
+    if opens && let Some(part) = surroundings(session, &art, places.compact) {
         viewport.show_part(part, 1.0);
     }
     // The map follows the computer; at the human's next turn it shows again what it showed before.
@@ -144,16 +143,15 @@ fn wood(ctx: &egui::Context, art: &Art) {
 
 /// The battle board, with its own sheets beside it.
 fn battle_board(view: &View<'_>, commands: &mut Commands) {
-    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+    let View { ctx, session, ref info, art, places, .. } = *view;
     let window = ctx.content_rect();
     wood(ctx, art);
     let gap = places.gap;
     let sheet =
         Rect::from_min_max(pos2(gap, places.right.top()), pos2(places.right.left() - gap, window.bottom() - gap));
     session.draw(view.style(), Panel::BattleBoard(ctx, sheet));
-    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, commands);
-    let foot =
-        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, true, commands);
+    let top = prompt::show(view, true, commands);
+    let foot = main_button::show(view, true, commands);
     let mut middle =
         Rect::from_min_max(pos2(places.right.left(), top.bottom() + gap), pos2(places.right.right(), foot.top() - gap));
     let (lesson_state, program) = (info.lesson_state, info.computer_to_play);
@@ -175,7 +173,7 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
         match program {
             _ if lesson_state.is_some() => {
                 let room = Rect::from_min_size(below.min, vec2(below.width(), LESSON));
-                let drawn = lesson::show(ctx, info, art, room, commands).height();
+                let drawn = lesson::show(view, room, commands).height();
                 // Its text ends above the foot; in the next frame it gets the height that it needs.
                 if (drawn - below.height()).abs() > 0.5 {
                     ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
@@ -183,7 +181,7 @@ fn battle_board(view: &View<'_>, commands: &mut Commands) {
                 }
             }
             Some(side) => {
-                let body = |ui: &mut Ui| opponent::body(ui, info, art, side, commands);
+                let body = |ui: &mut Ui| opponent::body(ui, view, side, commands);
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
@@ -230,13 +228,13 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
     if !(shown.marks.covered && places.compact) {
         let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
         let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-        let lesson_state = lesson::show(ctx, info, art, under, commands);
+        let lesson_state = lesson::show(view, under, commands);
         let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
         set_card_bottom(ctx, card.bottom());
         let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
         let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
         let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
-        record::show(ctx, info, table_ui, art, &places, below, commands);
+        record::show(view, below, commands);
     }
     // In a small window the open record replaces them.
     if !(table_ui.drawer && places.compact || shown.marks.covered) {
@@ -246,15 +244,14 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
             overview::show(view, viewport);
         }
     }
-    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, commands);
-    let foot =
-        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, false, commands);
+    let top = prompt::show(view, false, commands);
+    let foot = main_button::show(view, false, commands);
     let middle = Rect::from_min_max(
         pos2(places.right.left(), top.bottom() + places.gap),
         pos2(places.right.right(), foot.top() - places.gap),
     );
     if tells_news(info) {
-        return news::show(ctx, art, info, places.compact && !table_ui.drawer, middle, commands);
+        return news::show(view, middle, commands);
     }
     if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
@@ -265,7 +262,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
         return;
     }
     if let Some(side) = info.computer_to_play.filter(|_| info.lesson_state.is_none()) {
-        let body = |ui: &mut Ui| opponent::body(ui, info, art, side, commands);
+        let body = |ui: &mut Ui| opponent::body(ui, view, side, commands);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
@@ -293,8 +290,8 @@ fn tells_news(info: &SessionInfo<'_>) -> bool {
 
 /// The adviser's text; in the next frame it gets the height that it needs.
 fn adviser(view: &View<'_>, name: &str, room: Rect, commands: &mut Commands) {
-    let View { ctx, ref info, art, .. } = *view;
-    let body = |ui: &mut Ui| opponent::hint(ui, info, art, commands);
+    let View { ctx, art, .. } = *view;
+    let body = |ui: &mut Ui| opponent::hint(ui, view, commands);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
@@ -344,9 +341,9 @@ fn sheets(view: &View<'_>, scene: TableView, commands: &mut Commands) {
             let stacks = session.map_layout(view.style()).stacks;
             let own: Vec<_> =
                 stacks.iter().filter(|stack| Some(stack.side) == info.to_play).map(|stack| stack.place).collect();
-            find::show(ctx, art, info, &view.shown, (search, &own), commands);
+            find::show(view, search, &own, commands);
         }
-        Some(Sheet::Pencil(place, text)) => find::pencil(ctx, art, info, *place, text, commands),
+        Some(Sheet::Pencil(place, text)) => find::pencil(view, *place, text, commands),
         Some(Sheet::Luck) => {
             let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
             let luck = session.results().luck;

@@ -1,5 +1,6 @@
 //! What happened: the battles that have just ended, and the news since this side's last turn, on one sheet.
 
+use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::log_line;
 use crate::play::log::without_told_battles;
@@ -8,15 +9,10 @@ use crate::play::table::EndedBattle;
 /// The height below the lines for the buttons, in points.
 const BUTTONS: f32 = 60.0;
 
-/// Draws the sheet; `compact`: the record is a drawer that can be opened.
-pub(super) fn show(
-    ctx: &egui::Context,
-    art: &Art,
-    info: &SessionInfo<'_>,
-    compact: bool,
-    rect: Rect,
-    commands: &mut Commands,
-) {
+/// Draws the sheet; in a small window the record is a drawer that can be opened.
+pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
+    let View { ctx, ref info, art, places, table_ui, .. } = *view;
+    let compact = places.compact && !table_ui.drawer;
     let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);

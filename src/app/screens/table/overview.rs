@@ -1,8 +1,8 @@
 //! The overview of a high map: the whole sheet, with both sides and the part that is shown.
 
-use super::view::View;
 use crate::app::contract::layout::TOOL_GAP;
 use crate::app::map::camera::Viewport;
+use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
 use crate::app::widgets::map_picture::bare_map;
 

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::Align2;
 
-use super::view::View;
 use crate::app::contract::layout::{TOOL, TOOL_GAP};
 use crate::app::map::camera::Viewport;
 use crate::app::map::overlays::sheets_sign;
+use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
 
 /// A row of the list of overlays.

@@ -3,7 +3,7 @@
 use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 
-pub(super) struct View<'a> {
+pub struct View<'a> {
     pub ctx: &'a egui::Context,
     pub session: &'a dyn GameSession,
     pub info: SessionInfo<'a>,
@@ -23,7 +23,7 @@ impl View<'_> {
 }
 
 /// The part of the map around all pieces, for games that open with it.
-pub(super) fn surroundings(session: &dyn GameSession, art: &Art, compact: bool) -> Option<Bounds> {
+pub fn surroundings(session: &dyn GameSession, art: &Art, compact: bool) -> Option<Bounds> {
     let by = art.chart.surroundings?;
     let stacks = session.map_layout(ViewStyle { art, compact }).stacks;
     let points =
