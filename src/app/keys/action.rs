@@ -71,7 +71,6 @@ impl Context {
     }
 }
 
-/// An action that a key triggers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Action {
     /// Its id in the settings; the actions of a game begin with the id of the game.

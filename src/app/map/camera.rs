@@ -88,7 +88,6 @@ impl Viewport {
         self.view.center() + vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
     }
 
-    /// Converts window to map coordinates.
     pub fn to_map(&self, at: egui::Pos2) -> Vec2 {
         let d = (at - self.view.center()) / self.zoom;
         self.centre + Vec2::new(d.x, d.y)
@@ -106,7 +105,6 @@ impl Viewport {
         zoom.clamp(least, MAX_ZOOM.max(least))
     }
 
-    /// Shows the whole sheet.
     pub fn fit(&mut self) {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
@@ -123,7 +121,6 @@ impl Viewport {
         self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
     }
 
-    /// Centres a place.
     pub fn show(&mut self, at: (f32, f32)) {
         let zoom = self.zoom.max(0.8);
         self.glide = Some((self.centred_at(at, zoom), zoom, 400.0));

@@ -20,7 +20,6 @@ pub struct MapInput {
 
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
 /// is in hand.
-#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 pub fn show(
     ctx: &egui::Context,
     art: &Art,
@@ -114,7 +113,6 @@ fn seen(shown: &MapMarks, place: PlaceId) -> Cow<'_, PlaceMark> {
 }
 
 /// Draws one place with its marks, and reads the pointer. Returns how far a drag on it moves the map.
-#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 fn place(
     ui: &mut Ui,
     art: &Art,

@@ -333,7 +333,6 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
-/// Draws the notes, over stacks and routes.
 pub fn notes_over_map(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for note in &shown.notes {
         draw_note(painter, viewport, note);

@@ -16,7 +16,6 @@ pub mod washes;
 
 use crate::app::state::prelude::*;
 
-/// Registers the board.
 pub(super) fn plugin(app: &mut App) {
     aim::plugin(app);
     entities::plugin(app);

@@ -54,7 +54,6 @@ const DEPTH: f32 = -3.0;
 const GROUND: f32 = 62.0;
 
 /// Lays the washes, if they or their colours have changed.
-#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 fn lay(
     mut commands: Commands,
     mut washes: ResMut<Washes>,

@@ -10,7 +10,6 @@ use crate::play::unsaved::{Unsaved, WhyUnsaved};
 /// The height of the banner, in points.
 const HEIGHT: f32 = 40.0;
 
-/// The text of the banner.
 fn words(unsaved: &Unsaved) -> String {
     let reason = capital(&unsaved.reason);
     match unsaved.why {
@@ -81,7 +80,6 @@ pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving:
     });
 }
 
-/// Handles the keys while the question is open.
 pub fn keys(pressed: &KeyPresses, leaving: Leaving, commands: &mut Commands) {
     if pressed.action(CONFIRM) {
         commands.write_message(SavedGamesRequest::SaveElsewhere);

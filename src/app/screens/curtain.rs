@@ -46,7 +46,6 @@ pub fn show(
     }
 }
 
-/// The cloth in its folds.
 fn cloth(painter: &egui::Painter, window: Rect, side: Side) {
     let theme = theme::of(painter);
     painter.rect_filled(window, 0.0, theme.side(side).lerp_to_gamma(Color32::BLACK, 0.35));

@@ -11,7 +11,6 @@ use crate::app::widgets::map_picture;
 use crate::app::widgets::plots::{self, Scale};
 use crate::play::timeline::TimelineMark;
 
-/// Draws the end screen over the map.
 pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, art: &Art, commands: &mut Commands) {
     let info = session.info();
     if let Some(aims) = &info.ai.aims {

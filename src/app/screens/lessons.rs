@@ -63,7 +63,6 @@ fn unfinished_lesson<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -
     records.next().filter(|saved| saved.played.is_some_and(|played| (1..card.orders).contains(&played.orders)))
 }
 
-/// Whether a lesson was ever finished.
 fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
     let Some(card) = game.lesson() else { return false };
     saved_games

@@ -17,7 +17,6 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::state::prelude::*;
 
-/// Registers every screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPage>().init_resource::<settings::SettingsPage>();
     let drawn = Frame::Draw;

@@ -228,7 +228,6 @@ fn why_nothing(saved_games: &SavedGames) -> Option<String> {
     })
 }
 
-/// A name, shortened to the room available.
 fn shortened(name: &str) -> String {
     const MAX_LETTERS: usize = 16;
     match name.chars().count() > MAX_LETTERS {

@@ -6,7 +6,6 @@ use crate::app::session::prelude::*;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
-/// A running search, for the screen.
 #[derive(Clone, Debug)]
 pub struct AiActivity {
     pub side: Side,
@@ -66,7 +65,6 @@ impl AiStatus {
 /// What a search found; with the player, if it has begun a plan.
 pub(crate) type Found<R> = (Advice<R>, Option<Mutex<<R as AiGame>::Player>>);
 
-/// A running search.
 pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
     /// Whether it runs ahead: the player has not asked for it yet.

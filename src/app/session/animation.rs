@@ -9,7 +9,6 @@ use crate::board::{BlockIdentity, Slide};
 pub struct Animation<S> {
     /// The sighting, and its place in the record.
     pub fresh: PendingAnimation<S>,
-    /// The movement on the map.
     pub slide: Option<Slide>,
     pub dice: Option<DiceRoll>,
     /// The duration in milliseconds at normal speed, the rest included.
@@ -39,7 +38,6 @@ impl<S> Animation<S> {
 /// The queue; the first animation is running.
 pub struct AnimationQueue<R: GameWindow> {
     queue: VecDeque<Animation<R::Sighting>>,
-    /// The sounds to play now.
     cues: Vec<SoundCue>,
     version: u64,
 }

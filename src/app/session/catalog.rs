@@ -54,7 +54,6 @@ impl Catalog {
 }
 
 pub struct SavePreview {
-    /// Its first line.
     pub header: Header,
     pub status: GameStatus,
     pub date: Option<String>,
@@ -77,7 +76,6 @@ pub struct LessonCard {
     pub about: String,
     /// The typical duration.
     pub minutes: u16,
-    /// The learner's side.
     pub side: Side,
     pub identity: String,
     /// The number of orders from beginning to end.

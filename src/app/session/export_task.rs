@@ -9,7 +9,6 @@ use crate::app::session::prelude::*;
 use crate::export::{ExportFormat, Exported, write_export};
 use crate::play::table::ExportCopy;
 
-/// A copy of a game that can be exported on a thread.
 pub trait Exportable: Send {
     /// Writes it; see [`write_export`].
     ///

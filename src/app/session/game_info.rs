@@ -8,10 +8,8 @@ pub trait GameInfo: Send + Sync {
     fn manifest(&self) -> &Manifest;
     /// The key actions of this game only.
     fn actions(&self) -> &'static [Action];
-    /// Whether it hides anything from a side.
     fn hides(&self) -> bool;
     fn overlays(&self) -> &'static [Overlay];
-    /// The text of its rules.
     fn chapters(&self) -> &[Chapter];
     /// The number of rows in its phase table.
     fn phases(&self) -> usize;

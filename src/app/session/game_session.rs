@@ -43,11 +43,9 @@ pub enum SessionCommand {
     DoNotLook,
     /// Close the news, and the results of battles on the same sheet.
     DismissNews,
-    /// Continue from a lesson's step.
     ContinueLesson,
     /// Go back to an earlier step of a lesson, to read it again.
     LessonBack,
-    /// Undo the last order.
     Undo,
     /// Redo the order undone last.
     Redo,
@@ -109,7 +107,6 @@ pub trait GameSession: Any + Send + Sync {
     fn write(&mut self, request: WriteRequest<'_>) -> Result<(), CannotWrite>;
     /// Runs a row of the phase table, and starts the animations of what was seen.
     fn run(&mut self, row: usize);
-    /// Advances the animations.
     fn tick(&mut self, milliseconds: f32);
     /// Receives the results of background tasks. With settings, while the table is on the screen, it also runs
     /// computer players, plays the orders they found and gives forced orders. True while a task or a search runs.
@@ -122,6 +119,5 @@ pub trait GameSession: Any + Send + Sync {
     /// # Errors
     /// The error in it.
     fn replay(&self) -> Result<Box<dyn ReplaySession>, String>;
-    /// A copy of the game, to export it on a thread.
     fn to_export(&self) -> Box<dyn Exportable>;
 }

@@ -44,7 +44,6 @@ pub struct Known {
 }
 
 impl ListReading {
-    /// Begins to read the saved games in these folders.
     pub fn begin(places: Vec<PathBuf>, catalog: &Catalog, known: Known) -> Self {
         let (sender, reports) = channel();
         let lessons = catalog.games().iter().filter_map(|game| game.lesson()).map(|lesson| lesson.identity).collect();
@@ -70,7 +69,6 @@ impl ListReading {
     }
 }
 
-/// The work of the thread.
 struct ListReader {
     readers: BTreeMap<&'static str, PreviewReader>,
     /// The identities of the lessons: how far these are played is shown.

@@ -19,7 +19,6 @@ pub struct Notice {
     pub calm: bool,
 }
 
-/// A question before an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// "End the movement?"
@@ -44,7 +43,6 @@ pub struct Followed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curtain {
     pub side: Side,
-    /// That side's decision.
     pub pending_decision: String,
     /// Whether it falls before a look at the open table: the side may leave it down.
     pub before_look: bool,
@@ -103,11 +101,9 @@ pub struct SessionInfo<'a> {
     pub at_rest: bool,
     /// The last refusal or confirmation.
     pub notice: Option<&'a Notice>,
-    /// The question before an order, if any.
     pub question: Option<&'a Question>,
     /// Computer players and advisers.
     pub ai: &'a AiStatus,
-    /// Whether an animation runs.
     pub busy: bool,
     /// Whether the player's requests on the game's panels are still to be carried out.
     pub pending: bool,

@@ -29,7 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, (requests.chain(), effects.chain()).chain().in_set(Frame::Act));
 }
 
-/// Advances the animations.
 fn pass_time(
     mut current: ResMut<CurrentSession>,
     mut replay_state: ResMut<ReplayState>,

@@ -20,7 +20,6 @@ pub(super) fn carry_out(mut requests: MessageReader<NewGameRequest>, mut navigat
     }
 }
 
-/// Begins the game that the form describes.
 pub(super) fn begin(navigation: &mut Navigation) {
     let Navigation { catalog, form, saved_games, .. } = navigation;
     let begun = catalog.game(&form.game).and_then(|game| {

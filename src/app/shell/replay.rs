@@ -57,7 +57,6 @@ fn bookmark(navigation: &mut Navigation, at: usize, text: &str) {
     }
 }
 
-/// Begins the prepared branch.
 fn branch(navigation: &mut Navigation) {
     let Navigation { replay_state, saved_games, catalog, .. } = navigation;
     let (Some(replay), Some(forking)) = (&replay_state.replay, &replay_state.forking) else { return };

@@ -88,7 +88,6 @@ fn save_elsewhere(navigation: &mut Navigation) {
     }
 }
 
-/// Tries again to save the game in its own record.
 fn save_again(navigation: &mut Navigation) {
     let write =
         |session: &mut (dyn GameSession + 'static)| -> Result<(), CannotWrite> { session.write(WriteRequest::Again) };

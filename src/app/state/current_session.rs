@@ -40,11 +40,8 @@ pub struct TableUi {
     pub sheet: Option<Sheet>,
     /// Whether the log drawer of a small window is open.
     pub drawer: bool,
-    /// The search text for the record.
     pub search: String,
-    /// The chosen line of the log.
     pub line: Option<usize>,
-    /// Whether the list of the map's overlays is open.
     pub overlay_list: bool,
     /// Whether the stack in the chosen or highlighted place is spread out.
     pub spread: bool,
@@ -82,7 +79,6 @@ impl TableUi {
         if let Some(Sheet::Export(export)) = &self.sheet { Some(export) } else { None }
     }
 
-    /// The export of the open sheet, mutable.
     pub const fn export_mut(&mut self) -> Option<&mut ExportState> {
         if let Some(Sheet::Export(export)) = &mut self.sheet { Some(export) } else { None }
     }
@@ -108,6 +104,5 @@ pub enum TableRequest {
     Hint,
     /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
-    /// Centre the map on a place.
     Show(PlaceId),
 }

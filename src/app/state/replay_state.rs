@@ -21,11 +21,9 @@ pub struct ReplayState {
     /// The luck up to a moment, and that moment.
     pub luck: Option<(usize, BySide<Luck>)>,
     pub luck_open: bool,
-    /// The page of the left sheet.
     pub page: ReplayPage,
     /// The bookmark being written, if any.
     pub writing: Option<String>,
-    /// The branch being prepared, if any.
     pub forking: Option<BranchForm>,
     /// The turning points.
     pub turning_points: TurningPointSearch,
@@ -80,7 +78,6 @@ impl ReplayState {
         self.replay.as_ref().is_some_and(|replay| self.playing || replay.info().busy)
     }
 
-    /// Advances time.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
         let Some(replay) = &mut self.replay else { return };
@@ -130,7 +127,6 @@ impl ReplayState {
         }
     }
 
-    /// Begins to write a bookmark.
     pub fn write(&mut self) {
         let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
         self.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
@@ -163,7 +159,6 @@ fn whole(replay: &dyn ReplaySession) -> Whole {
     (info.header.identity().to_owned(), info.end)
 }
 
-/// Whether the last moment is shown.
 fn is_at_end(replay: &dyn ReplaySession) -> bool {
     let info = replay.info();
     info.at == info.end
@@ -172,7 +167,6 @@ fn is_at_end(replay: &dyn ReplaySession) -> bool {
 #[derive(Message, Clone, Debug)]
 pub enum ReplayRequest {
     Table(ReplayPage),
-    /// Jump to a moment.
     Go(usize),
     /// Move by a step of this size, forwards or back.
     StepBy(ReplayStep, bool),
@@ -181,19 +175,16 @@ pub enum ReplayRequest {
     TakeSeat(Viewer),
     Turn(ReplayPage),
     PrepareBranch,
-    /// Begin the prepared branch.
     Branch,
     Write,
     /// Set a bookmark; an empty one is removed.
     Bookmark(usize, String),
     /// Dismiss the branch or the bookmark in preparation.
     Dismiss,
-    /// Open or close the page of luck.
     Luck(bool),
     Leave,
 }
 
-/// The page of the left sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReplayPage {
     #[default]
@@ -204,7 +195,6 @@ pub enum ReplayPage {
     Turning,
 }
 
-/// A branch being prepared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BranchForm {
     pub name: String,

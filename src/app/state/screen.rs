@@ -18,7 +18,6 @@ pub enum Screen {
     Settings,
 }
 
-/// A request to change the screen.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum Navigate {
     /// Go to a screen; the form of a new game is empty, but for the last opponent.
@@ -44,7 +43,6 @@ pub enum TableView {
     Map,
     /// The curtain of a hand-over: nothing of the game is drawn.
     Curtain,
-    /// A battle board over the map.
     BattleBoard,
     /// The end, over the map.
     End,

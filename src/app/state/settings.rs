@@ -133,7 +133,6 @@ impl Settings {
         self.scale.min(most.max(LEAST_SCALE))
     }
 
-    /// Whether an overlay of a game's map is on.
     pub fn shows(&self, game: &str, overlay: &Overlay) -> bool {
         self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
     }

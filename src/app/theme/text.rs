@@ -20,9 +20,7 @@ pub enum Face {
     Semi,
     /// Source Sans 3, 700.
     Bold,
-    /// IM Fell English.
     Fell,
-    /// IM Fell English, italic.
     FellItalic,
     /// IM Fell English, small capitals.
     FellSc,

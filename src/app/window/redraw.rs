@@ -22,7 +22,6 @@ pub struct Redraw {
 }
 
 impl Redraw {
-    /// Keeps drawing while something moves by itself.
     pub fn keep_drawing_if(&mut self, moving: bool) {
         self.moving |= moving;
     }
@@ -52,7 +51,6 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Requests the next frame while something moves or has just happened.
-#[expect(clippy::too_many_arguments, reason = "everything that may move, one by one")]
 fn request_frames(
     mut redraw: ResMut<Redraw>,
     mut requests: ResMut<Messages<RequestRedraw>>,

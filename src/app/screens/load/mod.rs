@@ -147,7 +147,6 @@ enum SaveAction {
     Keep,
 }
 
-/// The search field and the sort order.
 fn search_and_sort(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     let field = egui::TextEdit::singleline(&mut saved_games.search).hint_text("Search").desired_width(190.0);
     let field = ui.add(field.margin(vec2(8.0, 6.0)));

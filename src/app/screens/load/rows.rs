@@ -6,7 +6,6 @@ use crate::app::state::prelude::*;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::printable::printable;
 
-/// The height of a row of the list.
 const ROW: f32 = 56.0;
 
 /// Draws the rows; true when one was clicked twice.

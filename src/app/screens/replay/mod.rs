@@ -15,7 +15,6 @@ use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
 
 /// Draws the screen and collects its clicks and keys.
-#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
     replay_state: Res<ReplayState>,

@@ -171,7 +171,6 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
     });
 }
 
-/// The editor of a bookmark.
 fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Semi, "New bookmark", 15.0));
@@ -229,7 +228,6 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout_job(job)
 }
 
-/// The related games, one under the other.
 fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, commands: &mut Commands) {
     if replay_state.tree.len() < 2 {
         theme::small(

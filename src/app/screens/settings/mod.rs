@@ -127,7 +127,6 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.label(theme.text(Face::FellSc, text, 18.0));
 }
 
-/// A setting that is on or off.
 fn yes_no(ui: &mut Ui, art: &Art, name: &str, about: &str, on: &mut bool) {
     let mut value = f32::from(u8::from(*on));
     row(ui, art, name, about, &[("Yes", 1.0), ("No", 0.0)], &mut value);

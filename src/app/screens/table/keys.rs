@@ -11,7 +11,6 @@ use crate::app::state::prelude::*;
 /// The cosine of the largest angle between an arrow key and a place that it chooses: 60 degrees.
 const MIN_COSINE: f32 = 0.5;
 
-/// Makes the requests of the keys of this frame.
 pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, commands: &mut Commands) {
     let pressed = KeyPresses::now(view.ctx);
     if !pressed.any() || sheets(view, &pressed, scene, commands) {

@@ -83,7 +83,6 @@ fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
 pub struct LitPlaces {
     /// The lit places, including those with chosen blocks; and those with battles.
     lit: [Vec<PlaceId>; 2],
-    /// The side that can move blocks.
     mover: Option<Side>,
 }
 

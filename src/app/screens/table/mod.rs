@@ -18,7 +18,6 @@ use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
 
 /// Draws the table and collects its clicks and keys.
-#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
     current: Res<CurrentSession>,
@@ -141,7 +140,6 @@ fn wood(ctx: &egui::Context, art: &Art) {
     theme::tile(&under, &art.table, window, 1.6, Color32::WHITE);
 }
 
-/// The battle board, with its own sheets beside it.
 fn battle_board(view: &View<'_>, commands: &mut Commands) {
     let View { ctx, session, ref info, art, places, .. } = *view;
     let window = ctx.content_rect();

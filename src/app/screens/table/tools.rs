@@ -8,7 +8,6 @@ use crate::app::map::overlays::sheets_sign;
 use crate::app::panels::view::View;
 use crate::app::state::prelude::*;
 
-/// A row of the list of overlays.
 const ROW: egui::Vec2 = vec2(158.0, 28.0);
 
 /// Draws the buttons at the lower left corner of the map: in a row where no column is free.

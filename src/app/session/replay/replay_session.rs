@@ -30,7 +30,6 @@ pub struct ReplayInfo<'a> {
     pub log: &'a [LogLine],
     /// How the game ended, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
-    /// Whether an animation runs.
     pub busy: bool,
     /// The rolling dice, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
@@ -56,7 +55,6 @@ pub struct ReplayMoment {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReplayCommand {
-    /// Jump to a moment.
     Go(usize),
     /// Move by one step of this size, forwards or back.
     StepBy(ReplayStep, bool),
@@ -92,7 +90,6 @@ pub trait ReplaySession: Any + Send + Sync {
     fn write_note(&self, at: usize) -> Result<(), String>;
     /// The search for its turning points.
     fn turning_point_search(&self) -> FindTurningPoints;
-    /// Whether a player may take this seat in a branch.
     fn may_take_seat(&self, side: Side, seat: Seat) -> bool;
     /// A copy of the whole game for an export; none while the game is not over, because it would tell secrets.
     fn to_export(&self) -> Option<Box<dyn Exportable>>;

@@ -27,7 +27,6 @@ impl TurningPointSearch {
         }
     }
 
-    /// Receives the results.
     pub fn poll(&mut self) {
         let Self::Working(work) = self else { return };
         *self = match work.take() {
@@ -38,7 +37,6 @@ impl TurningPointSearch {
         };
     }
 
-    /// Whether the task runs.
     pub const fn busy(&self) -> bool {
         matches!(self, Self::Working(_))
     }

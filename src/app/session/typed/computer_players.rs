@@ -16,7 +16,6 @@ const MAX_SECONDS_AHEAD: f32 = 10.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SearchSide {
-    /// A computer player at the table.
     Computer,
     /// A human who has asked for a hint.
     Adviser,

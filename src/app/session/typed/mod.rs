@@ -45,7 +45,6 @@ struct LessonPages {
 
 /// A game of one ruleset that is played.
 pub struct Session<R: GameWindow> {
-    /// The table.
     pub table: Table<R>,
     /// The human player's plan.
     pub plan: R::Plan,
@@ -80,7 +79,6 @@ pub struct Session<R: GameWindow> {
 }
 
 impl<R: GameWindow> Session<R> {
-    /// A session at this table.
     pub fn new(table: Table<R>) -> Self {
         let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
         Self {

@@ -102,7 +102,6 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Redoes the orders undone last.
     pub(super) fn redo(&mut self) {
         let Some(orders) = self.undone.pop() else { return };
         let start = self.table.entries();

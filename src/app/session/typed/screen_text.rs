@@ -21,7 +21,6 @@ impl<R: GameWindow> Session<R> {
         &log[..upto]
     }
 
-    /// The prompt, if this is such a moment.
     pub(super) fn waiting_prompt(&self) -> Option<Prompt> {
         if let Some(unsaved) = self.table.unsaved().filter(|_| self.table.save_error().is_some()) {
             let heading = match unsaved.why {

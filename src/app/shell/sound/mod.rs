@@ -53,7 +53,6 @@ const fn player(_: &Path) -> Option<Sender<Heard>> {
     None
 }
 
-/// Collects the cues of this frame.
 fn collect_cues(
     mut sounds: ResMut<Sounds>,
     mut current: ResMut<CurrentSession>,
