@@ -215,27 +215,22 @@ fn buttons(
     commands: &mut Commands,
 ) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayRequest| {
+    let small = |ui: &mut Ui, commands: &mut Commands, icon: &str, name: &str, key: Action, step: ReplayRequest| {
         if theme::sign(ui, art, icon, name, key) {
             commands.write_message(step);
         }
     };
-    small(ui, "turn_back", "Previous turn", TURN_BACK, ReplayRequest::StepBy(ReplayStep::Turn, false));
-    small(ui, "step_back", "Previous order", ORDER_BACK, ReplayRequest::StepBy(ReplayStep::Order, false));
+    small(ui, commands, "turn_back", "Previous turn", TURN_BACK, ReplayRequest::StepBy(ReplayStep::Turn, false));
+    small(ui, commands, "step_back", "Previous order", ORDER_BACK, ReplayRequest::StepBy(ReplayStep::Order, false));
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
         commands.write_message(ReplayRequest::Toggle);
     }
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayRequest| {
-        if theme::sign(ui, art, icon, name, key) {
-            commands.write_message(step);
-        }
-    };
-    small(ui, "step", "Next order", ORDER_ON, ReplayRequest::StepBy(ReplayStep::Order, true));
-    small(ui, "next_turn", "Next turn", TURN_ON, ReplayRequest::StepBy(ReplayStep::Turn, true));
+    small(ui, commands, "step", "Next order", ORDER_ON, ReplayRequest::StepBy(ReplayStep::Order, true));
+    small(ui, commands, "next_turn", "Next turn", TURN_ON, ReplayRequest::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "Next battle", NEXT_BATTLE, ReplayRequest::StepBy(ReplayStep::Battle, true));
+    small(ui, commands, "battle", "Next battle", NEXT_BATTLE, ReplayRequest::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
