@@ -36,12 +36,9 @@ fn at_once(player: &mut Player, events: Vec<WindowEvent>) {
     player.wait(4);
 }
 
-/// The search for a place, while its sheet is open.
 fn find(player: &Player) -> Option<FindPlace> {
-    match &player.app.world().resource::<TableUi>().sheet {
-        Some(Sheet::Find(find)) => Some(find.clone()),
-        _ => None,
-    }
+    let sheet = &player.app.world().resource::<TableUi>().sheet;
+    if let Some(Sheet::Find(find)) = sheet { Some(find.clone()) } else { None }
 }
 
 fn key(player: &Player, (key_code, logical_key): (KeyCode, Key), state: ButtonState) -> WindowEvent {
@@ -200,8 +197,7 @@ fn a_letter_before_ctrl_in_the_same_frame_is_written() {
     let events =
         [(letter.clone(), down), (letter, up), (ctrl, down)].map(|(which, state)| key(&player, which, state)).to_vec();
     at_once(&mut player, events);
-    let find = find(&player);
-    assert_eq!(find.expect("a search").words, "b");
+    assert_eq!(find(&player).expect("a search").words, "b");
 }
 
 #[test]
@@ -233,12 +229,11 @@ fn a_key_that_opens_a_field_does_not_write_into_it_while_it_is_held() {
     let slash = (KeyCode::Slash, Key::Character("/".into()));
     player.hold_down(&slash, 12);
     player.let_go(&slash);
-    let words = |player: &Player| find(player).expect("a search").words;
-    assert_eq!(words(&player), "");
+    assert_eq!(find(&player).expect("a search").words, "");
     let letter = (KeyCode::KeyB, Key::Character("b".into()));
     player.hold_down(&letter, 3);
     player.let_go(&letter);
-    assert_eq!(words(&player), "bbbb", "a letter that was pressed in the field repeats");
+    assert_eq!(find(&player).expect("a search").words, "bbbb", "a letter that was pressed in the field repeats");
 }
 
 #[test]
@@ -374,11 +369,7 @@ fn a_key_that_no_action_can_have_is_answered_and_the_sheet_waits_for_another() {
         player.key(code, logical.clone());
         assert!(said(&mut player), "{logical:?} is answered");
         let capture = *player.app.world().resource::<KeyCapture>();
-        assert_eq!(
-            (capture.action.map(|action| action.id), capture.captured),
-            (Some("undo"), None),
-            "it goes on waiting"
-        );
+        assert_eq!((capture.action.map(|action| action.id), capture.key), (Some("undo"), None), "it goes on waiting");
         player.click("Cancel");
     }
     player.click("Undo (Shift: redo): U");

@@ -55,10 +55,9 @@ pub(super) fn asked(
 ) -> bool {
     let theme = theme::of(ctx);
     let Some(action) = capture.action else { return false };
-    let taken =
-        capture.captured.map(|captured| keys.conflicting_actions(actions, &action, captured).1).unwrap_or_default();
-    let stays = capture.captured == Some(keys.key(&action));
-    if let Some(captured) = capture.captured.filter(|_| taken.is_empty() || stays) {
+    let taken = capture.key.map(|captured| keys.conflicting_actions(actions, &action, captured).1).unwrap_or_default();
+    let stays = capture.key == Some(keys.key(&action));
+    if let Some(captured) = capture.key.filter(|_| taken.is_empty() || stays) {
         keys.change(actions, &action, captured);
         *capture = KeyCapture::default();
         return true;
@@ -69,7 +68,7 @@ pub(super) fn asked(
         theme::small(ui, action.does);
         theme::rule(ui);
         let now = label(keys.key(&action));
-        match capture.captured {
+        match capture.key {
             Some(captured) => {
                 let cap = label(captured);
                 ui.label(format!("{cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
