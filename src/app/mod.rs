@@ -9,15 +9,18 @@
 //! - [`tasks`]: work on background threads.
 //! - [`widgets`]: what several panels, screens and games draw.
 //! - [`session`]: a game with its type hidden: played, replayed, or in the catalog.
-//! - [`state`]: the resources that the shell changes and the screens read; drawing only collects [`state::intents`];
-//!   the session collects the intents of a game's own panels.
+//! - [`state`]: the resources that the shell changes and the screens read, and the messages of their owners; the
+//!   session collects the intents of a game's own panels.
 //! - [`map`]: camera, entities and marks.
 //! - [`window`]: what the operating system sees.
 //! - [`panels`], [`screens`]: drawing, by the present state.
-//! - [`shell`]: what runs the window; [`shell::carry_out`] does what intents say.
+//! - [`shell`]: what runs the window; the owner of each message carries it out.
 //! - [`games`]: what only one game has, and the list of them.
 
+#![allow(missing_docs, reason = "outside the contract a doc says more than the name, or is not there")]
+
 pub mod art;
+#[warn(missing_docs)]
 pub mod contract;
 pub mod games;
 pub mod keys;
@@ -46,9 +49,8 @@ use keys::action::FULL_SCREEN;
 use keys::key_map::Actions;
 use session::catalog::{Catalog, CatalogEntry};
 use shell::start::{self, Start};
-use shell::{frame, phases, sound, table};
-use state::current_session::{CurrentSession, ScreenNotice, TableUi};
-use state::intents::{Intent, Intents, SettingChange};
+use shell::{frame, sound};
+use state::current_session::{CurrentSession, ScreenNotice, TableUi, Warning};
 use state::key_capture::KeyCapture;
 use state::new_game_form::NewGameForm;
 use state::pictures;
@@ -133,22 +135,18 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.insert_resource(actions).insert_resource(catalog).insert_resource(saved_games);
     app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
     app.init_resource::<Theme>().init_resource::<NewGameForm>().init_resource::<ScreenNotice>();
-    app.add_message::<Intent>();
     app.init_state::<Screen>().add_sub_state::<TableView>();
     app.add_systems(OnEnter(Screen::Title), saved_games::forget_list);
-    app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
     renderer_ready::plugin(&mut app);
     app.insert_resource(art).insert_resource(coming).add_systems(PreUpdate, art::receive_pictures);
     app.add_systems(PreUpdate, pictures::fetch_pictures);
-    phases::plugin(&mut app);
+    frame::plugin(&mut app);
     map::plugin(&mut app);
     screens::plugin(&mut app);
     sound::plugin(&mut app, &home.join("assets"), config.headless);
     redraw::plugin(&mut app);
     accessibility::plugin(&mut app);
     focus::plugin(&mut app);
-    app.add_systems(Update, (frame::pass_time, frame::think, frame::close).chain().in_set(Frame::Time));
-    app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
     app.add_systems(EguiPrimaryContextPass, full_screen_key.after(Frame::Draw));
     app.add_systems(EguiPrimaryContextPass, (panel_style::show_sides, panel_style::dress).chain().before(Frame::Draw));
@@ -158,20 +156,15 @@ pub fn app(mut config: Config) -> Result<App, String> {
     }
     start::begin(&mut app, config.start)?;
     if let Some(damage) = damage {
-        app.world_mut().write_message(Intent::Notice(damage));
+        app.world_mut().write_message(Warning(damage));
     }
     Ok(app)
 }
 
 /// Switches full screen on or off by its key, on every screen.
-fn full_screen_key(
-    mut contexts: EguiContexts,
-    settings: Res<Settings>,
-    capture: Res<KeyCapture>,
-    mut intents: ResMut<Intents>,
-) -> Result {
+fn full_screen_key(mut contexts: EguiContexts, mut settings: ResMut<Settings>, capture: Res<KeyCapture>) -> Result {
     if capture.action.is_none() && KeyPresses::now(contexts.ctx_mut()?).action(FULL_SCREEN) {
-        intents.write(Intent::Set(SettingChange::FullScreen(!settings.full_screen)));
+        settings.full_screen = !settings.full_screen;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::session::game_session::SessionCommand;
 use blockade::app::shell::start::Start;
-use blockade::app::state::intents::ReplayPage;
+use blockade::app::state::replay_state::ReplayPage;
 use blockade::app::state::replay_state::ReplayState;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;

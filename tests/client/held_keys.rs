@@ -12,8 +12,8 @@ use blockade::app::keys::key_map::Actions;
 use blockade::app::keys::{KeyPresses, asked};
 use blockade::app::session::game_session::SessionCommand;
 use blockade::app::state::current_session::TableUi;
-use blockade::app::state::intents::{Intent, Intents};
 use blockade::app::state::saved_games::SavedGames;
+use blockade::app::state::saved_games::SavedGamesRequest;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::rules::new_york_1776::sides::BRITISH;
@@ -95,9 +95,8 @@ fn state(player: &mut Player) -> String {
     let at_table = (screen == Screen::Table).then(|| {
         let entries = (player.entries(), player.hash());
         let info = player.session().info();
-        let about = player.app.world().resource::<TableUi>();
-        let open = [about.menu, about.drawer, about.overlay_list, about.spread, about.legend, about.luck, about.forces];
-        let sheets = (open, about.find.clone(), about.pencil.clone(), about.leaving);
+        let table = player.app.world().resource::<TableUi>();
+        let sheets = ([table.drawer, table.overlay_list, table.spread], &table.sheet);
         let covers = (info.curtain.clone(), info.handing_over, info.news.is_some(), info.viewer, info.battle_board);
         format!("{entries:?} {covers:?} {:?} {sheets:?}", info.question)
     });
@@ -153,7 +152,7 @@ fn held_keys_change_nothing(mut player: Player, what: &str, prepare: impl Fn(&mu
         let Some(key) = key_of(key) else { continue };
         let copy = player.saves.path().join(format!("held_{number}.blockade"));
         std::fs::write(&copy, &kept).expect("a copy");
-        player.app.world_mut().resource_mut::<Intents>().write(Intent::Open(copy));
+        player.app.world_mut().write_message(SavedGamesRequest::Open(copy));
         player.wait(4);
         prepare(&mut player);
         player.key_event(key.clone(), ButtonState::Pressed, false);

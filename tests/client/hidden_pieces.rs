@@ -16,7 +16,7 @@ use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
 use blockade::app::state::current_session::CurrentSession;
-use blockade::app::state::intents::{Intent, Intents};
+use blockade::app::state::current_session::TableRequest;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
@@ -241,7 +241,7 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let painted = painted.single(world).expect("panels");
     let panels = painted.paint_jobs.iter().map(|job| format!("{job:?}")).collect();
     // Whose curtain was lifted before is no matter of this moment.
-    let heard = std::mem::take(&mut world.resource_mut::<Sounds>().heard);
+    let heard = std::mem::take(&mut world.resource_mut::<Sounds>().cues);
     let heard = heard.iter().filter(|cue| **cue != SoundCue::Curtain).map(|cue| format!("{cue:?}")).collect();
     Shown { names, entities, sprites, log, tips, overlays, panels, heard }
 }
@@ -252,11 +252,11 @@ pub(super) fn look(
     session: Box<dyn GameSession>,
     background: bool,
 ) -> Shown {
-    player.app.world_mut().resource_mut::<Sounds>().heard.clear();
+    player.app.world_mut().resource_mut::<Sounds>().cues.clear();
     player.app.world_mut().resource_mut::<CurrentSession>().set_session(Some(session));
     player.wait(1);
     if background {
-        player.app.world_mut().resource_mut::<Intents>().write(Intent::Session(SessionCommand::HideBattleBoard(true)));
+        player.app.world_mut().write_message(TableRequest::Command(SessionCommand::HideBattleBoard(true)));
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.

@@ -6,10 +6,9 @@ use blockade::app::map::entities::{Block, Identity};
 use blockade::app::session::replay::replay_session::ReplaySession;
 use blockade::app::session::replay::typed::TypedReplay;
 use blockade::app::shell::start::Start;
-use blockade::app::state::intents::{Intent, Intents};
 use blockade::app::state::replay_state::ReplayState;
 use blockade::app::state::saved_games::SavedGames;
-use blockade::app::state::screen::Screen;
+use blockade::app::state::screen::{Leaving, Navigate, Screen};
 use blockade::board::BlockIdentity;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -116,13 +115,13 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     enter(&mut player);
     player.click("Turning points");
     let begun = Instant::now();
-    while replay_state(&player).back.busy() {
+    while replay_state(&player).turning_points.busy() {
         assert!(begun.elapsed() < Duration::from_secs(240), "they are never found");
         player.wait(1);
         std::thread::sleep(Duration::from_millis(10));
     }
     player.wait(3);
-    let points = replay_state(&player).back.points().to_vec();
+    let points = replay_state(&player).turning_points.points().to_vec();
     assert!((1..=3).contains(&points.len()), "{points:?}");
     for point in &points {
         player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary));
@@ -133,7 +132,7 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     }
     player.key(KeyCode::Escape, Key::Escape);
     enter(&mut player);
-    assert_eq!(replay_state(&player).back.points(), points, "whoever comes back finds them told");
+    assert_eq!(replay_state(&player).turning_points.points(), points, "whoever comes back finds them told");
 }
 
 #[test]
@@ -141,7 +140,7 @@ fn a_game_that_is_not_over_tells_no_turning_points() {
     let mut player = with_records(&["form_1/mid_battle"]);
     enter(&mut player);
     player.click("Turning points");
-    assert!(!replay_state(&player).back.busy());
+    assert!(!replay_state(&player).turning_points.busy());
     assert!(player.find("Turning points are shown when the game is over").is_some());
 }
 
@@ -230,7 +229,7 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     let found = saves::find(&[player.saves.path().to_owned()]);
     assert_eq!(found.files.len(), 2);
     // Both are seen in the tree of either.
-    player.app.world_mut().resource_mut::<Intents>().write(Intent::LeaveTable(Screen::Title));
+    player.app.world_mut().write_message(Navigate::Leave(Leaving::To(Screen::Title)));
     player.wait(3);
     enter(&mut player);
     assert_eq!(replay_state(&player).tree.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1]);

@@ -75,16 +75,13 @@ fn the_names_of_exported_files_stay_when_no_file_manager_opens_their_folder() {
     player.key(KeyCode::KeyX, Key::Character("x".into()));
     let nowhere = player.saves.path().join("no such folder");
     let said = Exported { words: "end_n11_1.txt and end_n11_1.log".into(), folder: nowhere };
-    player.app.world_mut().resource_mut::<TableUi>().export.as_mut().expect("the sheet").said = Some(Ok(said));
+    player.app.world_mut().resource_mut::<TableUi>().export_mut().expect("the sheet").said = Some(Ok(said));
     player.wait(2);
     player.click("Open folder");
     player.wait(10);
     assert!(player.find("Saved: end_n11_1.txt and end_n11_1.log").is_some(), "{:?}", player.words());
-    let export =
-        |player: &mut Player| player.app.world_mut().resource_mut::<TableUi>().export.take().expect("the sheet");
-    let mut sheet = export(&mut player);
-    sheet.no_folder = Some("No file manager opens it.".into());
-    player.app.world_mut().resource_mut::<TableUi>().export = Some(sheet);
+    let mut table = player.app.world_mut().resource_mut::<TableUi>();
+    table.export_mut().expect("the sheet").no_folder = Some("No file manager opens it.".into());
     player.wait(2);
     assert!(player.find("Saved: end_n11_1.txt and end_n11_1.log").is_some());
     assert!(player.find("No file manager opens it.").is_some(), "both are told");

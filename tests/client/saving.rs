@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::state::saved_games::SavedGames;
-use blockade::app::state::screen::Screen;
+use blockade::app::state::screen::{Leaving, Navigate, Screen};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
 
@@ -107,11 +107,7 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     player.begin();
     assert!(!player.order(Order::Done), "the set-up waits");
     let name = player.session().info().header.name.clone();
-    player
-        .app
-        .world_mut()
-        .resource_mut::<blockade::app::state::intents::Intents>()
-        .write(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
+    player.app.world_mut().write_message(Navigate::Leave(Leaving::To(Screen::Title)));
     player.wait(4);
     let last = player.app.world().resource::<SavedGames>().last.found().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");

@@ -8,7 +8,6 @@ use blockade::app::keys::action::{CLOSER, FIT, RECORD, RULES, UNDO};
 use blockade::app::keys::key_map::Actions;
 use blockade::app::shell::start::Start;
 use blockade::app::state::current_session::ScreenNotice;
-use blockade::app::state::intents::SettingChange;
 use blockade::app::state::settings::{Settings, SettingsFile};
 use blockade::app::state::settings_file::rescue;
 use blockade::app::theme::Palette;
@@ -87,7 +86,7 @@ fn a_value_that_cannot_be_read_falls_alone_to_its_default() {
         let (_folder, file) = file(&text);
         let before = Settings::read(&file);
         let mut after = before.clone();
-        after.set(SettingChange::Endings(!before.endings));
+        after.endings = !before.endings;
         SettingsFile::new(&file, &before).write(&after).expect("it is written");
         assert_eq!(values(&Settings::read(&file)), values(&after), "{bad}");
     }
@@ -178,15 +177,15 @@ fn two_windows_keep_what_the_other_changed_value_by_value_binding_by_binding_ove
     let read = Settings::read(&file);
     let (mut a, mut b) = (read.clone(), read.clone());
     let (mut file_a, mut file_b) = (SettingsFile::new(&file, &a), SettingsFile::new(&file, &b));
-    a.set(SettingChange::Palette(Palette::Safe));
-    a.set(SettingChange::Overlay("liberty", OverlayKind::Supply, false));
+    a.palette = Palette::Safe;
+    a.set_overlay("liberty", OverlayKind::Supply, false);
     a.keys.change(&all, &CLOSER, Key::F12);
     file_a.write(&a).expect("it is written");
-    b.set(SettingChange::Scale(1.25));
-    b.set(SettingChange::Overlay("new_york_1776", OverlayKind::Supply, true));
+    b.scale = 1.25;
+    b.set_overlay("new_york_1776", OverlayKind::Supply, true);
     b.keys.change(&all, &UNDO, UNDO.key);
     file_b.write(&b).expect("it is written");
-    a.set(SettingChange::Volume(1.0));
+    a.volume = 1.0;
     file_a.write(&a).expect("it is written");
     let both = Settings::read(&file);
     assert_eq!((both.palette, both.scale, both.volume), (Palette::Safe, 1.25, 1.0));
@@ -206,7 +205,7 @@ fn many_windows_that_write_at_once_lose_nothing() {
                 let mut own = SettingsFile::new(file, &Settings::default());
                 let mut settings = Settings::default();
                 let game: &'static str = ["a", "b", "c", "d"][number / 2];
-                settings.set(SettingChange::Overlay(game, kinds[number % 2], true));
+                settings.set_overlay(game, kinds[number % 2], true);
                 own.write(&settings).expect("it is written");
             });
         }
@@ -284,7 +283,7 @@ fn the_player_reads_at_the_title_that_the_settings_were_lost_and_where_they_are(
     let (mut app, _saves) = started(&file);
     let said = said(&app);
     assert!(said.contains("could not be read") && said.contains("settings.ron.old"), "{said}");
-    app.world_mut().resource_mut::<Settings>().set(SettingChange::Scale(1.25));
+    app.world_mut().resource_mut::<Settings>().scale = 1.25;
     rest(&mut app);
     assert_eq!(names(folder.path()), ["settings.ron", "settings.ron.old"]);
     assert!((Settings::read(&file).scale - 1.25).abs() < 1e-6);
@@ -297,11 +296,11 @@ fn settings_that_cannot_be_written_are_told_once() {
     std::fs::write(folder.path().join("file"), "").expect("written");
     let (mut app, _saves) = started(&folder.path().join("file/settings.ron"));
     assert_eq!(said(&app), "", "there are none to be read");
-    app.world_mut().resource_mut::<Settings>().set(SettingChange::Scale(1.25));
+    app.world_mut().resource_mut::<Settings>().scale = 1.25;
     rest(&mut app);
     assert!(said(&app).contains("cannot be saved"), "{}", said(&app));
     app.world_mut().resource_mut::<ScreenNotice>().0 = None;
-    app.world_mut().resource_mut::<Settings>().set(SettingChange::Scale(1.5));
+    app.world_mut().resource_mut::<Settings>().scale = 1.5;
     rest(&mut app);
     assert_eq!(said(&app), "");
 }

@@ -3,7 +3,6 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::shell::sound::Sounds;
-use blockade::app::state::intents::SettingChange;
 use blockade::app::state::settings::Settings;
 use blockade::files;
 
@@ -12,7 +11,7 @@ use super::driver::Player;
 use super::two_players::attacks;
 
 fn heard(player: &mut Player) -> Vec<SoundCue> {
-    std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().heard)
+    std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().cues)
 }
 
 #[test]
@@ -31,7 +30,7 @@ fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
     player.click("Battle sounds: Off");
     let settings = player.app.world().resource::<Settings>();
     assert!(SoundCue::ALL.iter().all(|cue| settings.loudness(*cue) == 0.0), "everything is silent");
-    player.app.world_mut().resource_mut::<Settings>().set(SettingChange::Volume(1.0));
+    player.app.world_mut().resource_mut::<Settings>().volume = 1.0;
     player.click("Back");
     assert!(heard(&mut player).contains(&SoundCue::Paper), "a sheet is laid over the table, and taken away");
 }

@@ -9,7 +9,7 @@ use bevy_egui::egui;
 use blockade::app::keys::action::UNDO;
 use blockade::app::map::camera::Viewport;
 use blockade::app::screens::rules::RulesPage;
-use blockade::app::state::current_session::TableUi;
+use blockade::app::state::current_session::{FindPlace, Sheet, TableUi};
 use blockade::app::state::key_capture::KeyCapture;
 use blockade::app::state::new_game_form::NewGameForm;
 use blockade::app::state::replay_state::ReplayState;
@@ -34,6 +34,11 @@ fn at_once(player: &mut Player, events: Vec<WindowEvent>) {
         world.write_message(event);
     }
     player.wait(4);
+}
+
+fn find(player: &Player) -> Option<FindPlace> {
+    let sheet = &player.app.world().resource::<TableUi>().sheet;
+    if let Some(Sheet::Find(find)) = sheet { Some(find.clone()) } else { None }
 }
 
 fn key(player: &Player, (key_code, logical_key): (KeyCode, Key), state: ButtonState) -> WindowEvent {
@@ -100,7 +105,7 @@ fn fields() -> Vec<Field> {
                 player.key(KeyCode::Slash, Key::Character("/".into()));
                 player
             },
-            |player| player.app.world().resource::<TableUi>().find.as_ref().expect("a search").words.clone(),
+            |player| find(player).expect("a search").words,
         ),
         (
             "a bookmark",
@@ -192,8 +197,7 @@ fn a_letter_before_ctrl_in_the_same_frame_is_written() {
     let events =
         [(letter.clone(), down), (letter, up), (ctrl, down)].map(|(which, state)| key(&player, which, state)).to_vec();
     at_once(&mut player, events);
-    let find = player.app.world().resource::<TableUi>().find.clone();
-    assert_eq!(find.expect("a search").words, "b");
+    assert_eq!(find(&player).expect("a search").words, "b");
 }
 
 #[test]
@@ -225,12 +229,11 @@ fn a_key_that_opens_a_field_does_not_write_into_it_while_it_is_held() {
     let slash = (KeyCode::Slash, Key::Character("/".into()));
     player.hold_down(&slash, 12);
     player.let_go(&slash);
-    let words = |player: &Player| player.app.world().resource::<TableUi>().find.clone().expect("a search").words;
-    assert_eq!(words(&player), "");
+    assert_eq!(find(&player).expect("a search").words, "");
     let letter = (KeyCode::KeyB, Key::Character("b".into()));
     player.hold_down(&letter, 3);
     player.let_go(&letter);
-    assert_eq!(words(&player), "bbbb", "a letter that was pressed in the field repeats");
+    assert_eq!(find(&player).expect("a search").words, "bbbb", "a letter that was pressed in the field repeats");
 }
 
 #[test]
@@ -256,7 +259,7 @@ fn modifiers_never_stay_when_they_are_released_in_another_order() {
         player.key_event(which, state, false);
     }
     player.key(KeyCode::KeyI, Key::Character("i".into()));
-    assert!(player.app.world().resource::<TableUi>().forces, "I still opens the forces");
+    assert!(matches!(player.app.world().resource::<TableUi>().sheet, Some(Sheet::Forces)), "I still opens the forces");
     player.key(KeyCode::Escape, Key::Escape);
     // The window loses the keyboard while Alt and Tab are held.
     player.key_event((KeyCode::AltLeft, Key::Alt), down, false);
@@ -268,7 +271,7 @@ fn modifiers_never_stay_when_they_are_released_in_another_order() {
     ];
     at_once(&mut player, lost);
     player.key(KeyCode::KeyI, Key::Character("i".into()));
-    assert!(player.app.world().resource::<TableUi>().forces, "I opens them again");
+    assert!(matches!(player.app.world().resource::<TableUi>().sheet, Some(Sheet::Forces)), "I opens them again");
 }
 
 #[test]
@@ -285,14 +288,14 @@ fn a_key_that_is_released_after_shift_is_not_held_for_ever() {
         player.key_event(which, state, false);
     }
     player.wait(3);
-    assert!(player.app.world().resource::<TableUi>().find.is_some());
+    assert!(find(&player).is_some());
     player.key(KeyCode::Escape, Key::Escape);
     player.key(KeyCode::Escape, Key::Escape);
-    assert!(player.app.world().resource::<TableUi>().find.is_none());
-    player.app.world_mut().resource_mut::<TableUi>().menu = false;
+    assert!(find(&player).is_none());
+    player.app.world_mut().resource_mut::<TableUi>().sheet = None;
     player.wait(2);
     player.key(KeyCode::Digit7, Key::Character("/".into()));
-    assert!(player.app.world().resource::<TableUi>().find.is_some(), "the slash is pressed anew");
+    assert!(find(&player).is_some(), "the slash is pressed anew");
 }
 
 #[test]
@@ -366,7 +369,7 @@ fn a_key_that_no_action_can_have_is_answered_and_the_sheet_waits_for_another() {
         player.key(code, logical.clone());
         assert!(said(&mut player), "{logical:?} is answered");
         let capture = *player.app.world().resource::<KeyCapture>();
-        assert_eq!((capture.action.map(|action| action.id), capture.heard), (Some("undo"), None), "it goes on waiting");
+        assert_eq!((capture.action.map(|action| action.id), capture.key), (Some("undo"), None), "it goes on waiting");
         player.click("Cancel");
     }
     player.click("Undo (Shift: redo): U");

@@ -9,7 +9,7 @@ use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::strong;
+use super::high_contrast;
 use crate::board::compressed_picture::{self, BlockFormat, CompressedPicture};
 
 /// Reads a picture; the file name says which kind it is. `mips`: it is also shown small; `contrast`: in high contrast;
@@ -23,7 +23,7 @@ pub fn read(file: &Path, mips: bool, contrast: bool, decoded: bool) -> Result<Im
     }
     let mut image = decode(file, mips)?;
     if let Some(data) = image.data.as_mut().filter(|_| contrast) {
-        strong::change_pixels(data);
+        high_contrast::change_pixels(data);
     }
     Ok(image)
 }
@@ -32,7 +32,7 @@ pub fn read(file: &Path, mips: bool, contrast: bool, decoded: bool) -> Result<Im
 fn read_compressed(file: &Path, contrast: bool, decoded: bool) -> Result<Image, String> {
     let mut compressed = CompressedPicture::read(file)?;
     if contrast && compressed.format == BlockFormat::Bc1 {
-        strong::change_blocks(&mut compressed.blocks);
+        high_contrast::change_blocks(&mut compressed.blocks);
     }
     let size = Extent3d { width: compressed.width, height: compressed.height, depth_or_array_layers: 1 };
     let levels = compressed.levels;

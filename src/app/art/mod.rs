@@ -1,8 +1,8 @@
 //! Pictures: read once on a background thread, with mipmaps for every zoom.
 
 pub mod files;
+mod high_contrast;
 pub mod renderer_ready;
-mod strong;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -27,10 +27,8 @@ pub struct Picture {
     pub size: Vec2,
 }
 
-/// The colours of a game's pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Colours {
-    /// As drawn.
     #[default]
     Standard,
     /// The blocks in colours for every kind of colour vision.
@@ -44,17 +42,13 @@ pub enum Colours {
 pub struct Art {
     /// The game that the map and blocks belong to.
     pub game: &'static str,
-    /// The colours of its pictures.
     pub colours: Colours,
-    /// The chart of its map.
     pub chart: Chart,
     /// It has no picture of its map: places are drawn as outlines.
     pub bare: bool,
-    /// Its map sheet.
     pub sheet: Picture,
     /// The table's wood.
     pub table: Picture,
-    /// Paper of the panels.
     pub paper: Picture,
     /// Cloth of the dice tray.
     pub tray: Picture,
@@ -62,7 +56,6 @@ pub struct Art {
     pub tray_wood: Picture,
     /// Its blocks, with dice and marks.
     pub blocks: Picture,
-    /// Icons.
     pub icons: Picture,
     /// Regions of `blocks`.
     pub block_regions: Regions,
@@ -85,7 +78,6 @@ impl Art {
     }
 }
 
-/// The use of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PictureUse {
     Table,
@@ -108,11 +100,9 @@ impl PictureUse {
     }
 }
 
-/// A picture to read.
 #[derive(Debug)]
 struct ImageRequest {
     picture: PictureUse,
-    /// Its file in the assets.
     file: String,
     /// It is also shown small.
     mips: bool,
@@ -219,7 +209,6 @@ pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     Ok((Art { missing, ..art }, pending))
 }
 
-/// Receives the pictures that have been read.
 pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
     mut pending: ResMut<PendingImages>,

@@ -1,5 +1,8 @@
 //! Marks on the map, and pointer input on it.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use super::notes::MapNote;
 use super::overlays::OverlayMarks;
 use super::strokes::MapStroke;
@@ -59,7 +62,7 @@ pub struct MapPicture {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapMarks {
     /// The marked places.
-    pub places: Vec<(PlaceId, PlaceMark)>,
+    pub places: BTreeMap<PlaceId, PlaceMark>,
     /// The planned route.
     pub path: Vec<Point>,
     /// The route of the adviser's suggestion.
@@ -103,10 +106,23 @@ impl PlaceMark {
     }
 }
 
+/// The mark of places without one.
+static UNMARKED: LazyLock<PlaceMark> = LazyLock::new(PlaceMark::default);
+
 impl MapMarks {
     /// The mark of a place.
-    pub fn of(&self, place: PlaceId) -> PlaceMark {
-        self.places.iter().find(|(at, _)| *at == place).map(|(_, mark)| mark.clone()).unwrap_or_default()
+    pub fn of(&self, place: PlaceId) -> &PlaceMark {
+        self.places.get(&place).unwrap_or(&UNMARKED)
+    }
+
+    /// Whether a place may be clicked.
+    pub fn is_lit(&self, place: PlaceId) -> bool {
+        self.of(place).lit.is_some()
+    }
+
+    /// Changes the mark of a place.
+    pub fn put(&mut self, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
+        change(self.places.entry(at).or_default());
     }
 }
 

@@ -31,7 +31,6 @@ impl Context {
         Self { name, moments }
     }
 
-    /// On every screen.
     pub const EVERYWHERE: Self = Self::new("Everywhere", u16::MAX);
     /// When choosing one of several, on every screen.
     pub const SEVERAL: Self = Self::new("One of several", u16::MAX);
@@ -40,9 +39,7 @@ impl Context {
         Self::new("At the table", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
     /// While a human must decide.
     pub const DECISION: Self = Self::new("Your decision", at::MAP | at::BOARD);
-    /// On the map, at the table and in the replay.
     pub const MAP: Self = Self::new("The map", at::MAP | at::THINKING | at::HINT | at::REPLAY);
-    /// On the map at the table.
     pub const TABLE_MAP: Self = Self::new("The map at the table", at::MAP | at::THINKING | at::HINT);
     /// Between the battle board and the map.
     pub const OVERLAY: Self = Self::new("Over the map", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END);
@@ -54,31 +51,18 @@ impl Context {
     pub const TURN: Self = Self::new("A turn on the map", at::MAP);
     /// A game's own actions on its battle board.
     pub const BATTLE: Self = Self::new("A battle", at::BOARD);
-    /// The title, and the end of a game.
     pub const TITLE_AND_END: Self = Self::new("Title and end", at::TITLE | at::END);
-    /// The title.
     pub const TITLE: Self = Self::new("Title", at::TITLE);
-    /// The form of a new game.
     pub const NEW_GAME: Self = Self::new("New game", at::NEW_GAME);
-    /// The screens from which a player leaves a game.
     pub const LEAVING: Self = Self::new("Menu, curtain and end", at::MENU | at::CURTAIN | at::END);
-    /// The menu.
     pub const MENU: Self = Self::new("Menu", at::MENU);
-    /// Title and menu.
     pub const TITLE_AND_MENU: Self = Self::new("Title and menu", at::TITLE | at::MENU);
-    /// The screens that show the luck of the dice.
     pub const LUCK: Self = Self::new("Menu, end and replay", at::MENU | at::END | at::REPLAY);
-    /// The end of a game.
     pub const END: Self = Self::new("The end", at::END);
-    /// The end of a game, and the replay.
     pub const END_AND_REPLAY: Self = Self::new("End and replay", at::END | at::REPLAY);
-    /// The replay.
     pub const REPLAY: Self = Self::new("Replay", at::REPLAY);
-    /// The list of saved games.
     pub const SAVES: Self = Self::new("Saved games", at::SAVES);
-    /// Lists, and pages of text.
     pub const LISTS: Self = Self::new("Lists and pages", at::SAVES | at::PAGES);
-    /// Pages of text.
     pub const PAGES: Self = Self::new("Pages", at::PAGES);
 
     /// Whether both can be active at the same moment.
@@ -87,16 +71,13 @@ impl Context {
     }
 }
 
-/// An action that a key triggers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Action {
     /// Its id in the settings; the actions of a game begin with the id of the game.
     pub id: &'static str,
     /// When it is available.
     pub context: Context,
-    /// Its default key.
     pub key: Key,
-    /// What it does.
     pub does: &'static str,
     /// Whether it only walks: through lists, places, moments, over the map. A key that is held down repeats these
     /// actions, and no other.
@@ -104,12 +85,10 @@ pub struct Action {
 }
 
 impl Action {
-    /// An action.
     pub const fn new(id: &'static str, context: Context, key: Key, does: &'static str) -> Self {
         Self { id, context, key, does, walks: false }
     }
 
-    /// An action that only walks.
     pub const fn walks(self) -> Self {
         Self { walks: true, ..self }
     }

@@ -9,12 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Context, SHELL};
 
-/// An action, and the game it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedAction {
     /// The id and the title of its game; none for the actions that every game has.
     pub game: Option<(&'static str, String)>,
-    /// The action.
     pub action: Action,
 }
 
@@ -42,13 +40,11 @@ impl Actions {
         Self(all.into())
     }
 
-    /// An action by its id.
     pub fn get(&self, id: &str) -> Option<&ListedAction> {
         self.0.iter().find(|listed| listed.action.id == id)
     }
 }
 
-/// The label of a key.
 pub fn label(key: Key) -> &'static str {
     match key {
         Key::Escape => "Esc",
@@ -98,12 +94,10 @@ impl From<KeyMap> for Names {
 }
 
 impl KeyMap {
-    /// Whether all keys have their defaults.
     pub fn are_defaults(&self) -> bool {
         self.own.is_empty() && self.pressed_for.is_empty()
     }
 
-    /// The key of an action.
     pub fn key(&self, action: &Action) -> Key {
         self.own.get(action.id).copied().unwrap_or(action.key)
     }
@@ -182,21 +176,16 @@ impl KeyMap {
     }
 }
 
-/// The key map of a window, with the actions of the present game.
 #[derive(Clone, Debug, Default)]
 pub struct Keys {
-    /// The key for each action.
     pub map: KeyMap,
-    /// All actions.
     pub actions: Actions,
-    /// The game on the screen.
     pub game: &'static str,
     /// The player's context in it: the map or the battle board.
     pub at: Option<Context>,
 }
 
 impl Keys {
-    /// The key map of a window.
     pub fn of(ctx: &egui::Context) -> Arc<Self> {
         ctx.data(|data| data.get_temp(egui::Id::NULL)).unwrap_or_default()
     }

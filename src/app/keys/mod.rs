@@ -29,10 +29,8 @@ pub enum Undo {
     Again,
 }
 
-/// A key press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyPress {
-    /// The key.
     pub key: Key,
     /// The modifiers when it was pressed.
     pub modifiers: Modifiers,
@@ -84,7 +82,6 @@ impl KeyPresses {
         ctx.data_mut(|data| data.insert_temp(repeating(), keys));
     }
 
-    /// The key presses of this frame.
     pub fn now(ctx: &egui::Context) -> Self {
         if ctx.text_edit_focused() {
             return Self::default();
@@ -112,7 +109,6 @@ impl KeyPresses {
         self.keys.iter().find(|press| press.asks_for(&action, key))
     }
 
-    /// Whether the key of this action was pressed.
     pub fn action(&self, action: Action) -> bool {
         self.press(action).is_some()
     }
@@ -128,7 +124,6 @@ impl KeyPresses {
         self.press(action).is_some_and(|press| press.repeats)
     }
 
-    /// The label of the key of this action.
     pub fn label(&self, action: Action) -> &'static str {
         key_map::label(self.held.map.key(&action))
     }
@@ -155,7 +150,6 @@ impl KeyPresses {
     }
 }
 
-/// All key presses of this frame.
 fn presses(ctx: &egui::Context) -> Vec<KeyPress> {
     let repeating: Vec<Key> = ctx.data(|data| data.get_temp(repeating())).unwrap_or_default();
     let repeats = |press: KeyPress| KeyPress { repeats: press.repeats || repeating.contains(&press.key), ..press };

@@ -1,18 +1,11 @@
 //! The camera follows the view of the map: it glides, brings places into view, and is stored when a game is left.
 
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
-use bevy_egui::egui;
 
 use super::camera::Viewport;
-use crate::app::art::Art;
-use crate::app::state::screen::{Frame, Screen};
-use crate::app::state::settings::Settings;
-use crate::board::Place;
-use crate::kernel::story::PlaceId;
+use crate::app::state::prelude::*;
 
-/// The camera of sprites and panels.
 #[derive(Component)]
 pub struct MapCamera;
 
@@ -97,11 +90,11 @@ fn aim(
 ) {
     // The viewport uses the panels' points, the camera the window's pixels.
     let scale = settings.scale_in(window.width(), window.height());
-    let size = egui::vec2(window.width(), window.height()) / scale;
+    let size = vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
         // Behind title and forms the map is still and large, with the table visible at the left.
         let viewport = &mut *viewport;
-        viewport.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        viewport.view = Rect::from_min_size(egui::Pos2::ZERO, size);
         viewport.clear = viewport.view;
         viewport.zoom = (size.x / viewport.sheet.x).max(size.y * 1.35 / viewport.sheet.y);
         let (half, bare) = (size / 2.0 / viewport.zoom, 0.17 * size.x / viewport.zoom);
@@ -109,7 +102,7 @@ fn aim(
         viewport.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
         viewport.forget();
     }
-    let middle = viewport.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
+    let middle = viewport.to_map(pos2(size.x / 2.0, size.y / 2.0));
     let (transform, projection) = &mut *camera;
     let wanted = Vec3::new(middle.x, -middle.y, 100.0);
     if transform.translation != wanted {

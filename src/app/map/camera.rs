@@ -1,13 +1,7 @@
 //! The view of the map: pan, zoom, glide.
 
-use bevy::prelude::*;
-use bevy_egui::egui;
-
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
-use crate::board::Place;
+use crate::app::state::prelude::*;
 use crate::board::bounds::{Bounds, bounds};
-use crate::kernel::story::PlaceId;
 
 /// The visible part of the map. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]
@@ -17,9 +11,9 @@ pub struct Viewport {
     /// Logical pixels for each map unit.
     pub zoom: f32,
     /// The part of the window in which the map is centred: no panel covers it.
-    pub view: egui::Rect,
+    pub view: Rect,
     /// The part of it that is free of buttons, too: places are brought into view there.
-    pub clear: egui::Rect,
+    pub clear: Rect,
     /// The target of a glide: centre, zoom, milliseconds left.
     pub(super) glide: Option<(Vec2, f32, f32)>,
     pub(super) fitted: bool,
@@ -49,8 +43,8 @@ impl Default for Viewport {
         Self {
             centre: Vec2::new(546.0, 746.0),
             zoom: 0.7,
-            view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
-            clear: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
+            view: Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)),
+            clear: Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)),
             glide: None,
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
@@ -91,10 +85,9 @@ const MAX_FILL: f32 = 1.5;
 impl Viewport {
     /// Converts map to window coordinates.
     pub fn to_screen(&self, at: (f32, f32)) -> egui::Pos2 {
-        self.view.center() + egui::vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
+        self.view.center() + vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
     }
 
-    /// Converts window to map coordinates.
     pub fn to_map(&self, at: egui::Pos2) -> Vec2 {
         let d = (at - self.view.center()) / self.zoom;
         self.centre + Vec2::new(d.x, d.y)
@@ -112,7 +105,6 @@ impl Viewport {
         zoom.clamp(least, MAX_ZOOM.max(least))
     }
 
-    /// Shows the whole sheet.
     pub fn fit(&mut self) {
         self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
@@ -129,7 +121,6 @@ impl Viewport {
         self.glide = Some((self.centred_at(middle, zoom), zoom, milliseconds));
     }
 
-    /// Centres a place.
     pub fn show(&mut self, at: (f32, f32)) {
         let zoom = self.zoom.max(0.8);
         self.glide = Some((self.centred_at(at, zoom), zoom, 400.0));
@@ -165,15 +156,15 @@ impl Viewport {
     }
 
     /// The room of a place in the window: its mark, and a stack in it.
-    pub fn room(&self, place: &Place) -> egui::Rect {
+    pub fn room(&self, place: &Place) -> Rect {
         self.room_of(place.mark, place.stack, place.water)
     }
 
     /// The same of a place by its points.
-    pub(super) fn room_of(&self, mark: (f32, f32), stack: (f32, f32), water: bool) -> egui::Rect {
+    pub(super) fn room_of(&self, mark: (f32, f32), stack: (f32, f32), water: bool) -> Rect {
         let (left, top, right, bottom) = bounds(stack, self.edge() / self.zoom, self.drawn());
-        let stack = egui::Rect::from_two_pos(self.to_screen((left, top)), self.to_screen((right, bottom)));
-        if water { stack } else { stack.union(egui::Rect::from_pos(self.to_screen(mark))) }
+        let stack = Rect::from_two_pos(self.to_screen((left, top)), self.to_screen((right, bottom)));
+        if water { stack } else { stack.union(Rect::from_pos(self.to_screen(mark))) }
     }
 
     /// Whether the room of a place can be seen as a whole.
@@ -191,7 +182,7 @@ impl Viewport {
     /// they do not fit otherwise; false if they do not fit even then.
     pub(super) fn bring_into_view(&mut self, places: &[&Place]) -> bool {
         let free = self.clear.shrink(VISIBLE_MARGIN);
-        let Some(all) = places.iter().map(|place| self.room(place)).reduce(egui::Rect::union) else { return true };
+        let Some(all) = places.iter().map(|place| self.room(place)).reduce(Rect::union) else { return true };
         if all.width() > free.width() || all.height() > free.height() {
             let share = (free.width() / all.width()).min(free.height() / all.height());
             let zoom = self.zoom * share * 0.98;
@@ -296,7 +287,7 @@ impl Viewport {
     /// visible and no panel hides it: the whole sheet stays whole, a part of it grows and shrinks with the window.
     pub fn open(
         &mut self,
-        [view, clear]: [egui::Rect; 2],
+        [view, clear]: [Rect; 2],
         action: impl FnOnce() -> (f32, f32),
         left: Option<(f32, f32, f32)>,
     ) {
@@ -337,7 +328,7 @@ impl Viewport {
     }
 
     /// As [`Self::open`], but a game opens with the whole sheet, unless that would be too small to tell blocks apart.
-    pub fn open_whole(&mut self, view: egui::Rect, action: impl FnOnce() -> (f32, f32)) {
+    pub fn open_whole(&mut self, view: Rect, action: impl FnOnce() -> (f32, f32)) {
         // As long as nobody has moved the map, a window of another size opens it anew.
         let untouched = self.untouched == Some((self.centre, self.zoom)) && self.glide.is_none();
         if self.view != view && untouched {

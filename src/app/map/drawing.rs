@@ -1,20 +1,16 @@
 //! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at and clicked.
 
-use bevy_egui::egui::{self, Sense, vec2};
+use std::borrow::Cow;
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::placed_stack::PlacedStack;
-use super::{emblems, labels, marks, overlays, pencil, plain, strokes};
-use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
-use crate::kernel::side::{BySide, SideInfo};
-use crate::kernel::story::PlaceId;
+use super::{emblems, labels, marks, overlays, strokes};
+use crate::app::state::prelude::*;
 
 /// The pointer input on the map in this frame.
 #[derive(Default)]
 pub struct MapInput {
-    /// The input.
     pub touch: Option<PointerInput>,
     /// The place under the pointer.
     pub hovered: Option<PlaceId>,
@@ -24,7 +20,6 @@ pub struct MapInput {
 
 /// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
 /// is in hand.
-#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 pub fn show(
     ctx: &egui::Context,
     art: &Art,
@@ -33,8 +28,8 @@ pub fn show(
     all: &[DrawnPlace],
     shown: &MapMarks,
     held: bool,
-    mut tip: impl FnMut(&mut egui::Ui, PlaceId),
-    over: impl FnOnce(&egui::Ui, &Viewport, &MapInput),
+    mut tip: impl FnMut(&mut Ui, PlaceId),
+    over: impl FnOnce(&Ui, &Viewport, &MapInput),
 ) -> MapInput {
     let window = ctx.content_rect();
     let mut met = MapInput::default();
@@ -44,7 +39,7 @@ pub fn show(
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
         for here in all.iter().filter(|_| art.bare) {
-            plain::place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
+            labels::plain_place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
         }
         overlays::lines(&painter, viewport, &shown.overlays);
         strokes::pictures(&painter, art, viewport, &shown.pictures);
@@ -67,8 +62,7 @@ pub fn show(
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         // Over an emblem nobody could read the cost of a place that is lit.
-        let costs =
-            |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.of(here.place).lit.is_some();
+        let costs = |here: &&DrawnPlace| here.corners.is_none() && here.piles.is_empty() && shown.is_lit(here.place);
         for here in all.iter().filter(|here| !costs(here)) {
             emblems::draw(&painter, here, viewport);
         }
@@ -83,7 +77,7 @@ pub fn show(
             let marked =
                 mark.and_then(|(_, side, text)| Some((here.piles.iter().find(|pile| pile.side == *side)?, text)));
             if let Some((pile, text)) = marked {
-                pencil::slip(&painter, pile.rect(viewport), text);
+                labels::slip(&painter, pile.rect(viewport), text);
             }
         }
         strokes::arrows(&painter, viewport, shown.overlays.strokes.iter().chain(&shown.strokes));
@@ -113,15 +107,14 @@ pub fn show(
 }
 
 /// The mark of a place, without what is switched off.
-fn seen(shown: &MapMarks, place: PlaceId) -> PlaceMark {
-    let mark = shown.of(place).clone();
-    if shown.reach_off { mark.without_reach() } else { mark }
+fn seen(shown: &MapMarks, place: PlaceId) -> Cow<'_, PlaceMark> {
+    let mark = shown.of(place);
+    if shown.reach_off && mark.reach { Cow::Owned(mark.clone().without_reach()) } else { Cow::Borrowed(mark) }
 }
 
 /// Draws one place with its marks, and reads the pointer. Returns how far a drag on it moves the map.
-#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 fn place(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     art: &Art,
     sides: &BySide<SideInfo>,
     viewport: &Viewport,
@@ -129,7 +122,7 @@ fn place(
     shown: &MapMarks,
     held: bool,
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
+    tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     let (mark, drawn) = (shown.of(here.place), seen(shown, here.place));
     let rect = here.rect(viewport);
@@ -137,10 +130,7 @@ fn place(
     let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
     if shown.rings.contains(&here.place) {
-        marks::ring(
-            ui.painter(),
-            here.plate(viewport).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))),
-        );
+        marks::ring(ui.painter(), here.plate(viewport).unwrap_or(Rect::from_center_size(here.at, vec2(30.0, 30.0))));
     }
     if !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;
@@ -159,7 +149,7 @@ fn place(
     marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
     for pile in &here.piles {
         if let Some(name) = &pile.plain {
-            plain::piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
+            labels::plain_piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
         }
     }
     let origin = ui.input(|input| input.pointer.press_origin());
@@ -174,13 +164,13 @@ fn place(
 /// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `held`: a block is in hand. Returns
 /// how far a drag moves the map.
 fn pointer_intents(
-    ui: &egui::Ui,
+    ui: &Ui,
     response: egui::Response,
     here: &DrawnPlace,
     shown: &MapMarks,
     (lifts, held): (bool, bool),
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
+    tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     if response.hovered() {
         met.hovered = Some(here.place);
@@ -209,20 +199,20 @@ fn pointer_intents(
 /// On a map of hexes a stack can be clicked where it is drawn, not only in its hex: front blocks come last. Returns how
 /// far a drag moves the map.
 fn stacks(
-    ui: &egui::Ui,
+    ui: &Ui,
     viewport: &Viewport,
     all: &[DrawnPlace],
     shown: &MapMarks,
     held: bool,
     met: &mut MapInput,
-    tip: &mut impl FnMut(&mut egui::Ui, PlaceId),
+    tip: &mut impl FnMut(&mut Ui, PlaceId),
 ) -> egui::Vec2 {
     let of_hexes = all.iter().filter(|here| here.corners.is_some());
     let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
     // Where a place is lit under a neighbour's blocks, the pointer means the lit place.
-    let lit = |here: &DrawnPlace| shown.of(here.place).lit.is_some();
+    let lit = |here: &DrawnPlace| shown.is_lit(here.place);
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
     let mut by = egui::Vec2::ZERO;
@@ -250,7 +240,7 @@ fn dropped(ctx: &egui::Context, viewport: &Viewport, all: &[DrawnPlace], shown: 
         return None;
     }
     // A water area counts only if the pieces may go there.
-    let counts = |here: &&DrawnPlace| !here.water || shown.of(here.place).lit.is_some();
+    let counts = |here: &&DrawnPlace| !here.water || shown.is_lit(here.place);
     let near = all.iter().filter(counts).filter(|here| here.rect(viewport).expand(10.0).contains(at));
     let centre = |here: &&DrawnPlace| (here.rect(viewport).center() - at).length();
     let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));

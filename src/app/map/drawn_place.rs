@@ -1,44 +1,32 @@
 //! A place of the map with its stacks, as it is drawn in this frame, read from the entities.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, vec2};
-
 use super::camera::Viewport;
 use super::entities::{
     Block, Identity, Location, MapPlace, Occupants, PieceFace, Shape, Ship, StackPosition, WaterZone,
 };
 use super::placed_stack::PlacedStack;
+use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
-use crate::kernel::side::{BySide, SideInfo};
-use crate::kernel::story::PlaceId;
 
-/// A place with its stacks.
 #[derive(Clone, Debug)]
 pub struct DrawnPlace {
-    /// The place.
     pub place: PlaceId,
-    /// Its name.
     pub name: String,
-    /// Whether it is a water area.
     pub water: bool,
     /// Its mark, in the window.
     pub(super) at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
     pub(super) corners: Option<[egui::Pos2; 6]>,
     /// Its box off the map, if it is one.
-    pub(super) area: Option<egui::Rect>,
+    pub(super) area: Option<Rect>,
     /// The room of its mark and of a stack in it.
-    pub(super) room: egui::Rect,
+    pub(super) room: Rect,
     /// The room of its printed name, in map units.
     pub label: Option<Bounds>,
-    /// Whether its name has an anchor.
     pub(super) port: bool,
-    /// Its printed emblem.
     pub(super) emblem: Option<Emblem>,
-    /// The number of its hex.
     pub(super) number: Option<u16>,
-    /// Its stacks.
     pub piles: Vec<PlacedStack>,
 }
 
@@ -100,7 +88,7 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
             let room = viewport.room_of(ground.mark, ground.stack, water.is_some());
             let corners = shape.corners.map(|corners| corners.map(|corner| viewport.to_screen(corner)));
             let area = shape.area.map(|(x, y, wide, high)| {
-                egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
+                Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
             let (place, name, water) = (ground.place, name.to_string(), water.is_some());
             let Shape { label, port, emblem, number, .. } = shape;
@@ -113,26 +101,26 @@ pub fn drawn_places(places: &PlaceQuery<'_, '_>, pieces: &Pieces<'_, '_>, viewpo
 
 impl DrawnPlace {
     /// The rectangle of its stacks in the window, if any; a box is its own plate.
-    pub(super) fn plate(&self, viewport: &Viewport) -> Option<egui::Rect> {
+    pub(super) fn plate(&self, viewport: &Viewport) -> Option<Rect> {
         if let Some(area) = self.area {
             return Some(area.shrink(7.0));
         }
-        self.piles.iter().map(|pile| pile.rect(viewport)).reduce(egui::Rect::union)
+        self.piles.iter().map(|pile| pile.rect(viewport)).reduce(Rect::union)
     }
 
     /// Its clickable area: the part of its hex that no other hex can reach, or its stacks and its mark.
-    pub(super) fn rect(&self, viewport: &Viewport) -> egui::Rect {
+    pub(super) fn rect(&self, viewport: &Viewport) -> Rect {
         if let Some(corners) = &self.corners {
-            let whole = egui::Rect::from_points(corners);
+            let whole = Rect::from_points(corners);
             // One that lies on a side is wider than high.
             let own = if whole.width() > whole.height() { vec2(0.74, 0.98) } else { vec2(0.98, 0.74) };
-            return egui::Rect::from_center_size(whole.center(), whole.size() * own);
+            return Rect::from_center_size(whole.center(), whole.size() * own);
         }
         if let Some(area) = self.area {
             return area;
         }
         let size = if self.water { 34.0 } else { (34.0 * viewport.zoom).clamp(24.0, 44.0) };
-        let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
+        let mark = Rect::from_center_size(self.at, egui::Vec2::splat(size));
         match (self.plate(viewport), self.water) {
             (Some(plate), true) => plate,
             (Some(plate), false) => plate.union(mark),

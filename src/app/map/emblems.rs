@@ -1,13 +1,13 @@
 //! The emblems of places, such as values of towns: drawn over the printed ones, in the colours of the palette, large
-//! enough to read, and beside the stacks that would hide them.
+//! enough to read, and beside the stacks that would hide them; and the meaning of the signs printed outside every place.
 
-use bevy_egui::egui::{self, Align2, Color32, Mesh, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Mesh, Pos2, Shape, StrokeKind};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
-use crate::app::theme::{self, Face, Palette, Theme};
+use crate::app::state::prelude::*;
+use crate::app::theme::{Palette, Theme};
 use crate::board::emblem::{Emblem, EmblemShape};
-use crate::kernel::side::Hatch;
 
 /// The radius of a shape in map units, as printed.
 pub const fn printed_radius(emblem: Emblem) -> f32 {
@@ -43,7 +43,6 @@ pub fn place_of(here: &DrawnPlace, viewport: &Viewport) -> Option<(Pos2, f32)> {
     Some((pos2(x, stacks.top() - radius * 0.25), radius))
 }
 
-/// Draws the emblem of a place.
 pub(super) fn draw(painter: &egui::Painter, here: &DrawnPlace, viewport: &Viewport) {
     if let (Some(emblem), Some((at, radius))) = (here.emblem, place_of(here, viewport)) {
         emblem_at(painter, emblem, at, radius);
@@ -119,4 +118,29 @@ fn tent(painter: &egui::Painter, theme: Theme, at: Pos2, radius: f32) {
     painter.add(Shape::convex_polygon(corners.to_vec(), theme.cream(), Stroke::new(unit.max(0.8), theme.ink())));
     let door = [vec2(-1.6, 4.2), vec2(0.0, 0.0), vec2(1.6, 4.2)].map(|by| at + by * unit);
     painter.add(Shape::convex_polygon(door.to_vec(), theme.ink(), Stroke::NONE));
+}
+
+/// The size of a sign for the pointer, in map units, and its minimum in points.
+const SIGN_SIZE: f32 = 26.0;
+const MIN_SIGN_SIZE: f32 = 18.0;
+
+/// Explains the signs; blocks and places over one come first.
+pub fn explain_signs(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry) {
+    let theme = theme::of(ui);
+    for (i, sign) in game.legend().iter().enumerate() {
+        for (j, (place, by)) in sign.stands.iter().enumerate() {
+            let Some(mark) = game.place(&art.chart, place) else { continue };
+            let size = (SIGN_SIZE * viewport.zoom).max(MIN_SIGN_SIZE);
+            let at = viewport.to_screen((mark.0 + by.0, mark.1 + by.1));
+            let rect = Rect::from_center_size(at, vec2(size, size));
+            if rect.intersects(ui.ctx().content_rect()) {
+                let response = ui.interact(rect, ui.id().with(("sign", i, j)), Sense::HOVER);
+                response.on_hover_ui(|ui| {
+                    ui.spacing_mut().item_spacing.y = 3.0;
+                    ui.label(theme.text(Face::Semi, &sign.name, 15.0).color(theme.ink()));
+                    theme::small(ui, format!("{} ({})", sign.text, sign.case));
+                });
+            }
+        }
+    }
 }

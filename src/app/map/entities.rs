@@ -3,27 +3,16 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
-
-use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
 use crate::app::session::animation::{MapLayout, MovingStack};
-use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::Screen;
+use crate::app::state::prelude::*;
 use crate::board::bounds::Bounds;
 use crate::board::emblem::Emblem;
-use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, Point, Stack, point_along};
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::board::{BlockIdentity, Face, HexOutline, InStack, Piece, point_along};
 
 /// A place of the map: a location, or a water zone.
 #[derive(Component, Debug)]
 #[require(Occupants)]
 pub struct MapPlace {
-    /// The place.
     pub place: PlaceId,
     /// Its own point, in map units.
     pub mark: Point,
@@ -31,7 +20,6 @@ pub struct MapPlace {
     pub stack: Point,
 }
 
-/// The shape of a place.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The corners of its hex, in map units.
@@ -40,11 +28,8 @@ pub struct Shape {
     pub area: Option<(f32, f32, f32, f32)>,
     /// The room of its printed name: left, top, right and bottom in map units.
     pub label: Option<Bounds>,
-    /// Whether its name has an anchor.
     pub port: bool,
-    /// Its printed emblem.
     pub emblem: Option<Emblem>,
-    /// The number of its hex.
     pub number: Option<u16>,
 }
 
@@ -56,11 +41,9 @@ pub struct Location(pub Shape);
 #[derive(Component, Debug)]
 pub struct WaterZone(pub Shape);
 
-/// A land block of a side.
 #[derive(Component, Debug, PartialEq)]
 pub struct Block(pub Side);
 
-/// A ship of a side.
 #[derive(Component, Debug, PartialEq)]
 pub struct Ship(pub Side);
 
@@ -78,10 +61,8 @@ pub struct Occupants(Vec<Entity>);
 #[derive(Component, Debug, PartialEq)]
 pub struct Identity(pub u16);
 
-/// The picture of a piece.
 #[derive(Component, Debug, PartialEq, Clone)]
 pub struct PieceFace {
-    /// Its layers.
     pub face: Face,
     /// Whether it has no more actions and is the front piece.
     pub spent: bool,
@@ -92,7 +73,6 @@ pub struct PieceFace {
 pub struct StackPosition {
     /// The number of pieces in front of it.
     pub behind: usize,
-    /// The number of pieces in the stack.
     pub of: usize,
     /// The centre of the front piece, in map units.
     pub point: (f32, f32),
@@ -122,14 +102,12 @@ pub struct PlacedPieces {
     pub map_layout: MapLayout,
 }
 
-/// The entities of the places, and their game.
 #[derive(Resource, Default)]
 struct PlaceEntities {
     game: &'static str,
     places: HashMap<PlaceId, Entity>,
 }
 
-/// The entities of the pieces.
 #[derive(Resource, Default)]
 struct PieceEntities(HashMap<Key, Entity>);
 
@@ -217,8 +195,7 @@ fn spawn_places(
     }
 }
 
-/// The wanted state of a piece.
-struct Wanted<'a> {
+struct PieceState<'a> {
     key: Key,
     piece: &'a Piece,
     side: Side,
@@ -228,7 +205,7 @@ struct Wanted<'a> {
     way: Option<InMotion>,
 }
 
-fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
+fn piece_states(map_layout: &MapLayout, sums: bool) -> Vec<PieceState<'_>> {
     let mut all = Vec::new();
     let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<InMotion>, first: usize| {
         let mut alike = first;
@@ -256,7 +233,7 @@ fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
     for (i, stack) in map_layout.stacks.iter().enumerate() {
         for (key, number, stack_position, way) in add(stack, stack.point, i as f32, None, 0) {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
+            all.push(PieceState { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
@@ -267,7 +244,7 @@ fn wanted(map_layout: &MapLayout, sums: bool) -> Vec<Wanted<'_>> {
             add(stack, point_along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
         {
             let (side, ships, home) = (stack.side, stack.ships, stack.place);
-            all.push(Wanted { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
+            all.push(PieceState { key, piece: &stack.pieces[number], side, ships, home, stack_position, way });
         }
     }
     all
@@ -292,7 +269,7 @@ fn project(
     if !out.is_changed() && !known.is_changed() {
         return;
     }
-    let wanted = wanted(&out.map_layout, art.chart.sums);
+    let wanted = piece_states(&out.map_layout, art.chart.sums);
     let mut old = std::mem::take(&mut entities.0);
     let mut found: Vec<(usize, Entity)> = Vec::new();
     let mut without: Vec<usize> = Vec::new();
@@ -327,7 +304,7 @@ fn project(
     }
 }
 
-fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
+fn spawn(commands: &mut Commands, want: &PieceState<'_>) -> Entity {
     let shows = PieceFace { face: Face::default(), spent: false };
     let mut piece = commands.spawn((shows, want.stack_position, Transform::default(), Visibility::default()));
     if let Key::Known(number) = want.key {
@@ -345,7 +322,7 @@ fn update(
     commands: &mut Commands,
     known: &PlaceEntities,
     pieces: &mut Pieces<'_, '_>,
-    want: &Wanted<'_>,
+    want: &PieceState<'_>,
     entity: Entity,
 ) {
     let front = want.stack_position.behind == 0;

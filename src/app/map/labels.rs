@@ -1,11 +1,12 @@
-//! The names of places on solid plates, in the high-contrast palette: over the printed names.
+//! What is written over the map: the names of places on solid plates, in the high-contrast palette; outlines, names and
+//! plain pieces of a game without pictures; slips of paper with pencil marks.
 
-use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, Vec2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Shape, StrokeKind, Vec2};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
-use crate::app::art::Art;
-use crate::app::theme::{self, Face, Palette};
+use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 
 /// A printed name higher than this, in map units, has two lines.
 const MAX_LINE: f32 = 25.0;
@@ -76,4 +77,53 @@ pub(super) fn number(painter: &egui::Painter, here: &DrawnPlace) {
     let at = hex.center_top() + vec2(0.0, hex.height() * NUMBER_MIDDLE);
     let font = theme.at(Face::Sans, hex.height() * NUMBER_LETTERS);
     painter.text(at, egui::Align2::CENTER_CENTER, format!("{number:04}"), font, theme.ink().gamma_multiply(0.8));
+}
+
+/// A hex narrower than this has no room for its name.
+const MIN_NAMED_WIDTH: f32 = 36.0;
+
+/// The outline of a place: its hex, its box, or a ring about its point.
+pub(super) fn plain_place(
+    painter: &egui::Painter,
+    name: &str,
+    at: Pos2,
+    corners: Option<&[Pos2; 6]>,
+    area: Option<Rect>,
+) {
+    let theme = theme::of(painter);
+    let line = Stroke::new(1.0, theme.line());
+    let whole = corners.map(|corners| Rect::from_points(corners)).or(area);
+    if let Some(corners) = corners {
+        painter.add(Shape::closed_line(corners.to_vec(), line));
+    } else if let Some(area) = area {
+        painter.rect_stroke(area, 4.0, line, StrokeKind::Inside);
+    } else {
+        painter.circle_stroke(at, 12.0, line);
+    }
+    if let Some(whole) = whole.filter(|whole| whole.width() > MIN_NAMED_WIDTH) {
+        painter.text(whole.center_top(), Align2::CENTER_TOP, name, theme.at(Face::Sans, 9.0), theme.ink_2());
+    }
+}
+
+/// A piece in the colour of its side, with its name if its face is seen.
+pub(super) fn plain_piece(painter: &egui::Painter, front: Rect, side: Side, name: Option<&str>) {
+    let theme = theme::of(painter);
+    painter.rect(front, 3.0, theme.side(side), Stroke::new(1.25, theme.ink()), StrokeKind::Inside);
+    if let Some(name) = name {
+        // One word a line, as large as the piece allows.
+        let (lines, font) = (name.replace(' ', "\n"), theme.at(Face::Semi, front.width() * 0.3));
+        painter.with_clip_rect(front).text(front.center(), Align2::CENTER_CENTER, lines, font, theme.cream());
+    }
+}
+
+/// Draws a pencil mark at the lower left of a stack: hidden blocks have no text there.
+pub(super) fn slip(painter: &egui::Painter, stack: Rect, text: &str) {
+    let theme = theme::of(painter);
+    let graphite = Color32::from_rgb(0x3b, 0x3b, 0x42);
+    let words = painter.layout_no_wrap(text.to_owned(), theme.at(Face::FellItalic, 15.0), graphite);
+    // The number of blocks stands on the lower right corner.
+    let size = words.size() + vec2(12.0, 3.0);
+    let slip = Rect::from_min_size(stack.right_bottom() - vec2(size.x + 13.0, size.y - 6.0), size);
+    painter.rect(slip, 2.0, theme.bright(), Stroke::new(1.0, graphite), egui::StrokeKind::Middle);
+    painter.galley(slip.center() - words.size() / 2.0, words, graphite);
 }

@@ -1,18 +1,16 @@
 //! Drawing over the map: frames and rims of places, counts of stacks, the planned route, falling dice.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Shape};
 
 use super::camera::Viewport;
 use super::drawn_place::DrawnPlace;
 use super::overlays::draw_note;
-use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, PlaceMark, RouteKind};
-use crate::app::theme::{self, Face};
+use crate::app::contract::marks::RouteKind;
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
-use crate::board::Point;
 
 /// A ring of red chalk around something that a lesson mentions.
-pub fn ring(painter: &egui::Painter, what: egui::Rect) {
+pub fn ring(painter: &egui::Painter, what: Rect) {
     let theme = theme::of(painter);
     let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
     let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
@@ -26,7 +24,7 @@ pub fn ring(painter: &egui::Painter, what: egui::Rect) {
 pub fn mark_place(
     painter: &egui::Painter,
     art: &Art,
-    plate: Option<egui::Rect>,
+    plate: Option<Rect>,
     at: Pos2,
     corners: Option<&[Pos2; 6]>,
     mark: &PlaceMark,
@@ -57,7 +55,7 @@ pub fn mark_place(
             painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
         }
         Some(plate) if mark.battle => {
-            broken_rim(painter, plate);
+            dashed_rim(painter, plate);
             tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
         }
         Some(plate) => {
@@ -117,7 +115,7 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
 }
 
 /// A hex that lies on a side: a wash with a thin line.
-fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Rect>, mark: &PlaceMark) {
+fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<Rect>, mark: &PlaceMark) {
     let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
@@ -155,7 +153,7 @@ fn flat_hex(painter: &egui::Painter, corners: &[Pos2; 6], plate: Option<egui::Re
 }
 
 /// The label of a lit hex that lies on a side: at the foot, or at the right corner beside a stack.
-pub fn hex_label(painter: &egui::Painter, plate: Option<egui::Rect>, corners: Option<&[Pos2; 6]>, mark: &PlaceMark) {
+pub fn hex_label(painter: &egui::Painter, plate: Option<Rect>, corners: Option<&[Pos2; 6]>, mark: &PlaceMark) {
     let theme = theme::of(painter);
     let Some(corners) = corners.filter(|corners| corners[0].y == corners[1].y) else { return };
     let Some(cost) = mark.lit.as_ref().filter(|cost| !cost.is_empty()) else { return };
@@ -171,45 +169,45 @@ pub fn hex_label(painter: &egui::Painter, plate: Option<egui::Rect>, corners: Op
     let (fill, ink) = if mark.battle { (theme.battle(), theme.cream()) } else { (theme.gold_fill(), theme.ink()) };
     let words = painter.layout_no_wrap(cost.clone(), theme.at(Face::Bold, radius * 1.5), ink);
     let size = vec2((words.size().x + radius * 0.8).max(radius * 2.0), radius * 2.0);
-    let disc = egui::Rect::from_center_size(at, size);
+    let disc = Rect::from_center_size(at, size);
     painter.rect(disc, radius, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Middle);
     painter.galley(disc.center() - words.size() / 2.0, words, ink);
     if mark.halts {
-        let bar = egui::Rect::from_center_size(disc.center_bottom() + vec2(0.0, 4.0), vec2(radius * 2.2, 4.0));
+        let bar = Rect::from_center_size(disc.center_bottom() + vec2(0.0, 4.0), vec2(radius * 2.2, 4.0));
         painter.rect(bar, 1.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Outside);
     }
 }
 
 /// The rim around the stacks of a marked place.
-fn rim(plate: egui::Rect) -> egui::Rect {
+fn rim(plate: Rect) -> Rect {
     plate.expand(5.0)
 }
 
 /// The rim of a lit place, for a legend.
-pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
+pub fn rim_alone(painter: &egui::Painter, plate: Rect, battle: bool) {
     let theme = theme::of(painter);
     if battle {
-        return broken_rim(painter, plate);
+        return dashed_rim(painter, plate);
     }
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.ink()), egui::StrokeKind::Middle);
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(3.0), theme.gold_fill()), egui::StrokeKind::Middle);
 }
 
 /// The rectangle of a battle's tag beside the stacks, if the place is marked as a battle.
-pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> {
+pub fn battle_tag_at(plate: Rect, mark: &PlaceMark) -> Option<Rect> {
     let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
-    (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
+    (mark.battle && mark.lit.is_some()).then(|| Rect::from_center_size(at, BATTLE_TAG))
 }
 
-/// Cream plate with a broken_rim red rim: battle.
-fn broken_rim(painter: &egui::Painter, plate: egui::Rect) {
+/// A cream plate with a dashed red rim: battle.
+fn dashed_rim(painter: &egui::Painter, plate: Rect) {
     let theme = theme::of(painter);
     painter.rect_stroke(plate, 4.0, Stroke::new(theme.frame(5.0), theme.cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
     painter.extend(Shape::dashed_line(&corners, Stroke::new(theme.frame(3.0), theme.battle()), 7.0, 4.0));
 }
 
-/// A broken_rim circle with a cross: pieces may not go there.
+/// A dashed circle with a cross: pieces may not go there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
     let theme = theme::of(painter);
     let points: Vec<Pos2> =
@@ -277,7 +275,7 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
         return;
     }
     let points = on_screen(viewport, &shown.path);
-    let broken_rim = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
+    let dashed = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
         RouteKind::Land | RouteKind::River => {
             painter.add(Shape::line(points.clone(), Stroke::new(8.5, theme.ink())));
@@ -287,12 +285,12 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
             }
         }
         RouteKind::Sea => {
-            painter.extend(broken_rim(theme.ink(), 8.0));
-            painter.extend(broken_rim(WATER, 5.0));
+            painter.extend(dashed(theme.ink(), 8.0));
+            painter.extend(dashed(WATER, 5.0));
         }
         RouteKind::Force => {
-            painter.extend(broken_rim(theme.ink(), 8.5));
-            painter.extend(broken_rim(theme.gold_fill(), 5.5));
+            painter.extend(dashed(theme.ink(), 8.5));
+            painter.extend(dashed(theme.gold_fill(), 5.5));
         }
     }
 }
@@ -335,7 +333,6 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
-/// Draws the notes, over stacks and routes.
 pub fn notes_over_map(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for note in &shown.notes {
         draw_note(painter, viewport, note);

@@ -9,17 +9,13 @@ pub mod entities;
 mod labels;
 pub mod marks;
 pub mod overlays;
-mod pencil;
 pub mod placed_stack;
-mod plain;
-pub mod signs;
 pub mod sprites;
 mod strokes;
 pub mod washes;
 
-use bevy::prelude::*;
+use crate::app::state::prelude::*;
 
-/// Registers the board.
 pub(super) fn plugin(app: &mut App) {
     aim::plugin(app);
     entities::plugin(app);

@@ -1,12 +1,11 @@
 //! Drawing the overlays of the map: lines, bars and notes. Their washes are sprites, under the blocks.
 
-use bevy_egui::egui::{self, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{Pos2, Shape};
 
 use super::camera::Viewport;
 use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::OverlayMarks;
-use crate::app::theme::{self, Face};
-use crate::board::Point;
+use crate::app::state::prelude::*;
 
 /// Lines, under marks.
 pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
@@ -56,13 +55,13 @@ pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &Map
     let size = (viewport.zoom * NOTE_LETTERS).clamp(11.0, 12.5);
     let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, size), ink);
     let margin = if size > 12.0 { vec2(9.0, 3.0) } else { vec2(5.0, -1.0) };
-    let plate = egui::Rect::from_center_size(at, words.size() + margin);
+    let plate = Rect::from_center_size(at, words.size() + margin);
     painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
     painter.galley(plate.center() - words.size() / 2.0, words, ink);
 }
 
 /// The icon of the overlays: three sheets, one over the other.
-pub fn sheets_sign(painter: &egui::Painter, rect: egui::Rect) {
+pub fn sheets_sign(painter: &egui::Painter, rect: Rect) {
     let theme = theme::of(painter);
     let (middle, wide, high) = (rect.center(), rect.width() * 0.5, rect.height() * 0.26);
     for (n, fill) in [(1.0, theme.paper_3()), (0.0, theme.field()), (-1.0, theme.cream())] {

@@ -1,13 +1,11 @@
 //! A stack as it lies on the map: its rectangle in the window, its count, the eye of a stack that was seen.
 
-use bevy_egui::egui::{self, Align2, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Shape, StrokeKind};
 
 use super::camera::Viewport;
-use crate::app::art::Art;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::count_disc;
 use crate::board::bounds::{ASIDE, BELOW, RISE, TOP};
-use crate::kernel::side::Side;
 
 /// Below this edge, in points, the count of a stack covers its face.
 const CHIP_EDGE: f32 = 26.0;
@@ -15,13 +13,9 @@ const CHIP_EDGE: f32 = 26.0;
 /// One stack in a place, as its entities have it.
 #[derive(Clone, Debug)]
 pub struct PlacedStack {
-    /// The side.
     pub side: Side,
-    /// Whether it is of ships.
     pub ships: bool,
-    /// The number of pieces.
     pub count: usize,
-    /// The number on its disc.
     pub disc: u32,
     /// Whether the front face is visible.
     pub known: bool,
@@ -35,14 +29,14 @@ pub struct PlacedStack {
 
 impl PlacedStack {
     /// The front face in the window.
-    pub fn face(&self, viewport: &Viewport) -> egui::Rect {
+    pub fn face(&self, viewport: &Viewport) -> Rect {
         let s = viewport.edge() * self.size;
         let at = viewport.to_screen(self.point);
-        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - (1.0 - BELOW) * s), egui::vec2(s, s))
+        Rect::from_min_size(pos2(at.x - s / 2.0, at.y - (1.0 - BELOW) * s), vec2(s, s))
     }
 
     /// The whole drawn stack in the window, including tops and blocks behind.
-    pub fn rect(&self, viewport: &Viewport) -> egui::Rect {
+    pub fn rect(&self, viewport: &Viewport) -> Rect {
         let s = viewport.edge() * self.size;
         let behind = self.count.min(viewport.drawn()).saturating_sub(1) as f32;
         let mut rect = self.face(viewport);
@@ -56,8 +50,8 @@ impl PlacedStack {
         let theme = theme::of(painter);
         let face = self.face(viewport);
         let size = (face.width() * 0.36).clamp(11.0, 26.0);
-        painter.circle(face.left_top(), size * 0.5, theme.cream(), egui::Stroke::new(1.25, theme.ink()));
-        let sign = egui::Rect::from_center_size(face.left_top(), egui::Vec2::splat(size * 0.78));
+        painter.circle(face.left_top(), size * 0.5, theme.cream(), Stroke::new(1.25, theme.ink()));
+        let sign = Rect::from_center_size(face.left_top(), egui::Vec2::splat(size * 0.78));
         theme::icon(painter, art, "seen", sign, theme.ink());
     }
 
@@ -83,7 +77,7 @@ impl PlacedStack {
     }
 
     /// The edge of a second piece behind a face that is too small for a number.
-    fn edge_behind(&self, painter: &egui::Painter, face: egui::Rect) {
+    fn edge_behind(&self, painter: &egui::Painter, face: Rect) {
         let theme = theme::of(painter);
         let out = (face.width() * 0.16).clamp(2.0, 4.0);
         let (top, right) = (face.top() - out / 2.0, face.right() + out / 2.0);
@@ -93,7 +87,7 @@ impl PlacedStack {
     }
 
     /// The count in the side's colour over a face that is too small to read.
-    fn chip(&self, painter: &egui::Painter, face: egui::Rect) {
+    fn chip(&self, painter: &egui::Painter, face: Rect) {
         let theme = theme::of(painter);
         let plate = face.shrink(face.width() * 0.06);
         painter.rect(plate, 2.0, theme.side(self.side), Stroke::new(1.0, theme.cream()), StrokeKind::Inside);

@@ -1,12 +1,11 @@
 //! Sprites of the map: table, sheet, and every block's layers, kept as long as the block's picture stays the same.
 
-use bevy::prelude::*;
-
 use super::aim::Table;
 use super::camera::Viewport;
 use super::entities::{InMotion, PieceFace, StackPosition};
-use crate::app::art::Art;
+use crate::app::state::prelude::*;
 use crate::board::bounds::{ASIDE, BELOW, RISE};
+use bevy::math::Rect;
 
 /// The visible part of the table.
 #[derive(Resource, Default)]

@@ -1,13 +1,11 @@
 //! Drawing lines and pictures on the map: edges of reach, ranges and zones, arrows of fire and attack, markers.
 
-use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, vec2};
+use bevy_egui::egui::{Pos2, Shape};
 
 use super::camera::Viewport;
-use crate::app::art::Art;
 use crate::app::contract::marks::MapPicture;
 use crate::app::contract::strokes::{MapStroke, StrokeKind};
-use crate::app::theme;
-use crate::kernel::side::Hatch;
+use crate::app::state::prelude::*;
 
 /// The dark green of ranges.
 const RANGE: Color32 = Color32::from_rgb(0x1f, 0x3d, 0x33);
@@ -70,7 +68,6 @@ pub(super) fn arrows<'a>(painter: &egui::Painter, viewport: &Viewport, strokes: 
     }
 }
 
-/// Draws pictures of the atlas on the map.
 pub(super) fn pictures(painter: &egui::Painter, art: &Art, viewport: &Viewport, pictures: &[MapPicture]) {
     for picture in pictures {
         let Some(region) = art.block(&picture.name) else { continue };

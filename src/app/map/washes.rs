@@ -3,15 +3,12 @@
 use std::collections::HashMap;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::app::art::Art;
 use crate::app::contract::overlays::Wash;
-use crate::app::state::screen::{Frame, Screen};
+use crate::app::state::prelude::*;
 use crate::app::theme::{Palette, Theme};
-use crate::board::Place;
-use crate::kernel::side::Hatch;
+use bevy::math::Rect;
 
 /// The washes on the map, as the screen last drew it.
 #[derive(Resource, Default, PartialEq, Debug)]
@@ -32,7 +29,6 @@ enum Outline {
     Upright,
     /// A hex that lies on a side.
     Flat,
-    /// A box.
     Area,
     /// The ground about a point.
     Ground,
@@ -58,7 +54,6 @@ const DEPTH: f32 = -3.0;
 const GROUND: f32 = 62.0;
 
 /// Lays the washes, if they or their colours have changed.
-#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 fn lay(
     mut commands: Commands,
     mut washes: ResMut<Washes>,
@@ -134,7 +129,6 @@ const RIM: f32 = 0.92;
 /// The strength of the ground about a point, as a share of that of a hex: stacks cover its middle.
 const GROUND_SHARE: f32 = 1.3;
 
-/// Makes a picture.
 fn picture((outline, hatch, rim, bare): Pattern) -> Image {
     let mut data = Vec::with_capacity((EDGE * EDGE * 4) as usize);
     for y in 0..EDGE {

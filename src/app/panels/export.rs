@@ -1,42 +1,30 @@
 //! The sheet of an export: its format, its viewer, and its progress.
 
-use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::kernel::side::BySide;
-use crate::kernel::side::SideInfo;
 use std::sync::atomic::Ordering;
 
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
-use crate::app::session::export_task::ExportState;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::export::ExportFormat;
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
 
-/// Draws the sheet of an export.
-pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.label(theme.text(Face::Fell, "Export the game", 28.0));
-        choices(ui, sides, export, art, intents);
+        choices(ui, sides, export, art, commands);
         progress(ui, export);
-        export_buttons(ui, export, art, intents);
+        export_buttons(ui, export, art, commands);
     });
 }
 
-fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, intents: &mut Intents) {
+fn choices(ui: &mut Ui, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, commands: &mut Commands) {
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
         for (form, word) in
             [(ExportFormat::Text, "A diary"), (ExportFormat::Json, "Data (JSON)"), (ExportFormat::Png, "Pictures")]
         {
             if Button::new(word).kind(kind(export.form == form)).show(ui, art) {
-                intents.write(Intent::ChooseExport(form, export.seen_by));
+                commands.write_message(ExportRequest::Choose(form, export.seen_by));
             }
         }
     });
@@ -55,20 +43,20 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
             let name = format!("Exported as seen by {word}");
             let button = Button::new(word).kind(kind(export.seen_by == side)).accessible_name(&name);
             if button.show(ui, art) {
-                intents.write(Intent::ChooseExport(export.form, side));
+                commands.write_message(ExportRequest::Choose(export.form, side));
             }
         }
     });
 }
 
-fn progress(ui: &mut egui::Ui, export: &ExportState) {
+fn progress(ui: &mut Ui, export: &ExportState) {
     let theme = theme::of(ui);
     match (&export.work, &export.said) {
         (Some(work), _) => {
             let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
-            let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
+            let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), Sense::hover());
             ui.painter().rect_filled(bar, 3.0, theme.paper_2());
-            let full = egui::Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
+            let full = Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
             ui.painter().rect_filled(full, 3.0, theme.link());
             theme::small(ui, format!("{done} of {all}"));
         }
@@ -85,23 +73,23 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
     }
 }
 
-fn export_buttons(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+fn export_buttons(ui: &mut Ui, export: &ExportState, art: &Art, commands: &mut Commands) {
     let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
             let go = Button::new("Save").key(CONFIRM).kind(Kind::Primary(Side::First));
             let enter = keys::asked(ui.ctx(), CONFIRM) && !busy;
             if go.off(busy.then_some("The export is already running.")).show(ui, art) || enter {
-                intents.write(Intent::ExportNow(true));
+                commands.write_message(ExportRequest::Start);
             }
             if let Some(Ok(written)) = &export.said
                 && Button::new("Open folder").show(ui, art)
             {
-                intents.write(Intent::OpenFolder(written.folder.clone()));
+                commands.write_message(ExportRequest::OpenFolder(written.folder.clone()));
             }
             let word = if busy { "Stop" } else { "Close" };
             if Button::new(word).key(BACK).show(ui, art) || keys::asked(ui.ctx(), BACK) {
-                intents.write(if busy { Intent::ExportNow(false) } else { Intent::Export(false) });
+                commands.queue(if busy { send(ExportRequest::Stop) } else { close_sheet() });
             }
         });
     });

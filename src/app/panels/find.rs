@@ -1,22 +1,10 @@
-//! The sheet that finds a place by its name: the map goes there, and a stack that stands there is chosen.
+//! Sheets about a place: one finds a place by its name and chooses a stack there, one writes a pencil mark, a guess about
+//! an enemy stack that only its writer sees.
 
-use bevy_egui::egui::{self, Ui, vec2};
+use super::view::View;
+use crate::app::state::prelude::*;
+use crate::kernel::record::MAX_PENCIL_LETTERS;
 
-use super::pencil::text_at;
-use crate::app::art::Art;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::marks::PointerInput;
-use crate::app::contract::view::GameView;
-use crate::app::keys;
-use crate::app::keys::action::{ABOVE, BACK, BELOW, CONFIRM};
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::FindPlace;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::story::PlaceId;
-
-/// The number of places that are listed.
 const LISTED: usize = 6;
 
 /// The places whose names contain the words: names that begin with them first, then by name.
@@ -30,14 +18,8 @@ fn found<'a>(art: &Art, info: &'a SessionInfo<'_>, words: &str) -> Vec<(PlaceId,
 }
 
 /// Draws the sheet; `own`: the places where stacks of the player stand.
-pub fn show(
-    ctx: &egui::Context,
-    art: &Art,
-    info: &SessionInfo<'_>,
-    view: &GameView,
-    (search, own): (&FindPlace, &[PlaceId]),
-    intents: &mut Intents,
-) {
+pub fn show(view: &View<'_>, search: &FindPlace, own: &[PlaceId], commands: &mut Commands) {
+    let View { ctx, ref info, ref shown, art, .. } = *view;
     let theme = theme::of(ctx);
     let rect = theme::middle(ctx, vec2(440.0, 350.0));
     theme::sheet(ctx, art, "find", rect, |ui| {
@@ -77,19 +59,19 @@ pub fn show(
                 if let Some(place) = to.filter(|_| matches!(info.viewer, Viewer::Side(_)))
                     && Button::new("Pencil mark").show(ui, art)
                 {
-                    intents.write(Intent::Pencil(Some((place, text_at(view, place)))));
+                    commands.queue(open_sheet(Sheet::Pencil(place, pencil_text(shown, place))));
                 }
                 closed |= Button::new("Cancel").key(BACK).show(ui, art);
             });
         });
         if let Some(place) = taken {
-            go(view, place, own.contains(&place), intents);
+            go(shown, place, own.contains(&place), commands);
         }
         if taken.is_some() || closed {
-            intents.write(Intent::Find(None));
+            commands.queue(close_sheet());
         } else if (words.as_str(), chosen) != (search.words.as_str(), search.chosen) {
             let chosen = if words == search.words { chosen } else { 0 };
-            intents.write(Intent::Find(Some(FindPlace { words, chosen })));
+            commands.queue(open_sheet(Sheet::Find(FindPlace { words, chosen })));
         }
     });
 }
@@ -102,10 +84,53 @@ fn arrows(ui: &Ui, chosen: usize) -> usize {
 
 /// Shows a place, and chooses it as a click does if a stack of the player stands there (`own`) or the chosen blocks can
 /// go there, unless that would give an order.
-fn go(view: &GameView, place: PlaceId, own: bool, intents: &mut Intents) {
-    intents.write(Intent::Show(place));
+fn go(view: &GameView, place: PlaceId, own: bool, commands: &mut Commands) {
+    commands.write_message(TableRequest::Show(place));
     let mark = view.marks.of(place);
     if mark.lit.is_none() && own || mark.lit.is_some() && mark.reach && !mark.end {
-        intents.write(Intent::Input(PlayerInput::Pointer(PointerInput::Click(place))));
+        commands.write_message(TableRequest::Input(PlayerInput::Pointer(PointerInput::Click(place))));
     }
+}
+
+/// The viewer's pencil mark at a place; empty if there is none.
+pub fn pencil_text(view: &GameView, place: PlaceId) -> String {
+    let mark = view.marks.pencil.iter().find(|(at, ..)| *at == place);
+    mark.map_or_else(String::new, |(.., text)| text.clone())
+}
+
+pub fn pencil(view: &View<'_>, place: PlaceId, text: &str, commands: &mut Commands) {
+    let View { ctx, ref info, art, .. } = *view;
+    let theme = theme::of(ctx);
+    let rect = theme::middle(ctx, vec2(440.0, 214.0));
+    theme::sheet(ctx, art, "pencil", rect, |ui| {
+        let title = format!("Pencil mark: {}", info.game.place_name(place));
+        ui.label(theme.text(Face::Fell, title, 24.0));
+        theme::small(ui, "Your guess about the enemy here. Only you see it. An empty mark is removed.");
+        ui.add_space(4.0);
+        let mut words = text.to_owned();
+        let field = egui::TextEdit::singleline(&mut words)
+            .char_limit(MAX_PENCIL_LETTERS)
+            .desired_width(ui.available_width() - 20.0)
+            .margin(vec2(8.0, 6.0));
+        let field = ui.add(field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Pencil mark"));
+        let typed = field.lost_focus() && keys::asked(ui.ctx(), CONFIRM);
+        if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        ui.add_space(4.0);
+        let (mut written, mut closed) = (typed, keys::asked(ui.ctx(), BACK));
+        ui.horizontal(|ui| {
+            written |= Button::new("Write").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art);
+            closed |= Button::new("Cancel").key(BACK).show(ui, art);
+        });
+        if written {
+            commands.write_message(TableRequest::Command(SessionCommand::PencilMark(place, words.trim().to_owned())));
+        }
+        if written || closed {
+            commands.queue(close_sheet());
+        } else if words != text {
+            commands.queue(open_sheet(Sheet::Pencil(place, words)));
+        }
+    });
 }

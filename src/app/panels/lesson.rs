@@ -1,25 +1,13 @@
 //! A lesson: the text of its present step, and its number.
 
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::keys::key_map;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use super::view::View;
+use crate::app::state::prelude::*;
 
 /// Draws the step from the top of this area; returns its rectangle, or an empty one when the lesson is finished.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    art: &Art,
-    room: egui::Rect,
-    intents: &mut Intents,
-) -> egui::Rect {
+pub fn show(view: &View<'_>, room: Rect, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, art, .. } = *view;
     let theme = theme::of(ctx);
-    let Some(step) = info.lesson_state else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
+    let Some(step) = info.lesson_state else { return Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let low = theme::lowest(ctx);
@@ -33,7 +21,7 @@ pub fn show(
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, format!("{} of {}", step.number, step.of));
                 if step.number > 1 && back(ui) {
-                    intents.write(Intent::Session(SessionCommand::LessonBack));
+                    commands.write_message(TableRequest::Command(SessionCommand::LessonBack));
                 }
             });
         });
@@ -58,7 +46,7 @@ pub fn show(
             let kind = Kind::Primary(info.seat);
             let word = if step.number == step.of { "Play on" } else { "Next" };
             if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::ContinueLesson));
+                commands.write_message(TableRequest::Command(SessionCommand::ContinueLesson));
             }
             theme::claim_confirm(ui.ctx());
         }
@@ -67,9 +55,9 @@ pub fn show(
 }
 
 /// Draws the link to the step before; true when pressed.
-fn back(ui: &mut egui::Ui) -> bool {
+fn back(ui: &mut Ui) -> bool {
     let theme = theme::of(ui);
-    let link = egui::Label::new(theme.text(Face::Sans, "Back", 13.5).color(theme.link())).sense(egui::Sense::click());
+    let link = egui::Label::new(theme.text(Face::Sans, "Back", 13.5).color(theme.link())).sense(Sense::click());
     let link = ui.add(link);
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Back a step"));
     link.clicked()

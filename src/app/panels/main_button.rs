@@ -1,66 +1,49 @@
 //! The foot of the right column: undo, the main button, rules, menu.
 
-use crate::app::keys::action::{Action, END_STEP, MENU_OPEN, RULES, TO_MAP, UNDO};
-use bevy_egui::egui::{self, Ui, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::MainButton;
-use crate::app::keys::key_map;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use super::view::View;
+use crate::app::state::prelude::*;
 use crate::play::unsaved::WhyUnsaved;
 
 /// Draws the foot; `over`: beside a battle board, from which the map can be shown.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    main_button: Option<&MainButton>,
-    art: &Art,
-    right: egui::Rect,
-    compact: bool,
-    over: bool,
-    intents: &mut Intents,
-) -> egui::Rect {
+pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, ref shown, art, places: PanelLayout { right, compact, .. }, .. } = *view;
     let height = if compact { 92.0 } else { 102.0 };
-    let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
+    let rect = Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
             let barred = info.undo_barred.as_deref();
             if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::Undo));
+                commands.write_message(TableRequest::Command(SessionCommand::Undo));
             }
             let open = info.curtain.is_none() && info.computer_to_play.is_none();
             if info.handing_over {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(info.seat);
                     if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
-                        intents.write(Intent::Session(SessionCommand::HandOver));
+                        commands.write_message(TableRequest::Command(SessionCommand::HandOver));
                     }
                 });
-            } else if let Some(foot) = main_button.filter(|_| open) {
+            } else if let Some(foot) = shown.main_button.as_ref().filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
                     if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).once().show(ui, art) {
-                        intents.write(Intent::Input(PlayerInput::MainButton));
+                        commands.write_message(TableRequest::Input(PlayerInput::MainButton));
                     }
                 });
             }
         });
         ui.horizontal(|ui| {
             if link(ui, art, "rules", "Rules", RULES) {
-                intents.write(Intent::Rules(Some(info.chapter.to_owned())));
+                commands.write_message(Navigate::Rules(Some(info.chapter.to_owned())));
             }
             if over && link(ui, art, "fit", "Map", TO_MAP) {
-                intents.write(Intent::Session(SessionCommand::HideBattleBoard(true)));
+                commands.write_message(TableRequest::Command(SessionCommand::HideBattleBoard(true)));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", MENU_OPEN) {
-                    intents.write(Intent::Menu(true));
+                    commands.queue(open_sheet(Sheet::Menu));
                 }
                 if !over {
                     theme::small(ui, saved(info));
@@ -87,10 +70,10 @@ pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: Action) -> bool
         theme.at(Face::Sans, 14.0),
         theme.ink_2(),
     );
-    let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     let ink = if response.hovered() { theme.ink() } else { theme.ink_2() };
-    let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
+    let square = Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
     theme::icon(ui.painter(), art, sign, square, ink);
     let at = pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, words, ink);

@@ -1,24 +1,13 @@
 //! Sheets over the table: the menu, and the question before an order.
 
-use crate::app::keys::action::{
-    BACK, CONFIRM, LEAVE, LUCK, MENU_OPEN, MENU_SETTINGS, QUIT, REDO, SAVE_COPY, SIGNS, WALK,
-};
-use bevy_egui::egui::{self, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::{Question, SessionInfo};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
+use crate::app::session::session_info::Question;
+use crate::app::state::prelude::*;
 use crate::play::unsaved::WhyUnsaved;
 
 /// A question with its two answers; returns the answer that was clicked.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
     let mut answer = None;
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, &question.question, 24.0));
@@ -36,36 +25,25 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
     answer
 }
 
-/// The menu.
-pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
+pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let high = if theme::compact(ctx) { 518.0 } else { 562.0 };
-    let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
+    let rect = Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
         theme::small(ui, saved(info));
         ui.add_space(4.0);
-        wide_button(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
-        wide_button(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
-        let barred = info.redo_barred;
-        let redo = Button::new("Redo").icon("redo").key(REDO).off(barred);
-        wide_button(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
-        match info.unsaved {
-            None => wide_button(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
-            Some(_) => {
-                wide_button(ui, art, Button::new("Save elsewhere").key(SAVE_COPY), intents, || Intent::SaveElsewhere);
+        for (word, icon, key, request) in choices(info) {
+            if key == LEAVE {
+                dice_commitment(ui, info);
+            }
+            let off = info.redo_barred.filter(|_| key == REDO);
+            let button = Button::new(word).icon(icon).key(key).off(off).width(ui.available_width());
+            if button.show(ui, art) {
+                commands.queue(request);
             }
         }
-        let signs = Button::new("Legend").icon("info").key(SIGNS);
-        wide_button(ui, art, signs, intents, || Intent::Legend(true));
-        let replay = Button::new("Replay this game so far").icon("turn_back").key(WALK);
-        wide_button(ui, art, replay, intents, || Intent::ReplayTable);
-        wide_button(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
-        dice_commitment(ui, info);
-        let leave = Button::new("Back to the title screen").key(LEAVE);
-        wide_button(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
-        wide_button(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
     });
 }
 
@@ -81,33 +59,28 @@ fn saved(info: &SessionInfo<'_>) -> &'static str {
     }
 }
 
-/// Handles the keys while the menu is open.
-pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
-    let save = if info.unsaved.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
-    for (key, intent) in [
-        (BACK, Intent::Menu(false)),
-        (MENU_OPEN, Intent::Menu(false)),
-        (MENU_SETTINGS, Intent::Settings),
-        (REDO, Intent::Session(SessionCommand::Redo)),
-        (SAVE_COPY, save),
-        (SIGNS, Intent::Legend(true)),
-        (WALK, Intent::ReplayTable),
-        (LUCK, Intent::Luck(true)),
-        (LEAVE, Intent::LeaveTable(Screen::Title)),
-        (QUIT, Intent::Quit),
-    ] {
-        if pressed.action(key) {
-            intents.write(intent);
-            return;
-        }
-    }
+pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, commands: &mut Commands) {
+    let choices = choices(info).into_iter().map(|(_, _, key, request)| (key, request));
+    by_key(choices.chain([(MENU_OPEN, close_sheet())]), pressed, commands);
 }
 
-fn wide_button(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
-    let width = ui.available_width();
-    if button.width(width).show(ui, art) {
-        intents.write(intent());
-    }
+/// The choices of the menu: label, icon, key and request.
+fn choices(info: &SessionInfo<'_>) -> [(&'static str, &'static str, Action, Request); 9] {
+    let (save, save_request) = match info.unsaved {
+        None => ("Save a copy", SavedGamesRequest::SaveCopy),
+        Some(_) => ("Save elsewhere", SavedGamesRequest::SaveElsewhere),
+    };
+    [
+        ("Back to the game", "", BACK, close_sheet()),
+        ("Settings", "", MENU_SETTINGS, send(Navigate::Go(Screen::Settings))),
+        ("Redo", "redo", REDO, send(TableRequest::Command(SessionCommand::Redo))),
+        (save, "", SAVE_COPY, send(save_request)),
+        ("Legend", "info", SIGNS, open_sheet(Sheet::Legend)),
+        ("Replay this game so far", "turn_back", WALK, send(ReplayRequest::Table(ReplayPage::Record))),
+        ("Luck of the dice", "odds", LUCK, open_sheet(Sheet::Luck)),
+        ("Back to the title screen", "", LEAVE, send(Navigate::Leave(Leaving::To(Screen::Title)))),
+        ("Quit Blockade", "", QUIT, send(Navigate::Leave(Leaving::Quit))),
+    ]
 }
 
 /// The commitment to the dice of a game, from its first roll on.

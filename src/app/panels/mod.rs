@@ -7,6 +7,6 @@ pub mod main_button;
 pub mod menu;
 pub mod not_saved;
 pub mod opponent;
-pub mod pencil;
 pub mod prompt;
 pub mod record;
+pub mod view;

@@ -1,24 +1,15 @@
 //! A game that is not saved: the banner over the table, and the question before the game is left.
 
-use bevy_egui::egui::{self, Align, Layout, Sense, pos2, vec2};
+use bevy_egui::egui::{Align, Layout};
 
-use crate::app::art::Art;
 use crate::app::contract::layout::set_banner;
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{BACK, CONFIRM, LEAVE};
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::Leaving;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// The height of the banner, in points.
 const HEIGHT: f32 = 40.0;
 
-/// The text of the banner.
 fn words(unsaved: &Unsaved) -> String {
     let reason = capital(&unsaved.reason);
     match unsaved.why {
@@ -29,28 +20,27 @@ fn words(unsaved: &Unsaved) -> String {
 }
 
 /// Draws the banner across the top of the window while the game is not saved; the panels below make room for it.
-pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
+pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else {
         set_banner(ctx, 0.0);
         return;
     };
     set_banner(ctx, HEIGHT);
     let (theme, window) = (theme::of(ctx), ctx.content_rect());
-    let rect = egui::Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
+    let rect = Rect::from_min_size(window.min, vec2(window.width(), HEIGHT));
     let area = egui::Area::new(egui::Id::new("not saved")).order(egui::Order::Tooltip).fixed_pos(rect.min);
     area.show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::hover());
         let painter = ui.painter();
         painter.rect_filled(rect, 0.0, theme.battle());
-        painter.hline(rect.x_range(), rect.bottom() - 0.5, egui::Stroke::new(1.0, theme.ink()));
-        let inner =
-            egui::Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
+        painter.hline(rect.x_range(), rect.bottom() - 0.5, Stroke::new(1.0, theme.ink()));
+        let inner = Rect::from_min_max(rect.min + vec2(16.0, 4.0), pos2(rect.right() - 12.0, rect.bottom() - 4.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
         if Button::new("Save elsewhere").kind(Kind::Small).show(&mut ui, art) {
-            intents.write(Intent::SaveElsewhere);
+            commands.write_message(SavedGamesRequest::SaveElsewhere);
         }
         if unsaved.why == WhyUnsaved::WriteFailed && Button::new("Try again").kind(Kind::Small).show(&mut ui, art) {
-            intents.write(Intent::SaveAgain);
+            commands.write_message(SavedGamesRequest::SaveAgain);
         }
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -63,10 +53,10 @@ pub fn banner(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &
 }
 
 /// The question before a game is left that would be lost.
-pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, intents: &mut Intents) {
+pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving: Leaving, commands: &mut Commands) {
     let Some(unsaved) = info.unsaved else { return };
     let theme = theme::of(ctx);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
+    let rect = Rect::from_center_size(ctx.content_rect().center(), vec2(560.0, 214.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Leave without saving?", 24.0));
         let lost = match unsaved.why {
@@ -78,32 +68,24 @@ pub fn question(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, leaving:
         ui.horizontal_wrapped(|ui| {
             let side = Kind::Primary(info.to_play.unwrap_or(Side::First));
             if Button::new("Save elsewhere").key(CONFIRM).kind(side).show(ui, art) {
-                intents.write(Intent::SaveElsewhere);
+                commands.write_message(SavedGamesRequest::SaveElsewhere);
             }
             if Button::new("Leave without saving").key(LEAVE).show(ui, art) {
-                intents.write(leave(leaving));
+                commands.write_message(Navigate::Leave(leaving));
             }
             if Button::new("Stay").key(BACK).show(ui, art) {
-                intents.write(Intent::StayAtTable);
+                commands.queue(close_sheet());
             }
         });
     });
 }
 
-/// Handles the keys while the question is open.
-pub fn keys(pressed: &KeyPresses, leaving: Leaving, intents: &mut Intents) {
+pub fn keys(pressed: &KeyPresses, leaving: Leaving, commands: &mut Commands) {
     if pressed.action(CONFIRM) {
-        intents.write(Intent::SaveElsewhere);
+        commands.write_message(SavedGamesRequest::SaveElsewhere);
     } else if pressed.action(LEAVE) {
-        intents.write(leave(leaving));
+        commands.write_message(Navigate::Leave(leaving));
     } else if pressed.action(BACK) {
-        intents.write(Intent::StayAtTable);
-    }
-}
-
-fn leave(leaving: Leaving) -> Intent {
-    match leaving {
-        Leaving::To(screen) => Intent::LeaveTable(screen),
-        Leaving::Quit => Intent::Quit,
+        commands.queue(close_sheet());
     }
 }

@@ -1,18 +1,11 @@
 //! While the computer decides: which player thinks, its progress, and how to skip it. And the hint for a human.
 
-use crate::app::keys::action::{DISMISS_HINT, FOLLOW_HINT, HINT_ASK, ONE_ORDER, PAUSE, PLAY_NOW, SKIP};
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::raised;
+use super::view::View;
+use crate::app::state::prelude::*;
 
 /// The activity of a computer player at the table.
-pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents: &mut Intents) {
+pub fn body(ui: &mut Ui, view: &View<'_>, side: Side, commands: &mut Commands) {
+    let View { ref info, art, .. } = *view;
     let theme = theme::of(ui);
     let human = Side::BOTH.into_iter().any(|side| info.seats[side].is_none());
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -31,46 +24,47 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("The computer is not thinking now.");
         if Button::new("Play now").key(PLAY_NOW).kind(Kind::Small).off(why).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::StopSearch));
+            commands.write_message(TableRequest::Command(SessionCommand::StopSearch));
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
         let fast = info.ai.fast;
         if Button::new(text).key(SKIP).kind(Kind::Tab(fast)).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::Fast(!fast)));
+            commands.write_message(TableRequest::Command(SessionCommand::Fast(!fast)));
         }
     });
     let paused = info.ai.paused;
     ui.horizontal(|ui| {
         if Button::new("Pause").key(PAUSE).kind(Kind::Tab(paused)).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::Pause(!paused)));
+            commands.write_message(TableRequest::Command(SessionCommand::Pause(!paused)));
         }
         let why = (!paused).then_some("The game is not paused: press Pause first.");
         if Button::new("One order").key(ONE_ORDER).kind(Kind::Small).off(why).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::PlayOneOrder));
+            commands.write_message(TableRequest::Command(SessionCommand::PlayOneOrder));
         }
     });
     theme::small(ui, "A click or any key skips the animation.");
 }
 
 /// A thin bar that fills.
-pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
+pub fn bar(ui: &mut Ui, share: f32, ink: Color32) {
     let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, "Thinking"));
     ui.painter().rect_filled(rect, 3.0, theme.line());
-    let done = egui::Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
+    let done = Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
     ui.painter().rect_filled(done, 3.0, ink);
 }
 
 /// The hint, if the player asked for one while it is a human's decision.
-pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intents) {
+pub fn hint(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let View { ref info, art, .. } = *view;
     let theme = theme::of(ui);
     let ai_status = info.ai;
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
         theme::small(ui, "The adviser is thinking.");
         bar(ui, thought.watch.share(), theme.side(thought.side));
         if Button::new("Show the hint now").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::StopSearch));
+            commands.write_message(TableRequest::Command(SessionCommand::StopSearch));
         }
         return;
     }
@@ -91,16 +85,16 @@ pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intent
             }
             ui.horizontal(|ui| {
                 if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.write(Intent::Session(SessionCommand::FollowHint));
+                    commands.write_message(TableRequest::Command(SessionCommand::FollowHint));
                 }
                 if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.write(Intent::Session(SessionCommand::DismissHint));
+                    commands.write_message(TableRequest::Command(SessionCommand::DismissHint));
                 }
             });
         }
         None => {
             if Button::new("Hint").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
-                intents.write(Intent::Hint);
+                commands.write_message(TableRequest::Hint);
             }
         }
     }

@@ -1,16 +1,10 @@
 //! The prompt: which side must decide, and what; and the last refusal.
 
-use bevy_egui::egui::{self, Ui, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::panel::Prompt;
-use crate::app::keys::key_map;
-use crate::app::session::session_info::{Notice, SessionInfo};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face, Palette};
+use super::view::View;
+use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::live_region;
-use crate::kernel::side::{Hatch, Side};
 
 /// The text of the prompt: about the end, about an active computer player, or the game's own.
 pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
@@ -39,19 +33,11 @@ const TEXT_HEIGHT: (f32, f32) = (86.0, 98.0);
 const LOW_TEXT_HEIGHT_IN_BATTLE: f32 = 64.0;
 
 /// Draws the prompt; returns its rectangle. `over`: beside a battle board, where its height is fixed.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    prompt: &Prompt,
-    art: &Art,
-    right: egui::Rect,
-    compact: bool,
-    over: bool,
-    intents: &mut Intents,
-) -> egui::Rect {
+pub fn show(view: &View<'_>, over: bool, commands: &mut Commands) -> Rect {
+    let View { ctx, ref info, art, places: PanelLayout { right, compact, .. }, .. } = *view;
     let theme = theme::of(ctx);
-    let Prompt { side, heading, question, help } = words(info, prompt);
-    let rect = egui::Rect::from_min_size(right.min, vec2(right.width(), 220.0));
+    let Prompt { side, heading, question, help } = words(info, &view.shown.prompt);
+    let rect = Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.horizontal_top(|ui| {
@@ -91,9 +77,9 @@ pub fn show(
                 match said.filter(|_| info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
-                        notice(ui, Some(&Notice { text, ..said.clone() }), intents);
+                        notice(ui, Some(&Notice { text, ..said.clone() }), commands);
                     }
-                    None => notice(ui, said, intents),
+                    None => notice(ui, said, commands),
                 }
             });
         });
@@ -109,10 +95,10 @@ fn is_your_decision(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
 }
 
 /// The stripe of the side that must decide.
-fn side_stripe(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
+fn side_stripe(ctx: &egui::Context, whole: Rect, side: Option<Side>) {
     let theme = theme::of(ctx);
     if let Some(side) = side {
-        let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
+        let bar = Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
         let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"));
         let painter = ctx.layer_painter(layer);
         painter.rect_filled(bar, 0.0, theme.side(side));
@@ -123,9 +109,9 @@ fn side_stripe(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
 }
 
 /// Hatching distinguishes the sides, too: upright or slanting.
-fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
+fn hatch(painter: &egui::Painter, bar: Rect, side: Side) {
     let theme = theme::of(painter);
-    let line = egui::Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
+    let line = Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
     match theme.hatch(side) {
         Hatch::Upright => {
             for x in [3.0, 7.0] {
@@ -143,7 +129,7 @@ fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
 }
 
 /// The last refusal, with its case; or a confirmation, in a calm colour.
-pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
+pub fn notice(ui: &mut Ui, notice: Option<&Notice>, commands: &mut Commands) {
     let theme = theme::of(ui);
     let Some(notice) = notice else { return };
     ui.horizontal_wrapped(|ui| {
@@ -154,7 +140,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
         if let Some(case) = notice.case
             && case_link(ui, case)
         {
-            intents.write(Intent::Rules(Some(case.to_owned())));
+            commands.write_message(Navigate::Rules(Some(case.to_owned())));
         }
     });
 }

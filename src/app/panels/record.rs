@@ -1,47 +1,30 @@
 //! The record: one line for each order or event, with dice drawn as dice.
 
-use crate::app::keys::action::{FORCES, RECORD};
-use crate::app::keys::page_by_keys;
-use bevy_egui::egui::{self, Ui, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::TableUi;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face};
+use super::view::View;
+use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::log_line;
-use crate::kernel::side::Side;
-use crate::kernel::story::LogText;
 
 /// Below this height it shows no lines.
 const MIN_HEIGHT: f32 = 200.0;
 
 /// Draws the record, or its strip in small windows; `below`: the lower edge of the panels above it.
-pub fn show(
-    ctx: &egui::Context,
-    info: &SessionInfo<'_>,
-    about: &TableUi,
-    art: &Art,
-    places: &PanelLayout,
-    below: f32,
-    intents: &mut Intents,
-) {
+pub fn show(view: &View<'_>, below: f32, commands: &mut Commands) {
+    let View { ctx, ref info, table_ui, art, places, .. } = *view;
     let theme = theme::of(ctx);
     if !places.compact {
-        let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
+        let rect = Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > MIN_HEIGHT {
-            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, info, about, art, intents));
+            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, view, commands));
         }
         return;
     }
     let window = ctx.content_rect();
-    let height = if about.drawer { (window.height() * 0.62).min(460.0) } else { strip(ctx) };
-    let width = if about.drawer { 400.0 } else { 318.0 };
-    let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
+    let height = if table_ui.drawer { (window.height() * 0.62).min(460.0) } else { strip(ctx) };
+    let width = if table_ui.drawer { 400.0 } else { 318.0 };
+    let rect = Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
-        if about.drawer {
-            return lines(ui, info, about, art, intents);
+        if table_ui.drawer {
+            return lines(ui, view, commands);
         }
         ui.spacing_mut().item_spacing.y = 5.0;
         let last = info.log.last().map(|line| line.text.plain()).unwrap_or_default();
@@ -63,11 +46,11 @@ pub fn show(
             }
         };
         ui.horizontal(|ui| {
-            if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
-                intents.write(Intent::Drawer(true));
+            if Button::new("Record").key(RECORD).kind(Kind::Small).show(ui, art) {
+                commands.queue(at_table(|table| table.drawer = true));
             }
-            if theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
-                intents.write(Intent::Forces(true));
+            if Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
+                commands.queue(open_sheet(Sheet::Forces));
             }
             beside.map(|last| ui.add(last));
         });
@@ -79,19 +62,20 @@ fn strip(ctx: &egui::Context) -> f32 {
     if theme::low(ctx) { 46.0 } else { 92.0 }
 }
 
-fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {
+fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
+    let View { ref info, table_ui, art, .. } = *view;
     let theme = theme::of(ui);
     let compact = theme::compact(ui.ctx());
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if !compact && theme::Button::new("Forces").key(FORCES).kind(theme::Kind::Small).show(ui, art) {
-                intents.write(Intent::Forces(true));
+            if !compact && Button::new("Forces").key(FORCES).kind(Kind::Small).show(ui, art) {
+                commands.queue(open_sheet(Sheet::Forces));
             }
-            if compact && theme::Button::new("Close").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
-                intents.write(Intent::Drawer(false));
+            if compact && Button::new("Close").key(RECORD).kind(Kind::Small).show(ui, art) {
+                commands.queue(at_table(|table| table.drawer = false));
             }
-            let mut words = about.search.clone();
+            let mut words = table_ui.search.clone();
             let field = egui::TextEdit::singleline(&mut words).hint_text("Search").desired_width(if compact {
                 150.0
             } else {
@@ -100,12 +84,12 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
             let field = ui.add(field.margin(vec2(8.0, 4.0)));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
             if field.changed() {
-                intents.write(Intent::SearchLog(words));
+                commands.queue(at_table(|table| table.search = words));
             }
         });
     });
     let footer = 62.0;
-    let wanted: Vec<String> = about.search.split_whitespace().map(str::to_lowercase).collect();
+    let wanted: Vec<String> = table_ui.search.split_whitespace().map(str::to_lowercase).collect();
     let fits = |told: &LogText| {
         wanted.is_empty() || {
             let plain = told.plain().to_lowercase();
@@ -113,7 +97,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         }
     };
     egui::ScrollArea::vertical()
-        .id_salt((&about.search, opening(ui.ctx())))
+        .id_salt((&table_ui.search, opening(ui.ctx())))
         .max_height(ui.available_height() - footer)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
@@ -123,8 +107,11 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
             let mut found = false;
             for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.text)) {
                 found = true;
-                if log_line(ui, art, &line.text, about.line == Some(i)).clicked() {
-                    intents.write(Intent::SelectLogLine(i, line.text.place));
+                if log_line(ui, art, &line.text, table_ui.line == Some(i)).clicked() {
+                    commands.queue(at_table(move |table| table.line = Some(i)));
+                    if let Some(place) = line.text.place {
+                        commands.write_message(TableRequest::Show(place));
+                    }
                 }
             }
             if !found && !wanted.is_empty() {

@@ -1,19 +1,8 @@
 //! The hand-over: a curtain over the whole window, lifted by the side that takes the seat.
 
-use crate::app::keys::action::{BACK, CONFIRM, LEAVE};
 use crate::app::keys::fresh::is_fresh;
-use bevy_egui::egui::{self, Color32, Sense, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
 use crate::app::panels::not_saved;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::{Curtain, SessionInfo};
-use crate::app::state::current_session::Leaving;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
+use crate::app::state::prelude::*;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
 pub fn show(
@@ -22,7 +11,7 @@ pub fn show(
     art: &Art,
     curtain: &Curtain,
     leaving: Option<Leaving>,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
@@ -33,32 +22,31 @@ pub fn show(
         cloth(ui.painter(), window, curtain.side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         let size = if compact { vec2(520.0, 338.0) } else { vec2(600.0, 384.0) };
-        let rect = egui::Rect::from_center_size(window.center(), size);
+        let rect = Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
-        ui.vertical_centered(|ui| words(ui, info, art, (curtain, fresh), compact, intents));
+        ui.vertical_centered(|ui| words(ui, info, art, (curtain, fresh), compact, commands));
         let hint = "What is hidden stays hidden until you continue.";
-        let at = egui::pos2(window.center().x, window.bottom() - 28.0);
+        let at = pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
     });
     let pressed = KeyPresses::now(ctx);
     if let Some(leaving) = leaving {
-        return not_saved::keys(&pressed, leaving, intents);
+        return not_saved::keys(&pressed, leaving, commands);
     }
     if pressed.action(CONFIRM) && fresh {
-        intents.write(Intent::Session(SessionCommand::Lift));
+        commands.write_message(TableRequest::Command(SessionCommand::Lift));
     }
     if curtain.before_look && pressed.action(BACK) {
-        intents.write(Intent::Session(SessionCommand::DoNotLook));
+        commands.write_message(TableRequest::Command(SessionCommand::DoNotLook));
     }
     if !curtain.before_look && pressed.action(LEAVE) {
-        intents.write(Intent::LeaveTable(Screen::Title));
+        commands.write_message(Navigate::Leave(Leaving::To(Screen::Title)));
     }
 }
 
-/// The cloth in its folds.
-fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
+fn cloth(painter: &egui::Painter, window: Rect, side: Side) {
     let theme = theme::of(painter);
     painter.rect_filled(window, 0.0, theme.side(side).lerp_to_gamma(Color32::BLACK, 0.35));
     let folds = 26;
@@ -71,22 +59,19 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
             (0.62, 0.8, Color32::from_white_alpha(10)),
             (0.8, 0.9, Color32::from_white_alpha(18)),
         ] {
-            let strip = egui::Rect::from_min_max(
-                egui::pos2(x + width * from, window.top()),
-                egui::pos2(x + width * to, window.bottom()),
-            );
+            let strip = Rect::from_min_max(pos2(x + width * from, window.top()), pos2(x + width * to, window.bottom()));
             painter.rect_filled(strip, 0.0, colour);
         }
     }
 }
 
 fn words(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     info: &SessionInfo<'_>,
     art: &Art,
     (curtain, fresh): (&Curtain, bool),
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -110,11 +95,11 @@ fn words(
     theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
     if Button::new(button).key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) && fresh {
-        intents.write(Intent::Session(SessionCommand::Lift));
+        commands.write_message(TableRequest::Command(SessionCommand::Lift));
     }
     if curtain.before_look {
         if Button::new("Do not look").key(BACK).kind(Kind::Small).show(ui, art) {
-            intents.write(Intent::Session(SessionCommand::DoNotLook));
+            commands.write_message(TableRequest::Command(SessionCommand::DoNotLook));
         }
     } else if Button::new("Title")
         .key(LEAVE)
@@ -122,6 +107,6 @@ fn words(
         .accessible_name("Back to the title screen")
         .show(ui, art)
     {
-        intents.write(Intent::LeaveTable(Screen::Title));
+        commands.write_message(Navigate::Leave(Leaving::To(Screen::Title)));
     }
 }

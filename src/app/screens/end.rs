@@ -1,33 +1,21 @@
 //! The end screen: the winner, the deciding case, the course of the game, the dice.
 
-use crate::app::keys::action::{AIMS, CONFIRM, EXPORT, LEAVE, LUCK, NEW_GAME, REPLAY, TO_MAP, TURNING_POINTS};
-use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::Align2;
 
-use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::keys::KeyPresses;
 use crate::app::panels::prompt;
-use crate::app::screens::luck::luck_words;
-use crate::app::session::game_session::{GameSession, SessionCommand};
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
-use crate::app::session::session_info::{SessionInfo, SessionResults};
-use crate::app::state::current_session::TableUi;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::screens::sheets::luck_words;
+use crate::app::session::session_info::SessionResults;
+use crate::app::state::prelude::*;
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::map_picture;
 use crate::app::widgets::plots::{self, Scale};
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, Outcome, count, raised};
 use crate::play::timeline::TimelineMark;
 
-/// Draws the end screen over the map.
-pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, session: &dyn GameSession, table_ui: &TableUi, art: &Art, commands: &mut Commands) {
     let info = session.info();
     if let Some(aims) = &info.ai.aims {
-        if super::account::show(ctx, &info, art, aims) {
-            intents.write(Intent::Session(SessionCommand::Account(false)));
+        if super::sheets::account(ctx, &info, art, aims) {
+            commands.write_message(TableRequest::Command(SessionCommand::Account(false)));
         }
         return;
     }
@@ -36,40 +24,40 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     let rect = theme::middle(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let finished_game = about.finished_game.as_deref();
-        headline(ui, &info, (*outcome, ending), finished_game, intents);
+        let finished_game = table_ui.finished_game.as_deref();
+        headline(ui, &info, (*outcome, ending), finished_game, commands);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
-        let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
-        let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
+        let body = Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
+        let feet = Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         let body = picture(ui, session, art, body);
         let left = body.width() * if body.width() < BODY_WIDTH_WITH_NARROW_PLOTS { 0.45 } else { 0.40 };
-        let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
+        let numbers = Rect::from_min_size(body.min, vec2(left, body.height()));
         ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
-        let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
+        let curves = Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| plots(ui, finished_game));
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
             if let Some(text) = &results.seed {
                 seed(ui, text, info.header.identity());
             }
-            prompt::notice(ui, info.notice, intents);
-            buttons(ui, &info, art, outcome.winner, intents);
+            prompt::notice(ui, info.notice, commands);
+            buttons(ui, &info, art, outcome.winner, commands);
         });
     });
 }
 
 /// Draws the last position at the left of the body, if the sheet is wide enough; returns the rest of the body.
-fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: egui::Rect) -> egui::Rect {
+fn picture(ui: &Ui, session: &dyn GameSession, art: &Art, body: Rect) -> Rect {
     let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
     let width = (body.height() * sheet.x / sheet.y).min(body.width() * 0.22);
     if body.width() < MIN_WIDTH_WITH_PICTURE {
         return body;
     }
-    let place = egui::Rect::from_min_size(body.min, vec2(width, body.height() - 8.0));
+    let place = Rect::from_min_size(body.min, vec2(width, body.height() - 8.0));
     let stacks = session.map_layout(ViewStyle { art, compact: true }).stacks;
     map_picture::map(ui.painter(), art, &stacks, place);
-    egui::Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
+    Rect::from_min_max(body.min + vec2(width + 24.0, 0.0), body.max)
 }
 
 /// The width of the body below which the figures need more than two fifths of it, in points.
@@ -78,24 +66,26 @@ const BODY_WIDTH_WITH_NARROW_PLOTS: f32 = 900.0;
 /// The width of the body from which the last position has room beside the figures, in points.
 const MIN_WIDTH_WITH_PICTURE: f32 = 1000.0;
 
-/// Keys of the end screen.
-pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
-    for (key, intent) in [
-        (REPLAY, Intent::ReplayTable),
-        (CONFIRM, Intent::ReplayTable),
-        (NEW_GAME, Intent::LeaveTable(Screen::NewGame)),
-        (TO_MAP, Intent::HideEnd(true)),
-        (LUCK, Intent::Luck(true)),
-        (EXPORT, Intent::Export(true)),
-        (AIMS, Intent::Session(SessionCommand::Account(true))),
-        (TURNING_POINTS, Intent::TurningPoints),
-        (LEAVE, Intent::LeaveTable(Screen::Title)),
-    ] {
-        if pressed.action(key) {
-            intents.write(intent);
-            return;
-        }
-    }
+pub fn keys(pressed: &KeyPresses, commands: &mut Commands) {
+    let [replay, ..] = choices();
+    let choices = choices().into_iter().map(|(_, _, key, request)| (key, request));
+    by_key(choices.chain([(CONFIRM, replay.3)]), pressed, commands);
+}
+
+/// The choices of the end screen: label, short label, key and request.
+fn choices() -> [(&'static str, &'static str, Action, Request); 8] {
+    let account = send(TableRequest::Command(SessionCommand::Account(true)));
+    let leave = |screen| send(Navigate::Leave(Leaving::To(screen)));
+    [
+        ("Replay", "Replay", REPLAY, send(ReplayRequest::Table(ReplayPage::Record))),
+        ("Turning points", "Turning points", TURNING_POINTS, send(ReplayRequest::Table(ReplayPage::Turning))),
+        ("New game", "New game", NEW_GAME, leave(Screen::NewGame)),
+        ("Look at the map", "Map", TO_MAP, at_table(|table| table.end_hidden = true)),
+        ("Luck", "Luck", LUCK, open_sheet(Sheet::Luck)),
+        ("Export", "Export", EXPORT, open_sheet(Sheet::Export(ExportState::default()))),
+        ("Why the computer moved", "Reasons", AIMS, account),
+        ("Title", "Title", LEAVE, leave(Screen::Title)),
+    ]
 }
 
 /// The side of the only human against the computer, if there is one.
@@ -109,7 +99,7 @@ fn headline(
     info: &SessionInfo<'_>,
     (outcome, ending): (Outcome, &str),
     finished_game: Option<&dyn ReplaySession>,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let winner = outcome.result(info.sides());
@@ -128,7 +118,7 @@ fn headline(
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
             ui.label(theme.text(Face::Sans, ending, 16.0));
             if case_link(ui, outcome.case) {
-                intents.write(Intent::Rules(Some(outcome.case.to_owned())));
+                commands.write_message(Navigate::Rules(Some(outcome.case.to_owned())));
             }
         });
         if let Some(summary) = finished_game.and_then(|game| game.summary()) {
@@ -221,7 +211,7 @@ fn plot(
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, theme.at(Face::Fell, 17.0), theme.ink());
     plots::legend(ui.painter(), head.right_center(), finished_game.sides(), unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
+    let rect = Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
     let scale = Scale::new(finished_game.moments, rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
     plots::curves(ui.painter(), rect, &scale, finished_game.moments, of);
@@ -236,7 +226,7 @@ fn plot(
         let sides = finished_game.sides();
         let [first, second] = Side::BOTH.map(|side| format!("{} {}", sides[side].name, of[side]));
         let words = format!("{}: {first}, {second} {unit}", moment.turn_name);
-        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, theme.ink()));
+        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), Stroke::new(1.0, theme.ink()));
         response.on_hover_text_at_pointer(words);
     }
 }
@@ -262,33 +252,25 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
     });
 }
 
-fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>, intents: &mut Intents) {
+fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Option<Side>, commands: &mut Commands) {
     let recounting = info.ai.recounting.then_some("The analysis is still running.");
     // If not all labels fit in full, two are shortened.
     let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            let mut button = |ui: &mut Ui, button: Button<'_>, does: fn() -> Intent| {
+            for (name, short, key, request) in choices() {
+                let button = Button::new(if narrow { short } else { name }).key(key).accessible_name(name);
+                let button = match key {
+                    REPLAY => button.icon("turn_back").kind(Kind::Primary(winner.unwrap_or(Side::First))),
+                    AIMS if !info.has_computer() => continue,
+                    AIMS => button.off(recounting),
+                    _ => button,
+                };
                 if button.show(ui, art) {
-                    intents.write(does());
+                    commands.queue(request);
                 }
-            };
-            let replay =
-                Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner.unwrap_or(Side::First)));
-            button(ui, replay, || Intent::ReplayTable);
-            button(ui, Button::new("Turning points").key(TURNING_POINTS), || Intent::TurningPoints);
-            button(ui, Button::new("New game").key(NEW_GAME), || Intent::LeaveTable(Screen::NewGame));
-            let map = Button::new(if narrow { "Map" } else { "Look at the map" }).accessible_name("Look at the map");
-            button(ui, map.key(TO_MAP), || Intent::HideEnd(true));
-            button(ui, Button::new("Luck").key(LUCK), || Intent::Luck(true));
-            button(ui, Button::new("Export").key(EXPORT), || Intent::Export(true));
-            if info.has_computer() {
-                let account = Button::new(if narrow { "Reasons" } else { "Why the computer moved" }).key(AIMS);
-                let account = account.accessible_name("Why the computer moved");
-                button(ui, account.off(recounting), || Intent::Session(SessionCommand::Account(true)));
             }
-            button(ui, Button::new("Title").key(LEAVE), || Intent::LeaveTable(Screen::Title));
         });
     });
 }

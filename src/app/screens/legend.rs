@@ -1,25 +1,14 @@
 //! The legend: the signs of map and blocks and the terms of the panels, each with its meaning.
 
-use crate::app::keys::action::{BACK, SIGNS};
-use crate::app::keys::page_by_keys;
-use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::{KeyPresses, key_map};
 use crate::app::map::{emblems, marks};
-use crate::app::session::catalog::CatalogEntry;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{self, State};
 use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
 
-/// The size of a picture.
 const PICTURE_SIZE: egui::Vec2 = vec2(74.0, 58.0);
 
-/// Draws the legend over the screen.
-pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, commands: &mut Commands) {
     let theme = theme::of(ctx);
     theme::sheet(ctx, art, "legend", theme::middle(ctx, vec2(940.0, 900.0)), |ui| {
         ui.label(theme.text(Face::Fell, "Legend", 28.0));
@@ -34,7 +23,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
                 ui.columns(2, |columns| {
                     for (column, entries) in columns.iter_mut().zip(entries.chunks(half.max(1))) {
                         for entry in entries {
-                            legend_row(column, art, game, entry, intents);
+                            legend_row(column, art, game, entry, commands);
                         }
                     }
                 });
@@ -42,16 +31,15 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
         });
         ui.add_space(4.0);
         if Button::new("Close").key(BACK).show(ui, art) {
-            intents.write(Intent::Legend(false));
+            commands.queue(close_sheet());
         }
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.action(BACK) || pressed.action(SIGNS) {
-        intents.write(Intent::Legend(false));
+        commands.queue(close_sheet());
     }
 }
 
-/// An entry of the legend.
 enum Entry<'a> {
     /// A sign of map, blocks or panels.
     Sign(&'a Sign),
@@ -59,10 +47,10 @@ enum Entry<'a> {
     Overlay(&'a Overlay),
 }
 
-fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, intents: &mut Intents) {
+fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.horizontal_top(|ui| {
-        let (rect, _) = ui.allocate_exact_size(PICTURE_SIZE, egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(PICTURE_SIZE, Sense::hover());
         let (name, text, case) = match entry {
             Entry::Sign(sign) => {
                 picture(ui.painter(), art, game, &sign.shown, rect);
@@ -78,7 +66,7 @@ fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>
             ui.horizontal(|ui| {
                 ui.label(theme.text(Face::Fell, name, 17.0));
                 if !case.is_empty() && case_link(ui, case) {
-                    intents.write(Intent::Rules(Some(case.to_owned())));
+                    commands.write_message(Navigate::Rules(Some(case.to_owned())));
                 }
             });
             ui.add(egui::Label::new(theme.text(Face::Sans, text, 13.5)).wrap());
@@ -87,10 +75,10 @@ fn legend_row(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>
     ui.add_space(5.0);
 }
 
-fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &Picture, rect: egui::Rect) {
+fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &Picture, rect: Rect) {
     let theme = theme::of(painter);
     let edge = 44.0;
-    let block = egui::Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
+    let block = Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
     match shown {
         Picture::Block(name) => {
             if let Some(face) = game.faces(&art.chart, Some(name)).first() {
@@ -110,9 +98,9 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
         Picture::Map(place, (dx, dy), (wide, high)) => {
             let Some(point) = game.place(&art.chart, place) else { return };
             let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
-            let cut = egui::Rect::from_center_size(egui::pos2(point.0 + dx, point.1 + dy), vec2(*wide, *high));
+            let cut = Rect::from_center_size(pos2(point.0 + dx, point.1 + dy), vec2(*wide, *high));
             let share =
-                egui::Rect::from_min_max((cut.min.to_vec2() / sheet).to_pos2(), (cut.max.to_vec2() / sheet).to_pos2());
+                Rect::from_min_max((cut.min.to_vec2() / sheet).to_pos2(), (cut.max.to_vec2() / sheet).to_pos2());
             let shown = rect.shrink(2.0);
             painter.image(art.sheet.texture, shown, share, Color32::WHITE);
             let within = art.chart.places.values().filter(|place| cut.contains(place.mark.into()));
@@ -128,11 +116,11 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             let (_, _, wide, high) = region;
             let size = vec2(wide, high);
             let scale = ((rect.width() - 8.0) / size.x).min((rect.height() - 6.0) / size.y).min(0.8);
-            let place = egui::Rect::from_center_size(rect.center(), size * scale);
+            let place = Rect::from_center_size(rect.center(), size * scale);
             painter.image(art.blocks.texture, place, Art::uv(&art.blocks, region), Color32::WHITE);
         }
         Picture::Icon(name) => {
-            theme::icon(painter, art, name, egui::Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), theme.ink())
+            theme::icon(painter, art, name, Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), theme.ink())
         }
         Picture::Rim { battle } => marks::rim_alone(painter, block, *battle),
         Picture::Dots => {
@@ -143,7 +131,7 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
     }
 }
 
-fn word(painter: &egui::Painter, rect: egui::Rect, shown: &str) {
+fn word(painter: &egui::Painter, rect: Rect, shown: &str) {
     let theme = theme::of(painter);
     painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, theme.field());
     painter.text(rect.center(), egui::Align2::CENTER_CENTER, shown, theme.at(Face::Semi, 17.0), theme.ink());

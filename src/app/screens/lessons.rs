@@ -1,32 +1,19 @@
 //! Lessons: one for each ruleset that has one, to begin or to continue.
 
-use crate::app::keys::action::{BACK, digit};
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::{KeyPresses, pressed_digit};
+use crate::app::keys::pressed_digit;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Catalog, CatalogEntry};
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::SavedGames;
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::play::saves::Saved;
+use crate::app::state::prelude::*;
 
 /// The height of the button below the list, with its margin.
 const FOOT: f32 = 48.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
     catalog: Res<Catalog>,
     art: Res<Art>,
     said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -50,20 +37,20 @@ pub(super) fn draw(
             for (i, game) in games.iter().enumerate() {
                 theme::rule(ui);
                 let through = through(*game, &saved_games);
-                lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut intents);
+                lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut commands);
             }
         });
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        prompt::notice(ui, said.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.write(Intent::Go(Screen::Title));
+                commands.write_message(Navigate::Go(Screen::Title));
             }
         });
     });
     if pressed.action(BACK) {
-        intents.write(Intent::Go(Screen::Title));
+        commands.write_message(Navigate::Go(Screen::Title));
     } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
-        intents.write(first(*game, unfinished_lesson(*game, &saved_games)));
+        commands.queue(first(*game, unfinished_lesson(*game, &saved_games)));
     }
     Ok(())
 }
@@ -76,7 +63,6 @@ fn unfinished_lesson<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -
     records.next().filter(|saved| saved.played.is_some_and(|played| (1..card.orders).contains(&played.orders)))
 }
 
-/// Whether a lesson was ever finished.
 fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
     let Some(card) = game.lesson() else { return false };
     saved_games
@@ -86,17 +72,20 @@ fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
         .any(|saved| saved.played.is_some_and(|played| played.orders >= card.orders))
 }
 
-fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Intent {
-    begun.map_or(Intent::BeginLesson(game.info().id()), |saved| Intent::Open(saved.path.clone()))
+fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Request {
+    match begun {
+        Some(saved) => send(SavedGamesRequest::Open(saved.path.clone())),
+        None => send(NewGameRequest::BeginLesson(game.info().id())),
+    }
 }
 
 fn lesson_row(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     game: &dyn CatalogEntry,
     i: usize,
     (begun, through): (Option<&Saved>, bool),
     art: &Art,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let Some(card) = game.lesson() else { return };
@@ -123,13 +112,13 @@ fn lesson_row(
         };
         let button = Button::new(word).key(digit(i)).kind(Kind::Primary(card.side));
         if theme::of_game(ui, &game.info().manifest().sides, |ui| button.show(ui, art)) {
-            intents.write(first(game, begun));
+            commands.queue(first(game, begun));
         }
         if begun.is_some() && Button::new("From the start").show(ui, art) {
-            intents.write(Intent::BeginLesson(game.info().id()));
+            commands.write_message(NewGameRequest::BeginLesson(game.info().id()));
         }
         if through {
-            let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
+            let (square, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
             theme::icon(ui.painter(), art, "done", square, theme.good());
             ui.label(theme.text(Face::Semi, "Completed", 14.0).color(theme.good()));
         }

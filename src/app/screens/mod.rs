@@ -1,26 +1,22 @@
-//! The screens, one at a time: each draws itself and collects intents from clicks and keys.
+//! The screens, one at a time: each draws itself and turns clicks and keys into requests.
 
-pub mod account;
 pub mod curtain;
 pub mod end;
-mod forces;
 pub mod legend;
 pub mod lessons;
 pub mod load;
-pub mod luck;
 pub mod new_game;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+mod sheets;
 pub mod table;
 pub mod title;
 
-use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::app::state::screen::{Frame, Screen};
+use crate::app::state::prelude::*;
 
-/// Registers every screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPage>().init_resource::<settings::SettingsPage>();
     let drawn = Frame::Draw;

@@ -1,28 +1,15 @@
 //! The rules in cases, searchable; every case number in the program links here.
 
-use crate::app::keys;
-use crate::app::keys::action::BACK;
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::keys::scroll_by_keys;
-use crate::app::session::catalog::{Catalog, CatalogEntry};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::case_table::case_table;
 use crate::kernel::manifest::{Case, Chapter};
 
-/// The state of the rules page.
 #[derive(Resource, Default, Debug)]
 pub struct RulesPage {
     /// The case or chapter to open at.
     pub case: Option<String>,
-    /// The search text.
     pub search: String,
-    /// The screen to return to.
     pub back: Screen,
     /// The game whose rules are shown, by its index in the catalog; none if the case or the session determines it.
     game: Option<usize>,
@@ -31,7 +18,6 @@ pub struct RulesPage {
 }
 
 impl RulesPage {
-    /// Opens the rules at a case.
     pub fn open(&mut self, case: Option<String>, from: Screen) {
         if from != Screen::Rules {
             self.back = from;
@@ -42,13 +28,12 @@ impl RulesPage {
     }
 }
 
-/// Draws the rules.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
     art: Res<Art>,
     mut page: ResMut<RulesPage>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -56,7 +41,7 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     // The list of the chapters stands at the left where the window has room for it.
     let list = if window.width() >= 1200.0 { 250.0 } else { 0.0 };
-    let rect = egui::Rect::from_center_size(window.center(), vec2(860.0 + list, window.height() - 60.0));
+    let rect = Rect::from_center_size(window.center(), vec2(860.0 + list, window.height() - 60.0));
     let turned = page.game.and_then(|at| catalog.games().get(at));
     let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| has_case(&***game, case)));
     let game = turned.or(told).map_or_else(|| catalog.shown_game(), |game| &**game);
@@ -81,27 +66,27 @@ pub(super) fn draw(
         });
         theme::rule(ui);
         let whole = ui.available_rect_before_wrap();
-        let rest = egui::Rect::from_min_max(whole.min + vec2(list, 0.0), whole.max);
+        let rest = Rect::from_min_max(whole.min + vec2(list, 0.0), whole.max);
         if list > 0.0 {
-            let left = egui::Rect::from_min_size(whole.min, vec2(list - 20.0, whole.height()));
+            let left = Rect::from_min_size(whole.min, vec2(list - 20.0, whole.height()));
             let builder = egui::UiBuilder::new().max_rect(left);
             if let Some(number) = ui.scope_builder(builder, |ui| list_of(ui, game.info().chapters())).inner {
                 page.search.clear();
                 let shown = catalog.games().iter().position(|other| other.info().id() == game.info().id());
                 (page.game, page.case, page.settled) = (shown, Some(number), false);
             }
-            ui.painter().vline(rest.left() - 12.0, rest.y_range(), egui::Stroke::new(1.0, theme.line()));
+            ui.painter().vline(rest.left() - 12.0, rest.y_range(), Stroke::new(1.0, theme.line()));
         }
         ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| text(ui, game.info().chapters(), &mut page));
     });
     if back || keys::asked(&ctx, BACK) {
-        intents.write(Intent::CloseRules);
+        commands.write_message(Navigate::Back);
     }
     Ok(())
 }
 
 /// The list of the chapters; the number of the one that was clicked.
-fn list_of(ui: &mut egui::Ui, chapters: &[Chapter]) -> Option<String> {
+fn list_of(ui: &mut Ui, chapters: &[Chapter]) -> Option<String> {
     let theme = theme::of(ui);
     let mut clicked = None;
     egui::ScrollArea::vertical().id_salt("chapters").auto_shrink([false, false]).show(ui, |ui| {
@@ -109,7 +94,7 @@ fn list_of(ui: &mut egui::Ui, chapters: &[Chapter]) -> Option<String> {
         for chapter in chapters {
             let words = format!("{}  {}", chapter.number, chapter.title);
             let words = egui::RichText::new(words).font(theme.at(Face::Sans, 14.5)).color(theme.link());
-            let link = egui::Label::new(words).wrap().sense(egui::Sense::click());
+            let link = egui::Label::new(words).wrap().sense(Sense::click());
             let response = ui.add(link).on_hover_cursor(egui::CursorIcon::PointingHand);
             if response.clicked() {
                 clicked = Some(chapter.number.clone());
@@ -120,7 +105,7 @@ fn list_of(ui: &mut egui::Ui, chapters: &[Chapter]) -> Option<String> {
 }
 
 /// The text of the chapters, as far as the search finds it.
-fn text(ui: &mut egui::Ui, chapters: &[Chapter], page: &mut RulesPage) {
+fn text(ui: &mut Ui, chapters: &[Chapter], page: &mut RulesPage) {
     let theme = theme::of(ui);
     let wanted = page.search.to_lowercase();
     let mut jumped = false;
@@ -152,7 +137,7 @@ fn has_case(game: &dyn CatalogEntry, number: &str) -> bool {
 
 /// Draws a chapter with the cases found; returns whether there are any, and whether the requested case is the chapter
 /// or in it.
-fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
+fn chapter(ui: &mut Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
     let theme = theme::of(ui);
     let whole = chapter.title.to_lowercase().contains(wanted) || chapter.number.to_lowercase() == wanted;
     let found = |c: &&Case| whole || c.contains(wanted) || c.number.to_lowercase().contains(wanted);
@@ -171,7 +156,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
     }
     for one in cases {
         let chosen = case == Some(one.number.as_str());
-        let fill = if chosen { theme.highlight(0.2) } else { egui::Color32::TRANSPARENT };
+        let fill = if chosen { theme.highlight(0.2) } else { Color32::TRANSPARENT };
         let shown = egui::Frame::new().inner_margin(6.0).fill(fill).show(ui, |ui| {
             ui.horizontal_top(|ui| {
                 let ink = if chosen { theme.ink() } else { theme.link() };

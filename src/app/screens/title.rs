@@ -1,28 +1,10 @@
 //! The title screen: the map behind, a sheet of paper with the choices.
 
-use crate::app::keys::action::{
-    Action, BELOW, CONFIRM, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS,
-};
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, pos2, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::{self, KeyPresses, key_map};
 use crate::app::map::camera::Viewport;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::Catalog;
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::{LastGame, SavedGames};
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks;
-use crate::board::Stack;
-use crate::kernel::side::Side;
-use crate::play::saves;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     saved_games: Res<SavedGames>,
@@ -30,7 +12,7 @@ pub(super) fn draw(
     art: Res<Art>,
     viewport: Res<Viewport>,
     said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -42,7 +24,7 @@ pub(super) fn draw(
     let low = window.height() < size.y;
     let size = vec2(size.x, size.y.min(window.height()));
     let left = (window.width() * 0.0585).max(24.0);
-    let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
+    let rect = Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
         let manifest = catalog.shown_game().info().manifest();
@@ -69,8 +51,8 @@ pub(super) fn draw(
             );
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
-        choices(ui, &saved_games, &catalog, [compact, low], &mut intents);
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        choices(ui, &saved_games, &catalog, [compact, low], &mut commands);
+        prompt::notice(ui, said.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
             let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
@@ -81,7 +63,6 @@ pub(super) fn draw(
             }
         });
     });
-    keys(&ctx, &saved_games, &mut intents);
     Ok(())
 }
 
@@ -98,14 +79,14 @@ fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stac
 }
 
 /// A thin line with a red ornament in its middle.
-fn ornament(ui: &mut egui::Ui) {
+fn ornament(ui: &mut Ui) {
     let theme = theme::of(ui);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), egui::Sense::hover());
-    let (middle, line) = (rect.center(), egui::Stroke::new(1.0, theme.ink_2()));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), Sense::hover());
+    let (middle, line) = (rect.center(), Stroke::new(1.0, theme.ink_2()));
     ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
     ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
     let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
-    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), egui::Stroke::NONE));
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), Stroke::NONE));
 }
 
 /// One choice: a label, its destination, its key.
@@ -115,11 +96,12 @@ struct Line<'a> {
     key: Action,
     first: bool,
     off: Option<&'a str>,
+    request: Option<Request>,
 }
 
 impl Line<'_> {
     /// Draws the choice; true when it is chosen.
-    fn show(self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
+    fn show(&self, ui: &mut Ui, [compact, low]: [bool; 2]) -> bool {
         let theme = theme::of(ui);
         let (high, size) = match (low, compact) {
             (true, _) => (33.0, 20.0),
@@ -127,7 +109,7 @@ impl Line<'_> {
             (false, false) => (50.0, 27.0),
         };
         let enabled = self.off.is_none();
-        let sense = if enabled { egui::Sense::click() } else { egui::Sense::hover() };
+        let sense = if enabled { Sense::click() } else { Sense::hover() };
         let margin = if compact { 14.0 } else { 26.0 };
         let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), sense);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.word));
@@ -148,7 +130,7 @@ impl Line<'_> {
             painter.rect_filled(rect, 2.0, theme.side(Side::First));
         }
         if enabled && response.hovered() {
-            painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
+            painter.rect_stroke(rect, 2.0, Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
         }
         let middle = rect.center().y;
         painter.text(
@@ -160,8 +142,8 @@ impl Line<'_> {
         );
         let cap = painter.layout_no_wrap(key_map::cap(ui.ctx(), &self.key).to_owned(), theme.at(Face::Semi, 12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
-        let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
-        painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
+        let key = Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
+        painter.rect_stroke(key, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
         painter.galley_with_override_text_color(key.center() - cap.size() / 2.0, cap, ink);
         let note = pos2(key.left() - 10.0, middle + 1.0);
         let quiet = if enabled && marked { theme.cream() } else { theme.ink_2() };
@@ -180,7 +162,7 @@ impl Line<'_> {
     }
 }
 
-fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], intents: &mut Intents) {
+fn choices(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], commands: &mut Commands) {
     let goes_on = saved_games.last.found();
     let newcomer = newcomer(saved_games);
     let why = why_nothing(saved_games);
@@ -191,13 +173,6 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         (None, LastGame::None) => Some("All saved games are over. Open them with Load or Replay."),
         (None, LastGame::Found(_)) => None,
     };
-    let mut line = |word: &str, note: String, key: Action, first: bool, off: Option<&str>, intent: Option<Intent>| {
-        if (Line { word, note, key, first, off }).show(ui, narrow)
-            && let Some(intent) = intent
-        {
-            intents.write(intent);
-        }
-    };
     let last = goes_on.map(|last| {
         let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
         let ago = saves::time_ago(last.when);
@@ -207,21 +182,39 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
             _ => format!("{game}, {ago}"),
         }
     });
-    let open = goes_on.map(|last| Intent::Open(last.path.clone()));
-    line("Continue", last.unwrap_or_default(), CONTINUE, goes_on.is_some(), no_game, open);
-    let none = String::new;
+    let open = goes_on.map(|last| send(SavedGamesRequest::Open(last.path.clone())));
     let begins = matches!(saved_games.last, LastGame::None) && !newcomer;
-    line("New game", none(), NEW_GAME, begins, None, Some(Intent::NewGame));
-    line("Load", none(), LOAD, false, nothing, Some(Intent::Load { replay: false }));
-    line("Replay", none(), REPLAY, false, nothing, Some(Intent::Load { replay: true }));
-    let lesson = Some(Intent::Go(Screen::Lessons));
-    line("A first game", "ten minutes, learn by playing".into(), LESSON, newcomer, None, lesson);
-    line("Rules", none(), RULES, false, None, Some(Intent::Rules(None)));
-    line("Settings", none(), TITLE_SETTINGS, false, None, Some(Intent::Settings));
-    line("Quit", none(), QUIT, false, None, Some(Intent::Quit));
+    let line =
+        |word, key, first, off, request| Line { word, note: String::new(), key, first, off, request: Some(request) };
+    let list = |to_replay| send(SavedGamesRequest::List { to_replay });
+    let lesson = line("A first game", LESSON, newcomer, None, send(Navigate::Go(Screen::Lessons)));
+    let lines = [
+        Line {
+            word: "Continue",
+            note: last.unwrap_or_default(),
+            key: CONTINUE,
+            first: goes_on.is_some(),
+            off: no_game,
+            request: open,
+        },
+        line("New game", NEW_GAME, begins, None, send(Navigate::Go(Screen::NewGame))),
+        line("Load", LOAD, false, nothing, list(false)),
+        line("Replay", REPLAY, false, nothing, list(true)),
+        Line { note: "ten minutes, learn by playing".into(), ..lesson },
+        line("Rules", RULES, false, None, send(Navigate::Rules(None))),
+        line("Settings", TITLE_SETTINGS, false, None, send(Navigate::Go(Screen::Settings))),
+        line("Quit", QUIT, false, None, send(Navigate::Leave(Leaving::Quit))),
+    ];
+    let pressed = KeyPresses::now(ui.ctx());
+    let entered = keys::asked(ui.ctx(), CONFIRM);
+    for line in lines {
+        let by_key = line.off.is_none() && (pressed.action(line.key) || line.first && entered);
+        if line.show(ui, narrow) || by_key {
+            line.request.into_iter().for_each(|request| commands.queue(request));
+        }
+    }
 }
 
-/// Whether there is no saved game at all.
 fn newcomer(saved_games: &SavedGames) -> bool {
     saved_games.wrong.is_empty() && saved_games.listed.as_ref().is_some_and(Vec::is_empty)
 }
@@ -235,46 +228,10 @@ fn why_nothing(saved_games: &SavedGames) -> Option<String> {
     })
 }
 
-/// A name, shortened to the room available.
 fn shortened(name: &str) -> String {
     const MAX_LETTERS: usize = 16;
     match name.chars().count() > MAX_LETTERS {
         true => name.chars().take(MAX_LETTERS - 1).chain(['…']).collect(),
         false => name.to_owned(),
-    }
-}
-
-fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
-    let pressed = KeyPresses::now(ctx);
-    let saved = why_nothing(saved_games).is_none();
-    if keys::asked(ctx, CONFIRM) {
-        let intent = match &saved_games.last {
-            LastGame::Found(last) => Intent::Open(last.path.clone()),
-            LastGame::None if newcomer(saved_games) => Intent::Go(Screen::Lessons),
-            LastGame::None => Intent::NewGame,
-            // No line is marked yet.
-            LastGame::Sought => return,
-        };
-        intents.write(intent);
-        return;
-    }
-    if pressed.action(CONTINUE)
-        && let Some(last) = saved_games.last.found()
-    {
-        intents.write(Intent::Open(last.path.clone()));
-    } else if pressed.action(NEW_GAME) {
-        intents.write(Intent::NewGame);
-    } else if pressed.action(LESSON) {
-        intents.write(Intent::Go(Screen::Lessons));
-    } else if pressed.action(LOAD) && saved {
-        intents.write(Intent::Load { replay: false });
-    } else if pressed.action(REPLAY) && saved {
-        intents.write(Intent::Load { replay: true });
-    } else if pressed.action(RULES) {
-        intents.write(Intent::Rules(None));
-    } else if pressed.action(TITLE_SETTINGS) {
-        intents.write(Intent::Settings);
-    } else if pressed.action(QUIT) {
-        intents.write(Intent::Quit);
     }
 }

@@ -1,21 +1,13 @@
 //! Computer players and advisers: the status on the screen, and the threads behind it.
 
-use std::sync::Mutex;
 use std::thread::JoinHandle;
-use std::time::Instant;
 
-use crate::ai::brief::{Advice, AiGame};
-use crate::app::contract::game::GameWindow;
-use crate::app::tasks::background::BackgroundTask;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::app::session::prelude::*;
 use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
-/// A running search, for the screen.
 #[derive(Clone, Debug)]
 pub struct AiActivity {
-    /// The side.
     pub side: Side,
     /// Whether it is for an adviser, not for a computer player.
     pub hint: bool,
@@ -26,7 +18,6 @@ pub struct AiActivity {
 /// An adviser's suggestion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// The suggested order.
     pub order: String,
     /// The reason; it may be empty.
     pub why: String,
@@ -47,11 +38,8 @@ impl Hint {
 /// The status of computer players and advisers.
 #[derive(Default)]
 pub struct AiStatus {
-    /// The present search.
     pub now: Option<AiActivity>,
-    /// The last hint.
     pub hint: Option<Hint>,
-    /// Whether a hint is wanted.
     pub wanted: bool,
     /// What the computer has just done, in a sentence.
     pub announced: Option<String>,
@@ -77,7 +65,6 @@ impl AiStatus {
 /// What a search found; with the player, if it has begun a plan.
 pub(crate) type Found<R> = (Advice<R>, Option<Mutex<<R as AiGame>::Player>>);
 
-/// A running search.
 pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
     /// Whether it runs ahead: the player has not asked for it yet.

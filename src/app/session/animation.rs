@@ -2,22 +2,14 @@
 
 use std::collections::VecDeque;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sighting_animation::SightingAnimation;
-use crate::app::contract::sound_cue::SoundCue;
-use crate::board::{BlockIdentity, Chart, Piece, Point, Slide, Stack};
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::play::table::PendingAnimation;
+use crate::app::session::prelude::*;
+use crate::board::{BlockIdentity, Slide};
 
-/// An animation of one sighting.
 pub struct Animation<S> {
     /// The sighting, and its place in the record.
     pub fresh: PendingAnimation<S>,
-    /// The movement on the map.
     pub slide: Option<Slide>,
-    /// The dice to roll.
     pub dice: Option<DiceRoll>,
     /// The duration in milliseconds at normal speed, the rest included.
     pub length: f32,
@@ -46,26 +38,21 @@ impl<S> Animation<S> {
 /// The queue; the first animation is running.
 pub struct AnimationQueue<R: GameWindow> {
     queue: VecDeque<Animation<R::Sighting>>,
-    /// The sounds to play now.
     cues: Vec<SoundCue>,
     version: u64,
 }
 
-/// The present layout of the map.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapLayout {
     /// The stacks at rest, back to front.
     pub stacks: Vec<Stack>,
-    /// The moving stack.
     pub moving_stack: Option<MovingStack>,
 }
 
-/// A moving stack.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MovingStack {
     /// The stack; its place is the destination.
     pub stack: Stack,
-    /// The route.
     pub line: Vec<Point>,
     /// The progress, 0 to 1.
     pub share: f32,
@@ -118,7 +105,6 @@ impl<R: GameWindow> AnimationQueue<R> {
         std::mem::take(&mut self.cues)
     }
 
-    /// Skips all animations.
     pub fn skip(&mut self) {
         if !self.queue.is_empty() {
             self.queue.clear();
@@ -135,12 +121,10 @@ impl<R: GameWindow> AnimationQueue<R> {
         }
     }
 
-    /// Whether an animation runs.
     pub fn busy(&self) -> bool {
         !self.queue.is_empty()
     }
 
-    /// The running animation.
     pub fn front(&self) -> Option<&Animation<R::Sighting>> {
         self.queue.front()
     }

@@ -1,28 +1,17 @@
 //! The catalog of games: each entry hides its ruleset's type.
 
-use std::path::Path;
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::game_info::GameInfo;
 use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
-use crate::app::contract::game::GameWindow;
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
-use crate::board::{Chart, Face, Point, Stack};
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::GameStatus;
 use crate::play::lesson::Lesson;
-use crate::play::new_game::NewGame;
 use crate::play::replay::{Preview, Replay};
-use crate::play::table::Table;
 
-/// All games.
 #[derive(Resource)]
 pub struct Catalog {
     games: Vec<Box<dyn CatalogEntry>>,
@@ -35,7 +24,6 @@ impl Catalog {
         Self { games, in_sight: 0 }
     }
 
-    /// All of them, in their order.
     pub fn games(&self) -> &[Box<dyn CatalogEntry>] {
         &self.games
     }
@@ -65,13 +53,9 @@ impl Catalog {
     }
 }
 
-/// The preview of a saved game.
 pub struct SavePreview {
-    /// Its first line.
     pub header: Header,
-    /// The status of the game.
     pub status: GameStatus,
-    /// The date of its turn.
     pub date: Option<String>,
     /// The stacks on the map, as both sides may know them.
     pub stacks: Vec<Stack>,
@@ -88,23 +72,17 @@ pub type PreviewReader = Box<dyn Fn(&Path, Option<&Chart>) -> Result<SavePreview
 /// The title screen's facts about a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonCard {
-    /// Its name.
     pub title: String,
-    /// A description.
     pub about: String,
     /// The typical duration.
     pub minutes: u16,
-    /// The learner's side.
     pub side: Side,
-    /// The identity of its records.
     pub identity: String,
     /// The number of orders from beginning to end.
     pub orders: usize,
 }
 
-/// An entry of the catalog.
 pub trait CatalogEntry: Send + Sync {
-    /// The description of the game.
     fn info(&self) -> &dyn GameInfo;
     /// Reads the chart of its map.
     ///
@@ -116,7 +94,6 @@ pub trait CatalogEntry: Send + Sync {
     /// # Errors
     /// An option that does not exist.
     fn begin(&self, new: NewGame, saves: &Path) -> Result<Box<dyn GameSession>, String>;
-    /// Its lesson, if it has one.
     fn lesson(&self) -> Option<LessonCard>;
     /// Begins the lesson and its record, as [`CatalogEntry::begin`] does for a game.
     ///
@@ -145,7 +122,6 @@ pub trait CatalogEntry: Send + Sync {
     fn preview_reader(&self) -> PreviewReader;
 }
 
-/// The catalog entry of a ruleset.
 pub struct RulesetEntry<R: GameWindow> {
     rules: Arc<R>,
     lesson: Option<Arc<Lesson<R>>>,
@@ -153,7 +129,6 @@ pub struct RulesetEntry<R: GameWindow> {
 }
 
 impl<R: GameWindow> RulesetEntry<R> {
-    /// An entry with these rules, this lesson and these signs.
     pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>, legend: Vec<Sign>) -> Self {
         Self { rules, lesson, legend }
     }

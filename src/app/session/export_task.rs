@@ -1,16 +1,14 @@
 //! Exports from the window: a diary, data or pictures; on a thread, with progress.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
-use crate::app::contract::game::GameWindow;
+use bevy::prelude::Message;
+
+use crate::app::session::prelude::*;
 use crate::export::{ExportFormat, Exported, write_export};
-use crate::kernel::side::Side;
 use crate::play::table::ExportCopy;
 
-/// A copy of a game that can be exported on a thread.
 pub trait Exportable: Send {
     /// Writes it; see [`write_export`].
     ///
@@ -37,20 +35,28 @@ impl<R: GameWindow> Exportable for ExportCopy<R> {
     }
 }
 
+#[derive(Message, Debug)]
+pub enum ExportRequest {
+    Choose(ExportFormat, Option<Side>),
+    Start,
+    Stop,
+    /// Show a folder in the desktop's file manager.
+    OpenFolder(PathBuf),
+}
+
 /// The sheet of an export, and the export while it runs.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct ExportState {
-    /// The format.
     pub form: ExportFormat,
     /// The viewer; none for everything.
     pub seen_by: Option<Side>,
     pub(crate) work: Option<RunningExport>,
-    /// The result.
     pub said: Option<Result<Exported, String>>,
     /// Why the folder of the files is not shown, after the names of the files.
     pub no_folder: Option<String>,
 }
 
+#[derive(Debug)]
 pub(crate) struct RunningExport {
     pub(crate) done: Arc<AtomicUsize>,
     pub(crate) all: Arc<AtomicUsize>,
@@ -65,19 +71,16 @@ impl Drop for RunningExport {
 }
 
 impl ExportState {
-    /// Whether it is running.
     pub fn busy(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Sets the format and the viewer.
     pub fn choose(&mut self, form: ExportFormat, seen_by: Option<Side>) {
         if self.work.is_none() {
             (self.form, self.seen_by, self.said, self.no_folder) = (form, seen_by, None, None);
         }
     }
 
-    /// Starts the export.
     pub fn start(&mut self, copy: Box<dyn Exportable>, elsewhere: PathBuf) {
         let (form, seen_by) = (self.form, self.seen_by);
         self.no_folder = None;

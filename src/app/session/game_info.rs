@@ -1,32 +1,21 @@
 //! The description of a game, without its type.
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::action::Action;
-use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::story::PlaceId;
+use crate::app::session::prelude::*;
 
-/// The description of a game.
 pub trait GameInfo: Send + Sync {
-    /// Its id.
     fn id(&self) -> &'static str;
     /// Its title page.
     fn manifest(&self) -> &Manifest;
     /// The key actions of this game only.
     fn actions(&self) -> &'static [Action];
-    /// Whether it hides anything from a side.
     fn hides(&self) -> bool;
-    /// The overlays of its map.
     fn overlays(&self) -> &'static [Overlay];
-    /// The text of its rules.
     fn chapters(&self) -> &[Chapter];
     /// The number of rows in its phase table.
     fn phases(&self) -> usize;
-    /// The name of a place.
     fn place_name(&self, place: PlaceId) -> &str;
     /// The date of a turn, if turns have dates.
     fn day(&self, turn: u16) -> Option<&str>;
-    /// Names of the kinds of roll.
     fn roll_kinds(&self) -> &'static [&'static str];
 }
 

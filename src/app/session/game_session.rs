@@ -1,29 +1,17 @@
 //! A game being played, with its type hidden behind one trait.
 
 use std::any::Any;
-use std::path::Path;
 
 use super::animation::MapLayout;
 use super::export_task::Exportable;
 use super::session_info::{Notice, SessionInfo, SessionResults};
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sound_cue::SoundCue;
-use crate::app::contract::view::GameView;
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
-use crate::kernel::journal::CannotWrite;
-use crate::kernel::story::PlaceId;
 
-/// An effect that the shell carries out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShellEffect {
-    /// Open the rules at a case.
     Rules(String),
-    /// Centre the map on a place.
     CentreOn(PlaceId),
-    /// Scroll a place into view if it is outside.
     ScrollIntoView(PlaceId),
     /// Switch an overlay of the map on or off.
     SwitchOverlay(OverlayKind),
@@ -37,7 +25,7 @@ pub struct AiSettings {
     /// How long the computer waits before an order, in milliseconds.
     pub pause: f32,
     /// Whether a question is open, so that the game waits.
-    pub held: bool,
+    pub paused: bool,
     /// Whether forced orders are played automatically.
     pub obvious: bool,
     /// Whether the results of battles stay until they are dismissed.
@@ -46,22 +34,18 @@ pub struct AiSettings {
     pub ahead: bool,
 }
 
-/// A command for a session of any game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SessionCommand {
     /// Hand over: the seat has seen the results of its last order.
     HandOver,
-    /// Lift the curtain.
     Lift,
     /// Do not look behind the curtain after all.
     DoNotLook,
     /// Close the news, and the results of battles on the same sheet.
     DismissNews,
-    /// Continue from a lesson's step.
     ContinueLesson,
     /// Go back to an earlier step of a lesson, to read it again.
     LessonBack,
-    /// Undo the last order.
     Undo,
     /// Redo the order undone last.
     Redo,
@@ -69,13 +53,11 @@ pub enum SessionCommand {
     Answer(bool),
     /// Hide the battle board so that the map can be seen, or show it again.
     HideBattleBoard(bool),
-    /// Skip the animations.
     Skip,
     /// Ask the adviser, with a time limit in seconds.
     Hint(f32),
     /// Play the adviser's suggestion.
     FollowHint,
-    /// Close the hint.
     DismissHint,
     /// Stop searching and use the best order found.
     StopSearch,
@@ -93,12 +75,10 @@ pub enum SessionCommand {
     Say(Option<Notice>),
 }
 
-/// A request to write to the disk.
 #[derive(Clone, Copy, Debug)]
 pub enum WriteRequest<'a> {
     /// Write a copy of the game with this name; the game continues in its own record.
     Copy(&'a Path, &'a str),
-    /// Continue the game in this file.
     ContinueIn(&'a Path),
     /// Try again to write what could not be written.
     Again,
@@ -108,20 +88,17 @@ pub enum WriteRequest<'a> {
 
 /// A game being played, with its ruleset hidden. [`Any`] lets tests that know the ruleset get at it.
 pub trait GameSession: Any + Send + Sync {
-    /// The state of the session.
     fn info(&self) -> SessionInfo<'_>;
     /// The game's view, as data, with these overlays of its map on.
     fn view(&self, style: ViewStyle<'_>, overlays: &[OverlayKind]) -> GameView;
     /// Draws one of the game's panels. The player's requests on it are stored in the session until
     /// [`GameSession::carry_out`].
     fn draw(&self, style: ViewStyle<'_>, panel: Panel<'_>) -> Drawn;
-    /// The layout of the map.
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Carries out the player's input with pointer, keys or the main button.
     fn input(&mut self, style: ViewStyle<'_>, input: &PlayerInput) -> Vec<ShellEffect>;
     /// Carries out the player's requests on the game's panels since the last call.
     fn carry_out(&mut self) -> Vec<ShellEffect>;
-    /// Carries out a command.
     fn command(&mut self, command: SessionCommand);
     /// Writes the game, or a part of it, to the disk.
     ///
@@ -130,20 +107,17 @@ pub trait GameSession: Any + Send + Sync {
     fn write(&mut self, request: WriteRequest<'_>) -> Result<(), CannotWrite>;
     /// Runs a row of the phase table, and starts the animations of what was seen.
     fn run(&mut self, row: usize);
-    /// Advances the animations.
     fn tick(&mut self, milliseconds: f32);
     /// Receives the results of background tasks. With settings, while the table is on the screen, it also runs
     /// computer players, plays the orders they found and gives forced orders. True while a task or a search runs.
     fn think(&mut self, settings: Option<AiSettings>) -> bool;
     /// The sounds since the last call.
     fn take_sound_cues(&mut self) -> Vec<SoundCue>;
-    /// The statistics of the game.
     fn results(&self) -> SessionResults;
     /// A replay of the game so far.
     ///
     /// # Errors
     /// The error in it.
     fn replay(&self) -> Result<Box<dyn ReplaySession>, String>;
-    /// A copy of the game, to export it on a thread.
     fn to_export(&self) -> Box<dyn Exportable>;
 }

@@ -7,6 +7,7 @@ pub mod export_task;
 pub mod game_info;
 pub mod game_session;
 pub mod predicted;
+pub mod prelude;
 pub mod replay;
 pub mod save_reading;
 pub mod session_info;

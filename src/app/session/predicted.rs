@@ -1,8 +1,7 @@
 //! The odds shown before battles, kept to be compared with the results.
 
 use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
+use crate::app::session::prelude::*;
 
 /// The odds shown for battles of this turn.
 #[derive(Default)]

@@ -1,17 +1,12 @@
 //! Reads saved games in the background, so that a slow disk or thousands of games never hold up the window.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use crate::ai::budget::Budget;
 use crate::app::session::catalog::{Catalog, PreviewReader, SavePreview};
-use crate::app::tasks::background::BackgroundTask;
-use crate::board::Chart;
-use crate::play::clock::Clock;
-use crate::play::saves::{Found, Saved, find};
+use crate::app::session::prelude::*;
+use crate::play::saves::{Found, find};
 
 /// What a thread tells about the saved games, bit by bit.
 pub enum Report {
@@ -44,14 +39,11 @@ pub struct ListReading {
 /// What is known before: files that have not changed since are not read again.
 #[derive(Default)]
 pub struct Known {
-    /// The list as last read.
     pub listed: Vec<Saved>,
-    /// Games that are over.
     pub over: Vec<Saved>,
 }
 
 impl ListReading {
-    /// Begins to read the saved games in these folders.
     pub fn begin(places: Vec<PathBuf>, catalog: &Catalog, known: Known) -> Self {
         let (sender, reports) = channel();
         let lessons = catalog.games().iter().filter_map(|game| game.lesson()).map(|lesson| lesson.identity).collect();
@@ -77,7 +69,6 @@ impl ListReading {
     }
 }
 
-/// The work of the thread.
 struct ListReader {
     readers: BTreeMap<&'static str, PreviewReader>,
     /// The identities of the lessons: how far these are played is shown.
@@ -191,7 +182,6 @@ pub fn count(mut games: Vec<Saved>) -> BackgroundTask<Vec<Saved>> {
     })
 }
 
-/// Reads the preview of a game.
 pub fn preview(reader: PreviewReader, path: PathBuf, chart: Chart) -> BackgroundTask<Result<SavePreview, String>> {
     BackgroundTask::begin(Clock::new(LIMIT), move |_| reader(&path, Some(&chart)))
 }

@@ -1,26 +1,17 @@
 //! The state of a session of any game, for the screens.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
 
 use super::ai_tasks::AiStatus;
 use super::game_info::GameInfo;
 use super::predicted::PredictedOutcomes;
-use crate::app::contract::panel::DiceRoll;
-use crate::kernel::luck::Luck;
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{GameStatus, LogText, Outcome, PlaceId};
-use crate::play::log::LogLine;
-use crate::play::seats::Seat;
-use crate::play::table::{EndedBattle, LessonState};
+use crate::app::session::prelude::*;
+use crate::play::table::EndedBattle;
 use crate::play::unsaved::{Unsaved, WhyUnsaved};
 
 /// A sentence at the foot of the prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// The sentence.
     pub text: String,
     /// Its case, if it cites a rule.
     pub case: Option<&'static str>,
@@ -28,7 +19,6 @@ pub struct Notice {
     pub calm: bool,
 }
 
-/// A question before an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// "End the movement?"
@@ -44,7 +34,6 @@ pub struct Question {
 /// A place that the map brings into view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Followed {
-    /// The place.
     pub place: PlaceId,
     /// Whether the computer moved there; the map then returns to the human's own view.
     pub computer: bool,
@@ -53,9 +42,7 @@ pub struct Followed {
 /// The curtain of a hand-over, or before a look at what only one side may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curtain {
-    /// The side that may lift it.
     pub side: Side,
-    /// That side's decision.
     pub pending_decision: String,
     /// Whether it falls before a look at the open table: the side may leave it down.
     pub before_look: bool,
@@ -63,11 +50,9 @@ pub struct Curtain {
 
 /// The state of a session. It is rebuilt on every request, and borrows from the session.
 pub struct SessionInfo<'a> {
-    /// The game.
     pub game: &'a dyn GameInfo,
     /// The first line of the record.
     pub header: &'a Header,
-    /// The viewer that the screen is drawn for.
     pub viewer: Viewer,
     /// The active side, if the game is not over.
     pub to_play: Option<Side>,
@@ -75,11 +60,9 @@ pub struct SessionInfo<'a> {
     pub forced: bool,
     /// The active side, if it is the computer's.
     pub computer_to_play: Option<Side>,
-    /// The player of each side.
     pub seats: BySide<Seat>,
     /// The side that has the seat: it is drawn nearest to the viewer.
     pub seat: Side,
-    /// The curtain, while it is down.
     pub curtain: Option<Curtain>,
     /// Whether the seat's part is over and its player sees the results of the last order before handing over.
     pub handing_over: bool,
@@ -89,21 +72,16 @@ pub struct SessionInfo<'a> {
     pub aftermath: Option<&'a [EndedBattle]>,
     /// The odds that were shown before battles.
     pub predicted: &'a PredictedOutcomes,
-    /// The step of the lesson.
     pub lesson_state: Option<&'a LessonState>,
-    /// The text at the end of a lesson.
     pub end_text: Option<&'a str>,
     /// The chapter of the rules for this moment.
     pub chapter: &'static str,
     /// The number of orders and rolls.
     pub entries: usize,
-    /// The number of orders.
     pub orders: usize,
-    /// The path of the record.
     pub path: Option<PathBuf>,
     /// Why the game is not saved, if it is not.
     pub unsaved: Option<&'a Unsaved>,
-    /// The game is over.
     pub over: bool,
     /// What the seat needs to win, in one line, while the game goes on.
     pub goal: Option<String>,
@@ -123,11 +101,9 @@ pub struct SessionInfo<'a> {
     pub at_rest: bool,
     /// The last refusal or confirmation.
     pub notice: Option<&'a Notice>,
-    /// The question before an order, if any.
     pub question: Option<&'a Question>,
     /// Computer players and advisers.
     pub ai: &'a AiStatus,
-    /// Whether an animation runs.
     pub busy: bool,
     /// Whether the player's requests on the game's panels are still to be carried out.
     pub pending: bool,
@@ -147,7 +123,6 @@ impl SessionInfo<'_> {
         self.unsaved.is_some_and(|unsaved| unsaved.why != WhyUnsaved::ViewOnly) && self.orders > 0
     }
 
-    /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides
     }
@@ -157,7 +132,6 @@ impl SessionInfo<'_> {
         self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
-    /// Whether the computer has a seat.
     pub fn has_computer(&self) -> bool {
         Side::BOTH.into_iter().any(|side| self.seats[side].is_some())
     }
@@ -167,7 +141,6 @@ impl SessionInfo<'_> {
 pub struct SessionResults {
     /// The fingerprint of the position, as in the record.
     pub hash: u64,
-    /// The luck of both sides so far.
     pub luck: BySide<Luck>,
     /// Rows of the game's own statistics.
     pub figures: Vec<(String, BySide<String>)>,

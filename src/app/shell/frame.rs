@@ -1,21 +1,35 @@
-//! The shell's work in every frame: it advances time, runs searches and carries out intents.
+//! The shell's work in every frame: it advances time, runs searches and carries out requests.
 
-use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-use super::{carry_out, phases, table};
+use super::{export, navigation, new_game, phases, replay, saved_games as files, table};
 use crate::app::map::camera::Viewport;
-use crate::app::session::game_session::{AiSettings, SessionCommand};
-use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::saved_games::SavedGames;
-use crate::app::state::screen::Screen;
-use crate::app::state::settings::Settings;
+use crate::app::session::game_session::AiSettings;
+use crate::app::state::prelude::*;
+use crate::app::state::saved_games::{self};
 use crate::app::window::redraw::Redraw;
 
-/// Advances the animations.
-pub(crate) fn pass_time(
+pub(crate) fn plugin(app: &mut App) {
+    navigation::plugin(app);
+    phases::plugin(app);
+    app.add_message::<TableRequest>().add_message::<NewGameRequest>().add_message::<SavedGamesRequest>();
+    app.add_message::<ReplayRequest>().add_message::<ExportRequest>();
+    app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
+    app.add_systems(Update, (pass_time, think, close).chain().in_set(Frame::Time));
+    let requests = (
+        navigation::navigate,
+        new_game::carry_out,
+        files::carry_out,
+        replay::carry_out,
+        export::carry_out,
+        table::carry_out,
+    );
+    // Requests, phases and the resulting view belong to one frame.
+    let effects = (phases::run_due_phases, table::set_view, table::replay_finished_game, saved_games::look_up);
+    app.add_systems(Update, (requests.chain(), effects.chain()).chain().in_set(Frame::Act));
+}
+
+fn pass_time(
     mut current: ResMut<CurrentSession>,
     mut replay_state: ResMut<ReplayState>,
     mut viewport: ResMut<Viewport>,
@@ -33,7 +47,7 @@ pub(crate) fn pass_time(
         Screen::Replay => {
             replay_state.tick(passed);
             replay_state.count_luck();
-            redraw.poll_if(replay_state.back.busy());
+            redraw.poll_if(replay_state.turning_points.busy());
         }
         Screen::Table => {
             let Some(session) = current.session_mut() else { return };
@@ -55,37 +69,28 @@ pub(crate) fn pass_time(
 }
 
 /// Runs computer players, and receives odds and exports.
-pub(crate) fn think(
+fn think(
     mut current: ResMut<CurrentSession>,
-    mut about: ResMut<TableUi>,
+    mut table_ui: ResMut<TableUi>,
     mut redraw: ResMut<Redraw>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
 ) {
-    let about = &mut *about;
-    if let Some(export) = &mut about.export {
+    if let Some(export) = table_ui.export_mut() {
         export.poll();
         redraw.keep_drawing_if(export.busy());
     }
-    let held = about.sheet();
     let Some(session) = current.session_mut() else { return };
-    let held = held || session.info().question.is_some();
+    let paused = table_ui.sheet.is_some() || session.info().question.is_some();
     let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
-    let ai_settings = AiSettings { seconds, pause, held, obvious, endings, ahead };
+    let ai_settings = AiSettings { seconds, pause, paused, obvious, endings, ahead };
     let on_table = *screen.get() == Screen::Table;
     redraw.poll_if(session.think(on_table.then_some(ai_settings)));
 }
 
 /// Quits when the window is closed, after the question that an unsaved game needs.
-pub(crate) fn close(mut requests: MessageReader<WindowCloseRequested>, mut intents: ResMut<Intents>) {
-    if requests.read().count() > 0 {
-        intents.write(Intent::Quit);
+fn close(mut closed: MessageReader<WindowCloseRequested>, mut requests: MessageWriter<Navigate>) {
+    if closed.read().count() > 0 {
+        requests.write(Navigate::Leave(Leaving::Quit));
     }
-}
-
-/// Carries out intents, runs the phases, and shows the resulting scene, all in one frame.
-pub(crate) fn act(world: &mut World) {
-    carry_out::carry_out(world);
-    phases::run_due_phases(world);
-    table::set_scene(world);
 }

@@ -1,12 +1,12 @@
-//! The shell runs the window: it carries out intents, runs phases, advances time and plays sounds.
+//! The shell runs the window: it carries out requests, each by its owner, runs phases, advances time and plays sounds.
 
-pub mod carry_out;
+mod export;
 pub mod frame;
-pub mod navigation;
-mod overlays;
+mod navigation;
+mod new_game;
 pub mod phases;
-pub mod replay;
-mod saving;
+mod replay;
+mod saved_games;
 pub mod sound;
 pub mod start;
-pub mod table;
+mod table;

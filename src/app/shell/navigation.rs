@@ -1,53 +1,173 @@
-//! Navigation: to another screen, to a session on the table, to a notice.
+//! Changes of the screen, and of what is on it: a game on the table, a replay, a notice.
 
-use bevy::prelude::*;
+use bevy::ecs::system::SystemParam;
 
-use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::{GameSession, SessionCommand};
-use crate::app::session::session_info::Notice;
-use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::saved_games::SavedGames;
-use crate::app::state::screen::Screen;
-use crate::app::state::settings::Settings;
-use crate::kernel::story::capital;
+use crate::app::screens::rules::RulesPage;
+use crate::app::screens::settings::SettingsPage;
+use crate::app::state::prelude::*;
+use crate::kernel::record::Record;
 
-/// Switches to another screen.
-pub(crate) fn go(world: &mut World, screen: Screen) {
-    // A refusal belongs to the moment at which it was shown.
-    if screen != Screen::Table
-        && let Some(session) = world.resource_mut::<CurrentSession>().session_mut()
-    {
-        session.command(SessionCommand::Say(None));
-    }
-    if !matches!(screen, Screen::Rules | Screen::Settings) {
-        world.resource_mut::<ScreenNotice>().0 = None;
-    }
-    world.resource_mut::<NextState<Screen>>().set(screen);
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Navigate>().add_message::<Warning>();
+    app.add_systems(OnExit(Screen::Settings), |mut capture: ResMut<KeyCapture>| *capture = KeyCapture::default());
 }
 
-/// Shows a sentence where the player will read it: at the table, or on the present screen.
-pub(crate) fn show_notice(world: &mut World, text: &str, calm: bool) {
-    let notice = Notice { text: capital(text), case: None, calm };
-    let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
-    match world.resource_mut::<CurrentSession>().session_mut().filter(|_| at_table) {
-        Some(session) => session.command(SessionCommand::Say(Some(notice))),
-        None => world.resource_mut::<ScreenNotice>().0 = Some(notice),
+/// What a change of the screen changes.
+#[derive(SystemParam)]
+pub(super) struct Navigation<'w> {
+    pub screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    pub catalog: ResMut<'w, Catalog>,
+    pub settings: ResMut<'w, Settings>,
+    pub current: ResMut<'w, CurrentSession>,
+    pub table_ui: ResMut<'w, TableUi>,
+    pub form: ResMut<'w, NewGameForm>,
+    pub saved_games: ResMut<'w, SavedGames>,
+    pub replay_state: ResMut<'w, ReplayState>,
+    rules: ResMut<'w, RulesPage>,
+    settings_page: ResMut<'w, SettingsPage>,
+    pub notice: ResMut<'w, ScreenNotice>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+pub(super) fn navigate(
+    mut requests: MessageReader<Navigate>,
+    mut warnings: MessageReader<Warning>,
+    mut navigation: Navigation,
+) {
+    for Warning(text) in warnings.read() {
+        navigation.show_notice(text, false);
+    }
+    for request in requests.read() {
+        match request {
+            Navigate::Go(screen) => navigation.open(*screen),
+            Navigate::Rules(case) => navigation.open_rules(case.clone()),
+            Navigate::Back => navigation.back(),
+            Navigate::Leave(leaving) => navigation.leave(*leaving),
+        }
     }
 }
 
-/// Puts a game on the table, and clears the state of the previous one.
-pub(crate) fn open_table(world: &mut World, session: Box<dyn GameSession>) {
-    let id = session.info().game.id();
-    world.resource_mut::<Catalog>().show_game(id);
-    let mut settings = world.resource_mut::<Settings>();
-    if settings.game != id {
-        // The stored view belongs to another map.
-        (settings.game, settings.view) = (id.to_owned(), None);
+impl Navigation<'_> {
+    pub fn go(&mut self, screen: Screen) {
+        // A refusal belongs to the moment at which it was shown.
+        if screen != Screen::Table
+            && let Some(session) = self.current.session_mut()
+        {
+            session.command(SessionCommand::Say(None));
+        }
+        if !matches!(screen, Screen::Rules | Screen::Settings) {
+            self.notice.0 = None;
+        }
+        self.next.set(screen);
     }
-    world.resource_mut::<CurrentSession>().set_session(Some(session));
-    *world.resource_mut::<TableUi>() = TableUi::default();
-    world.resource_mut::<SavedGames>().forget();
-    world.resource_mut::<ReplayState>().close();
-    go(world, Screen::Table);
+
+    /// Opens a screen as it is when it is entered anew.
+    fn open(&mut self, screen: Screen) {
+        match screen {
+            Screen::Settings => *self.settings_page = SettingsPage { back: *self.screen.get(), keys: false },
+            Screen::NewGame => {
+                let game = self.catalog.shown_game().info().id().to_owned();
+                // The last opponent plays again.
+                let seats = BySide::of(|side| read_seat(&self.settings.seats[side.index()]).ok());
+                *self.form = NewGameForm { game, seed: self.form.seed, seats, ..NewGameForm::default() };
+            }
+            _ => {}
+        }
+        self.go(screen);
+    }
+
+    pub fn open_rules(&mut self, case: Option<String>) {
+        self.rules.open(case, *self.screen.get());
+        self.go(Screen::Rules);
+    }
+
+    /// Closes the rules or the settings.
+    fn back(&mut self) {
+        self.go(match self.screen.get() {
+            Screen::Rules => self.rules.back,
+            _ => self.settings_page.back,
+        });
+    }
+
+    /// Leaves the table, or asks first if that would lose the game.
+    fn leave(&mut self, leaving: Leaving) {
+        let lost = self.current.session().is_some_and(|session| session.info().lost_on_leaving());
+        let asked = matches!(self.table_ui.sheet, Some(Sheet::Leaving(_)));
+        if lost && !asked {
+            *self.table_ui = TableUi { sheet: Some(Sheet::Leaving(leaving)), ..TableUi::default() };
+            if *self.screen.get() != Screen::Table {
+                self.go(Screen::Table);
+            }
+            return;
+        }
+        match leaving {
+            Leaving::Quit => drop(self.exit.write(AppExit::Success)),
+            Leaving::To(screen) => {
+                self.current.set_session(None);
+                *self.table_ui = TableUi::default();
+                self.open(screen);
+            }
+        }
+    }
+
+    /// Shows a sentence where the player will read it: at the table, or on the present screen.
+    pub fn show_notice(&mut self, text: &str, calm: bool) {
+        let notice = Notice { text: capital(text), case: None, calm };
+        let at_table = *self.screen.get() == Screen::Table;
+        match self.current.session_mut().filter(|_| at_table) {
+            Some(session) => session.command(SessionCommand::Say(Some(notice))),
+            None => self.notice.0 = Some(notice),
+        }
+    }
+
+    /// Puts a game on the table, and clears the state of the previous one; or says why it cannot be opened.
+    pub fn open_table(&mut self, opened: Result<Box<dyn GameSession>, String>) {
+        let session = match opened {
+            Ok(session) => session,
+            Err(wrong) => return self.show_notice(&wrong, false),
+        };
+        let id = session.info().game.id();
+        self.catalog.show_game(id);
+        if self.settings.game != id {
+            // The stored view belongs to another map.
+            (self.settings.game, self.settings.view) = (id.to_owned(), None);
+        }
+        self.current.set_session(Some(session));
+        *self.table_ui = TableUi::default();
+        self.saved_games.forget();
+        self.replay_state.close();
+        self.go(Screen::Table);
+    }
+
+    pub fn read_record<T>(
+        &self,
+        path: &std::path::Path,
+        read: impl FnOnce(&dyn CatalogEntry) -> Result<T, String>,
+    ) -> Result<T, String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        self.catalog.game(&record.header.ruleset).and_then(read)
+    }
+
+    pub fn open_replay(&mut self, replay: Box<dyn ReplaySession>, from_table: bool) {
+        self.catalog.show_game(replay.info().game.id());
+        self.replay_state.enter(replay, from_table);
+        // Those of the list as last read, until it is read again.
+        self.replay_state.relate(self.saved_games.games());
+        self.saved_games.forget();
+        self.notice.0 = None;
+        self.next.set(Screen::Replay);
+    }
+
+    /// Leaves the replay, for the table from which it was opened or the title.
+    pub fn close_replay(&mut self) {
+        self.replay_state.close();
+        self.saved_games.forget();
+        // A game on the table is never abandoned: its record stays locked while it is there.
+        let game = self.current.session().map(|session| session.info().game.id());
+        if let Some(game) = game {
+            self.catalog.show_game(game);
+        }
+        self.next.set(if game.is_some() { Screen::Table } else { Screen::Title });
+    }
 }

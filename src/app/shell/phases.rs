@@ -4,17 +4,14 @@
 use std::collections::BTreeMap;
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
-use bevy::prelude::*;
 
-use crate::app::session::catalog::Catalog;
-use crate::app::state::current_session::CurrentSession;
+use crate::app::state::prelude::*;
 
 /// The schedule of a row of a game's phase table.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct InPhase {
     /// The game's id.
     pub game: &'static str,
-    /// The row of its table.
     pub row: usize,
 }
 
@@ -34,10 +31,6 @@ pub enum PhaseSystems {
     After,
 }
 
-/// The row of a phase table whose schedule is running.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RunningPhase(pub InPhase);
-
 /// Registers a schedule for every row of every table.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
@@ -45,6 +38,12 @@ pub(crate) fn plugin(app: &mut App) {
         app.world().resource::<Catalog>().games().iter().map(|game| (game.info().id(), game.info().phases())).collect();
     for (game, rows) in tables {
         for row in 0..rows {
+            let advance = move |mut current: ResMut<CurrentSession>| {
+                if let Some(session) = current.session_mut() {
+                    session.run(row);
+                }
+            };
+            let count_run = move |mut run: ResMut<PhasesRun>| *run.0.entry((game, row)).or_default() += 1;
             let mut schedule = Schedule::new(InPhase { game, row });
             // Rules run in one order only.
             schedule.set_executor(SingleThreadedExecutor::new());
@@ -53,18 +52,6 @@ pub(crate) fn plugin(app: &mut App) {
             app.add_schedule(schedule);
         }
     }
-}
-
-/// Runs the row in the rules of the game on the table.
-fn advance(running: Res<RunningPhase>, mut current: ResMut<CurrentSession>) {
-    if let Some(session) = current.session_mut() {
-        session.run(running.0.row);
-    }
-}
-
-/// Counts a run of the row.
-fn count_run(running: Res<RunningPhase>, mut run: ResMut<PhasesRun>) {
-    *run.0.entry((running.0.game, running.0.row)).or_default() += 1;
 }
 
 /// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: then no row
@@ -76,8 +63,6 @@ pub(crate) fn run_due_phases(world: &mut World) {
             Some((info.game.id(), info.due?))
         };
         let Some((game, row)) = due(world.resource::<CurrentSession>()) else { return };
-        let phase = InPhase { game, row };
-        world.insert_resource(RunningPhase(phase));
-        world.run_schedule(phase);
+        world.run_schedule(InPhase { game, row });
     }
 }

@@ -1,45 +1,111 @@
-//! The state of the table: which view it shows, and the replay of a finished game.
+//! The game on the table: the player's input and commands, which view is shown, and the replay of a finished game.
 
-use bevy::prelude::*;
+use super::navigation::Navigation;
+use crate::app::map::camera::Viewport;
+use crate::app::state::prelude::*;
 
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::screen::{Screen, TableView};
+/// Carries out the requests to the game, then those on the game's own panels.
+pub(super) fn carry_out(
+    mut requests: MessageReader<TableRequest>,
+    mut navigation: Navigation,
+    mut viewport: ResMut<Viewport>,
+    art: Res<Art>,
+) {
+    for request in requests.read() {
+        match request {
+            TableRequest::SwitchOverlay(kind) => switch_overlay(&mut navigation, *kind),
+            TableRequest::Show(place) => viewport.wanted = Some((*place, true)),
+            TableRequest::Input(input) => {
+                let style = ViewStyle { art: &art, compact: true };
+                let effects = navigation.current.session_mut().map(|session| session.input(style, input));
+                after_update(&mut navigation, &mut viewport, effects.unwrap_or_default());
+            }
+            TableRequest::Hint => {
+                let seconds = navigation.settings.thinking;
+                command(&mut navigation, SessionCommand::Hint(seconds));
+            }
+            TableRequest::Command(order) => command(&mut navigation, order.clone()),
+        }
+    }
+    if navigation.current.session().is_some_and(|session| session.info().pending) {
+        let effects = navigation.current.session_mut().map(GameSession::carry_out);
+        after_update(&mut navigation, &mut viewport, effects.unwrap_or_default());
+    }
+}
+
+fn command(navigation: &mut Navigation, command: SessionCommand) {
+    if command == SessionCommand::Redo {
+        // A player who redoes an order wants to see the table.
+        navigation.table_ui.close_menu();
+    }
+    if let Some(session) = navigation.current.session_mut() {
+        session.command(command);
+    }
+}
+
+fn after_update(navigation: &mut Navigation, viewport: &mut Viewport, effects: Vec<ShellEffect>) {
+    if !navigation.settings.asks {
+        command(navigation, SessionCommand::Answer(true));
+    }
+    for effect in effects {
+        match effect {
+            ShellEffect::Rules(case) => navigation.open_rules(Some(case)),
+            ShellEffect::CentreOn(place) => viewport.wanted = Some((place, true)),
+            ShellEffect::ScrollIntoView(place) => viewport.wanted = Some((place, false)),
+            ShellEffect::SwitchOverlay(kind) => switch_overlay(navigation, kind),
+        }
+    }
+}
+
+/// Switches an overlay on or off, if the game on the table has one of this kind, and explains its marks.
+fn switch_overlay(navigation: &mut Navigation, kind: OverlayKind) {
+    let Navigation { settings, current, catalog, .. } = navigation;
+    let Some(session) = current.session_mut() else { return };
+    let id = session.info().game.id();
+    let overlays = catalog.game(id).map(|game| game.info().overlays()).unwrap_or_default();
+    let Some(overlay) = overlays.iter().find(|overlay| overlay.kind == kind) else { return };
+    let on = !settings.shows(id, overlay);
+    settings.set_overlay(id, kind, on);
+    let cap = key_map::label(settings.keys.key(&kind.action()));
+    let text = format!("{} {cap} hides this.", overlay.text);
+    let case = Some(overlay.case).filter(|case| !case.is_empty());
+    session.command(SessionCommand::Say(on.then_some(Notice { text, case, calm: true })));
+}
 
 /// Decides which view the table shows, in the same frame in which the game has changed.
-pub(crate) fn set_scene(world: &mut World) {
+pub(super) fn set_view(world: &mut World) {
     if *world.resource::<State<Screen>>().get() != Screen::Table {
         return;
     }
-    let about = world.resource::<TableUi>();
-    let wanted = match world.resource::<CurrentSession>().session().map(GameSession::info) {
+    let table_ui = world.resource::<TableUi>();
+    let view = match world.resource::<CurrentSession>().session().map(GameSession::info) {
         Some(info) if info.curtain.is_some() => TableView::Curtain,
         // What came of the last battle is read first.
-        Some(info) if info.ending.is_some() && !about.end_hidden && !info.busy && info.aftermath.is_none() => {
+        Some(info) if info.ending.is_some() && !table_ui.end_hidden && !info.busy && info.aftermath.is_none() => {
             TableView::End
         }
         Some(info) if info.battle_board => TableView::BattleBoard,
         _ => TableView::Map,
     };
-    let now = world.get_resource::<State<TableView>>().map(|scene| *scene.get());
-    if now.is_some_and(|now| now != wanted) {
-        world.resource_mut::<NextState<TableView>>().set(wanted);
+    let now = world.get_resource::<State<TableView>>().map(|view| *view.get());
+    if now.is_some_and(|now| now != view) {
+        world.resource_mut::<NextState<TableView>>().set(view);
         // No frame in between may show one side's blocks behind the curtain.
         world.run_schedule(StateTransition);
     }
 }
 
 /// Builds the replay of the game once, when the game is over.
-pub(crate) fn replay_finished_game(mut about: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
+pub(super) fn replay_finished_game(mut table_ui: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
     let Some(session) = current.session_mut() else {
-        about.finished_game = None;
+        table_ui.finished_game = None;
         return;
     };
     if session.info().ending.is_none() {
-        about.finished_game = None;
-    } else if about.finished_game.is_none() {
+        table_ui.finished_game = None;
+    } else if table_ui.finished_game.is_none() {
         match session.replay() {
-            Ok(finished_game) => about.finished_game = Some(finished_game),
+            Ok(finished_game) => table_ui.finished_game = Some(finished_game),
             Err(wrong) => warn!("{wrong}"),
         }
     }

@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 
 use crate::app::session::export_task::ExportState;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::{GameSession, SessionCommand};
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::session_info::Notice;
-use crate::app::state::screen::Screen;
-use crate::kernel::story::PlaceId;
+use crate::app::state::screen::Leaving;
 
-/// The session on the table, if there is one.
 #[derive(Resource, Default)]
 pub struct CurrentSession {
     session: Option<Box<dyn GameSession>>,
@@ -17,12 +16,10 @@ pub struct CurrentSession {
 }
 
 impl CurrentSession {
-    /// The game.
     pub fn session(&self) -> Option<&dyn GameSession> {
         self.session.as_deref()
     }
 
-    /// The game, mutable.
     pub fn session_mut(&mut self) -> Option<&mut (dyn GameSession + 'static)> {
         self.session.as_deref_mut()
     }
@@ -33,57 +30,42 @@ impl CurrentSession {
         self.serial += 1;
     }
 
-    /// The number of this game in this window.
     pub fn serial(&self) -> u64 {
         self.serial
     }
 }
 
-/// Where a player goes who leaves the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaving {
-    /// To another screen.
-    To(Screen),
-    /// Out of the program.
-    Quit,
-}
-
-/// The state of the panels at the table.
 #[derive(Resource, Default)]
 pub struct TableUi {
-    /// Whether the menu is open.
-    pub menu: bool,
+    pub sheet: Option<Sheet>,
     /// Whether the log drawer of a small window is open.
     pub drawer: bool,
-    /// The search text for the record.
     pub search: String,
-    /// The chosen line of the log.
     pub line: Option<usize>,
-    /// Whether the list of the map's overlays is open.
     pub overlay_list: bool,
-    /// Whether the stack in the chosen or lit place is spread out.
+    /// Whether the stack in the chosen or highlighted place is spread out.
     pub spread: bool,
-    /// Whether the legend is open.
-    pub legend: bool,
-    /// Whether the page of luck is open.
-    pub luck: bool,
-    /// Whether the sheet of the forces is open.
-    pub forces: bool,
-    /// The search for a place, while its sheet is open.
-    pub find: Option<FindPlace>,
-    /// The place that gets a pencil mark, and its text so far, while its sheet is open.
-    pub pencil: Option<(PlaceId, String)>,
     /// Whether the end screen is hidden so that the map can be seen.
     pub end_hidden: bool,
-    /// Where the player wants to go, while a question asks whether to leave a game that would be lost.
-    pub leaving: Option<Leaving>,
-    /// The export sheet is open.
-    pub export: Option<ExportState>,
     /// The replay of the finished game, for the curves of the end screen.
     pub finished_game: Option<Box<dyn ReplaySession>>,
 }
 
-/// A search for a place by its name.
+/// A sheet that covers everything at the table; the export also covers a replay.
+#[derive(Debug)]
+pub enum Sheet {
+    Menu,
+    Legend,
+    Luck,
+    Forces,
+    Find(FindPlace),
+    /// The pencil mark of a place, with its text so far.
+    Pencil(PlaceId, String),
+    Export(ExportState),
+    /// The question whether to leave a game that would be lost, and where the player wants to go.
+    Leaving(Leaving),
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FindPlace {
     /// What was typed.
@@ -93,13 +75,34 @@ pub struct FindPlace {
 }
 
 impl TableUi {
-    /// Whether a sheet covers everything.
-    pub fn sheet(&self) -> bool {
-        let sheets = [self.menu, self.forces, self.luck, self.legend, self.find.is_some(), self.pencil.is_some()];
-        sheets.contains(&true) || self.export.is_some() || self.leaving.is_some()
+    pub const fn export(&self) -> Option<&ExportState> {
+        if let Some(Sheet::Export(export)) = &self.sheet { Some(export) } else { None }
+    }
+
+    pub const fn export_mut(&mut self) -> Option<&mut ExportState> {
+        if let Some(Sheet::Export(export)) = &mut self.sheet { Some(export) } else { None }
+    }
+
+    pub fn close_menu(&mut self) {
+        self.sheet.take_if(|sheet| matches!(sheet, Sheet::Menu));
     }
 }
 
-/// The notice on screens other than the table.
 #[derive(Resource, Default)]
 pub struct ScreenNotice(pub Option<Notice>);
+
+/// A warning that concerns no game, for the present screen.
+#[derive(Message, Debug)]
+pub struct Warning(pub String);
+
+#[derive(Message, Debug)]
+pub enum TableRequest {
+    /// The player's input with pointer, keys or the main button.
+    Input(PlayerInput),
+    Command(SessionCommand),
+    /// Ask the adviser, who may think as long as the settings say.
+    Hint,
+    /// Switch an overlay of the map on or off.
+    SwitchOverlay(OverlayKind),
+    Show(PlaceId),
+}

@@ -5,18 +5,16 @@ use bevy_egui::egui::{self, Key};
 use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
 
 use super::screen::TableView;
-use crate::app::keys::action::{Action, Context};
+use crate::app::keys::action::Context;
 use crate::app::keys::key_map::{Actions, Keys};
 use crate::app::session::catalog::Catalog;
+use crate::app::session::prelude::*;
 use crate::app::state::settings::Settings;
 
-/// The capture of a key for a new binding.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyCapture {
-    /// The action that gets another key.
     pub action: Option<Action>,
-    /// The key that was pressed.
-    pub heard: Option<Key>,
+    pub key: Option<Key>,
     /// Whether a key was pressed that no action can have: a modifier, Pause, a dead key, a letter of another script.
     pub unusable: bool,
 }
@@ -45,7 +43,7 @@ pub fn capture_key(
     mut key_capture: ResMut<KeyCapture>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    if ctx.text_edit_focused() || key_capture.action.is_none() || key_capture.heard.is_some() {
+    if ctx.text_edit_focused() || key_capture.action.is_none() || key_capture.key.is_some() {
         return;
     }
     let pressed = input.events.iter().find_map(|event| match event {
@@ -53,7 +51,7 @@ pub fn capture_key(
         _ => None,
     });
     if pressed.is_some() {
-        (key_capture.heard, key_capture.unusable) = (pressed, false);
+        (key_capture.key, key_capture.unusable) = (pressed, false);
     }
     // The panels count the keys that are held down: they hear when one is released.
     input.events.retain(|event| !matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_)));

@@ -2,19 +2,16 @@
 
 use bevy::prelude::*;
 
+use crate::app::session::prelude::*;
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::{BySide, Side};
-use crate::play::new_game::NewGame;
-use crate::play::seats::{Seat, any_seat_word};
+use crate::play::seats::any_seat_word;
 
-/// The form of a new game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct NewGameForm {
     /// The id of its ruleset.
     pub game: String,
-    /// Its name.
     pub name: String,
     /// The chosen scenario and optional rules.
     pub setup: Setup,
@@ -36,4 +33,10 @@ impl NewGameForm {
         let seats = BySide::of(word);
         Ok(NewGame { name, setup: self.setup.clone(), seats, seed })
     }
+}
+
+#[derive(Message, Debug)]
+pub enum NewGameRequest {
+    Begin,
+    BeginLesson(&'static str),
 }

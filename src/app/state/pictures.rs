@@ -19,7 +19,6 @@ pub(crate) fn fetch_pictures(
     }
 }
 
-/// The colours of pictures that belong to a palette.
 const fn colours(palette: Palette) -> Colours {
     match palette {
         Palette::Standard => Colours::Standard,

@@ -2,22 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::intents::{BranchForm, ReplayIntent, ReplayPage};
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
 use crate::app::session::replay::review::TurningPointSearch;
-use crate::kernel::luck::Luck;
-use crate::kernel::side::BySide;
-use crate::kernel::story::lowered;
-use crate::play::saves::{Saved, tree};
+use crate::play::saves::tree;
 use crate::play::seats::read_seat;
-use crate::play::turning::TurningPoint;
+use crate::play::timeline::ReplayStep;
 
-/// The state of the replay screen.
 #[derive(Resource, Default)]
 pub struct ReplayState {
     /// The replay; none while the screen is closed.
     pub replay: Option<Box<dyn ReplaySession>>,
-    /// Whether it plays by itself.
     pub playing: bool,
     /// The speed, relative to the board's own animations.
     pub speed: f32,
@@ -25,16 +20,13 @@ pub struct ReplayState {
     wait: f32,
     /// The luck up to a moment, and that moment.
     pub luck: Option<(usize, BySide<Luck>)>,
-    /// Whether the page of luck is open.
     pub luck_open: bool,
-    /// The page of the left sheet.
     pub page: ReplayPage,
     /// The bookmark being written, if any.
     pub writing: Option<String>,
-    /// The branch being prepared, if any.
     pub forking: Option<BranchForm>,
     /// The turning points.
-    pub back: TurningPointSearch,
+    pub turning_points: TurningPointSearch,
     /// The turning points found last, for a return to the same game.
     found: Option<(Whole, Vec<TurningPoint>)>,
     /// Games of the same tree, the root first, with their depths.
@@ -43,7 +35,6 @@ pub struct ReplayState {
     pub scrolled: Option<usize>,
     /// Whether the game is the one on the table, so that the player returns there.
     pub from_table: bool,
-    /// The number of this replay in this window.
     pub serial: u64,
 }
 
@@ -58,7 +49,7 @@ impl ReplayState {
     pub fn enter(&mut self, mut replay: Box<dyn ReplaySession>, from_table: bool) {
         self.close();
         let whole = whole(&*replay);
-        self.back = match &self.found {
+        self.turning_points = match &self.found {
             Some((of, points)) if *of == whole => TurningPointSearch::Found(points.clone()),
             _ => TurningPointSearch::Unasked,
         };
@@ -77,7 +68,6 @@ impl ReplayState {
         }
     }
 
-    /// Closes the replay.
     pub fn close(&mut self) {
         let found = self.found.take();
         *self = Self { serial: self.serial, speed: 1.0, found, ..Self::default() };
@@ -88,13 +78,12 @@ impl ReplayState {
         self.replay.as_ref().is_some_and(|replay| self.playing || replay.info().busy)
     }
 
-    /// Advances time.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
         let Some(replay) = &mut self.replay else { return };
-        if self.back.busy() {
-            self.back.poll();
-            if let TurningPointSearch::Found(points) = &self.back {
+        if self.turning_points.busy() {
+            self.turning_points.poll();
+            if let TurningPointSearch::Found(points) = &self.turning_points {
                 self.found = Some((whole(&**replay), points.clone()));
             }
         }
@@ -113,6 +102,48 @@ impl ReplayState {
         self.wait = PAUSE;
     }
 
+    /// Pauses, and moves to another moment.
+    pub fn move_by_hand(&mut self, command: ReplayCommand) {
+        (self.playing, self.writing) = (false, None);
+        if let Some(replay) = &mut self.replay {
+            replay.command(command);
+        }
+    }
+
+    /// Plays, or pauses; at the end it plays from the beginning.
+    pub fn toggle(&mut self) {
+        let Some(replay) = &mut self.replay else { return };
+        (self.playing, self.writing, self.wait) = (!self.playing, None, 0.0);
+        if self.playing && is_at_end(&**replay) {
+            replay.command(ReplayCommand::Go(0));
+        }
+    }
+
+    pub fn turn(&mut self, page: ReplayPage) {
+        let Some(replay) = &self.replay else { return };
+        (self.page, self.writing) = (page, None);
+        if page == ReplayPage::Turning && replay.info().ending.is_some() {
+            self.turning_points.begin(|| replay.turning_point_search());
+        }
+    }
+
+    pub fn write(&mut self) {
+        let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
+        self.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
+        (self.playing, self.page) = (false, ReplayPage::Bookmarks);
+    }
+
+    pub fn prepare_branch(&mut self) {
+        let Some(info) = self.replay.as_ref().map(|replay| replay.info()) else { return };
+        let (turn, header) = (lowered(&info.status().turn_name), info.header);
+        // A branch of a branch does not name two turns; the players' name for the game stays.
+        let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
+        let name = own.map_or(header.name.as_str(), |(name, _)| name);
+        let seat = |side| header.seats.get(info.sides()[side].id).and_then(|seat| read_seat(seat).ok());
+        self.forking = Some(BranchForm { name: format!("{name}, from {turn}"), seats: BySide::of(seat) });
+        self.playing = false;
+    }
+
     /// Updates the luck of both sides up to here.
     pub fn count_luck(&mut self) {
         let Some(replay) = &self.replay else { return };
@@ -128,67 +159,44 @@ fn whole(replay: &dyn ReplaySession) -> Whole {
     (info.header.identity().to_owned(), info.end)
 }
 
-/// Whether the last moment is shown.
 fn is_at_end(replay: &dyn ReplaySession) -> bool {
     let info = replay.info();
     info.at == info.end
 }
 
-/// Carries out the intents that concern only the replay screen.
-pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
-    let Some(replay) = &mut replay_state.replay else { return };
-    match step {
-        ReplayIntent::Go(at) => {
-            (replay_state.playing, replay_state.writing) = (false, None);
-            replay.command(ReplayCommand::Go(at));
-        }
-        ReplayIntent::StepBy(by, forwards) => {
-            (replay_state.playing, replay_state.writing) = (false, None);
-            replay.command(ReplayCommand::StepBy(by, forwards));
-        }
-        ReplayIntent::Toggle => {
-            (replay_state.playing, replay_state.writing, replay_state.wait) = (!replay_state.playing, None, 0.0);
-            if replay_state.playing && is_at_end(&**replay) {
-                replay.command(ReplayCommand::Go(0));
-            }
-        }
-        ReplayIntent::Speed(speed) => replay_state.speed = speed,
-        ReplayIntent::TakeSeat(seat) => replay.command(ReplayCommand::TakeSeat(seat)),
-        ReplayIntent::Turn(page) => {
-            (replay_state.page, replay_state.writing) = (page, None);
-            if page == ReplayPage::Turning && replay.info().ending.is_some() {
-                replay_state.back.begin(|| replay.turning_point_search());
-            }
-        }
-        ReplayIntent::LeaveTurning => {
-            (replay_state.back, replay_state.page) = (TurningPointSearch::Unasked, ReplayPage::Record)
-        }
-        ReplayIntent::Write => {
-            (replay_state.playing, replay_state.page) = (false, ReplayPage::Bookmarks);
-            let info = replay.info();
-            replay_state.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
-        }
-        ReplayIntent::Writing(text) => replay_state.writing = Some(text),
-        ReplayIntent::PrepareBranch => {
-            replay_state.playing = false;
-            let info = replay.info();
-            let turn = lowered(&info.status().turn_name);
-            let header = info.header;
-            // A branch of a branch does not name two turns; the players' name for the game stays.
-            let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
-            let name = own.map_or(header.name.as_str(), |(name, _)| name);
-            replay_state.forking = Some(BranchForm {
-                name: format!("{name}, from {turn}"),
-                seats: BySide::of(|side| {
-                    let id = info.sides()[side].id;
-                    header.seats.get(id).and_then(|seat| read_seat(seat).ok())
-                }),
-            });
-        }
-        ReplayIntent::BranchForm(forking) => replay_state.forking = Some(forking),
-        ReplayIntent::Dismiss => (replay_state.forking, replay_state.writing) = (None, None),
-        ReplayIntent::Luck(open) => replay_state.luck_open = open,
-        ReplayIntent::Scrolled(at) => replay_state.scrolled = Some(at),
-        ReplayIntent::Leave | ReplayIntent::Bookmark(..) | ReplayIntent::Branch => {}
-    }
+#[derive(Message, Clone, Debug)]
+pub enum ReplayRequest {
+    Table(ReplayPage),
+    Go(usize),
+    /// Move by a step of this size, forwards or back.
+    StepBy(ReplayStep, bool),
+    /// Play, or pause.
+    Toggle,
+    TakeSeat(Viewer),
+    Turn(ReplayPage),
+    PrepareBranch,
+    Branch,
+    Write,
+    /// Set a bookmark; an empty one is removed.
+    Bookmark(usize, String),
+    /// Dismiss the branch or the bookmark in preparation.
+    Dismiss,
+    Luck(bool),
+    Leave,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReplayPage {
+    #[default]
+    Record,
+    Bookmarks,
+    Branches,
+    /// Turning points.
+    Turning,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct BranchForm {
+    pub name: String,
+    pub seats: BySide<Seat>,
 }

@@ -1,26 +1,19 @@
 //! The list of saved games and the form of a new game.
 
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
 use bevy::prelude::*;
 
 use super::replay_state::ReplayState;
 use super::screen::Screen;
 use crate::app::art::Art;
 use crate::app::session::catalog::{Catalog, CatalogEntry, SavePreview};
+use crate::app::session::prelude::*;
 use crate::app::session::save_reading::{self, Known, ListReading, Report};
-use crate::app::tasks::background::BackgroundTask;
-use crate::board::Stack;
 use crate::files::{games_folder, games_folders};
 use crate::kernel::file_lock::Held;
-use crate::kernel::journal::CannotWrite;
-use crate::play::saves::{self, Saved, Sorted, with_unused_path};
+use crate::play::saves::{self, Sorted, with_unused_path};
 
-/// Saved games.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 pub struct SavedGames {
-    /// The folder of saved games.
     pub saves: PathBuf,
     /// All saved games, the newest first, as far as they are read; none before the first time.
     pub listed: Option<Vec<Saved>>,
@@ -28,9 +21,7 @@ pub struct SavedGames {
     pub wrong: Vec<String>,
     /// The games that are shown, in the chosen order.
     pub shown: Vec<Saved>,
-    /// The search text.
     pub search: String,
-    /// The sort order.
     pub sorted: Sorted,
     /// The index of the selected one among those shown.
     pub chosen: usize,
@@ -42,13 +33,11 @@ pub struct SavedGames {
     pub trashing: bool,
     /// The selected one could not be moved to the trash: the player is asked whether to delete it for good.
     pub no_trash: bool,
-    /// Whether the list is for opening a replay.
     pub to_replay: bool,
     /// The preview that was read last: its file, and what is in it.
     pub preview: Option<(PathBuf, Result<SavePreview, String>)>,
     /// The stacks on the map behind the title, and their game.
     pub scene: (&'static str, Vec<Stack>),
-    /// The game for *Continue*.
     pub last: LastGame,
     /// Whether the player has selected a game: until then the first one is.
     moved: bool,
@@ -68,14 +57,12 @@ pub enum LastGame {
     /// The saved games are still being read.
     #[default]
     Sought,
-    /// This one.
     Found(Box<Saved>),
     /// There is none among the newest.
     None,
 }
 
 impl LastGame {
-    /// The game, if it is known.
     pub fn found(&self) -> Option<&Saved> {
         match self {
             Self::Found(saved) => Some(saved),
@@ -87,30 +74,7 @@ impl LastGame {
 impl SavedGames {
     /// An empty list for this folder of saved games.
     pub fn new(saves: PathBuf) -> Self {
-        Self {
-            saves,
-            listed: None,
-            wrong: Vec::new(),
-            shown: Vec::new(),
-            search: String::new(),
-            sorted: Sorted::default(),
-            chosen: 0,
-            brought_into_view: None,
-            renaming: None,
-            trashing: false,
-            no_trash: false,
-            to_replay: false,
-            preview: None,
-            scene: ("", Vec::new()),
-            last: LastGame::Sought,
-            moved: false,
-            stale: true,
-            reading: None,
-            wanted: Vec::new(),
-            counting: None,
-            looking: None,
-            over: Vec::new(),
-        }
+        Self { saves, stale: true, ..Self::default() }
     }
 
     /// The saved games as far as they are read.
@@ -118,7 +82,6 @@ impl SavedGames {
         self.listed.as_deref().unwrap_or_default()
     }
 
-    /// The selected one.
     pub fn selected(&self) -> Option<&Saved> {
         self.shown.get(self.chosen)
     }
@@ -150,7 +113,6 @@ impl SavedGames {
         self.arrange();
     }
 
-    /// Selects a game.
     pub fn choose(&mut self, at: usize) {
         (self.chosen, self.moved) = (at, true);
     }
@@ -379,4 +341,21 @@ pub(crate) fn look_up(
         }
         _ => {}
     }
+}
+
+#[derive(Message, Debug)]
+pub enum SavedGamesRequest {
+    /// Open the list, to continue or to replay a game.
+    List {
+        to_replay: bool,
+    },
+    Rename(PathBuf, String),
+    Trash(PathBuf),
+    Open(PathBuf),
+    OpenReplay(PathBuf),
+    SaveCopy,
+    /// Continue the game on the table in another file.
+    SaveElsewhere,
+    /// Try again to save the game on the table in its own record.
+    SaveAgain,
 }

@@ -2,21 +2,15 @@
 
 use bevy::prelude::*;
 
-/// A screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Screen {
-    /// The title.
     #[default]
     Title,
-    /// The form of a new game.
     NewGame,
-    /// The lessons.
     Lessons,
     /// The list of saved games.
     Load,
-    /// A game.
     Table,
-    /// A replay.
     Replay,
     /// The rules, over the previous screen.
     Rules,
@@ -24,16 +18,31 @@ pub enum Screen {
     Settings,
 }
 
-/// The view of the table.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub enum Navigate {
+    /// Go to a screen; the form of a new game is empty, but for the last opponent.
+    Go(Screen),
+    Rules(Option<String>),
+    /// Return from the rules or the settings to the screen before them.
+    Back,
+    /// Leave the table. A game that would be lost is left only after a question.
+    Leave(Leaving),
+}
+
+/// Where a player goes who leaves the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    To(Screen),
+    Quit,
+}
+
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
 pub enum TableView {
-    /// The map with its panels.
     #[default]
     Map,
     /// The curtain of a hand-over: nothing of the game is drawn.
     Curtain,
-    /// A battle board over the map.
     BattleBoard,
     /// The end, over the map.
     End,
@@ -44,12 +53,12 @@ pub enum TableView {
 pub enum Frame {
     /// Time advances for animations; computer players search.
     Time,
-    /// Intents are carried out, and the phases run.
+    /// Requests are carried out, and the phases run.
     Act,
     /// Entities are updated to what the viewer may know.
     Project,
     /// Sprites are updated to what the entities show.
     Paint,
-    /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
+    /// The present screen is drawn and makes requests: after all others, in the pass of the panels.
     Draw,
 }

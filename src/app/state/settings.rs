@@ -1,17 +1,13 @@
 //! What the window remembers between starts: its size and position, the map's view, and the settings.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
-use super::intents::{Intent, Intents, SettingChange};
+use super::current_session::Warning;
 use super::settings_file::{Values, locked, set_aside};
-use crate::app::contract::overlays::{Overlay, OverlayKind};
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
+use crate::app::session::prelude::*;
 use crate::app::theme::Palette;
 use crate::files::{make_folder, write_whole};
 use crate::kernel::atomic_write::target_of;
@@ -34,9 +30,7 @@ pub struct Settings {
     pub overlays: BTreeMap<String, bool>,
     /// The size of text and panels, 0.75 to 2.5; limited by the window: see [`Settings::scale_in`].
     pub scale: f32,
-    /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// The palette.
     pub palette: Palette,
     /// The speed of animations: 0 for none, 1 for normal speed.
     pub speed: f32,
@@ -58,7 +52,6 @@ pub struct Settings {
     pub thinking: f32,
     /// Whether the adviser thinks ahead on one core during a human's turn.
     pub ahead: bool,
-    /// The key map.
     pub keys: KeyMap,
 }
 
@@ -140,7 +133,6 @@ impl Settings {
         self.scale.min(most.max(LEAST_SCALE))
     }
 
-    /// Whether an overlay of a game's map is on.
     pub fn shows(&self, game: &str, overlay: &Overlay) -> bool {
         self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
     }
@@ -150,26 +142,9 @@ impl Settings {
         if cue.of_war() { self.guns } else { self.volume }
     }
 
-    /// Changes a setting.
-    pub fn set(&mut self, change: SettingChange) {
-        match change {
-            SettingChange::Scale(scale) => self.scale = scale,
-            SettingChange::FullScreen(on) => self.full_screen = on,
-            SettingChange::Palette(palette) => self.palette = palette,
-            SettingChange::Speed(speed) => self.speed = speed,
-            SettingChange::Volume(volume) => self.volume = volume,
-            SettingChange::Guns(volume) => self.guns = volume,
-            SettingChange::Pause(pause) => self.pause = pause,
-            SettingChange::Thinking(seconds) => self.thinking = seconds,
-            SettingChange::ThinkAhead(on) => self.ahead = on,
-            SettingChange::Obvious(on) => self.obvious = on,
-            SettingChange::Endings(on) => self.endings = on,
-            SettingChange::Asks(on) => self.asks = on,
-            SettingChange::Overlay(game, kind, on) => {
-                self.overlays.insert(overlay_key(game, kind), on);
-            }
-            SettingChange::Keys(keys) => self.keys = keys,
-        }
+    /// Switches an overlay of a game's map on or off.
+    pub fn set_overlay(&mut self, game: &str, kind: OverlayKind, on: bool) {
+        self.overlays.insert(overlay_key(game, kind), on);
     }
 }
 
@@ -194,7 +169,6 @@ pub struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// A file from which these settings were read.
     pub fn new(file: &Path, read: &Settings) -> Self {
         // A link stays one.
         let file = target_of(file).unwrap_or_else(|_| file.to_owned());
@@ -245,7 +219,6 @@ const NOWHERE: i32 = -30_000;
 /// Seconds without a change after which the settings are written.
 const WRITE_DELAY: f32 = 0.25;
 
-/// Keeps the settings of this window in a file.
 pub(crate) fn plugin(app: &mut App, file: &Path) {
     let file = SettingsFile::new(file, app.world().resource::<Settings>());
     app.insert_resource(SettingsWriter { file, changed: None, refused: None });
@@ -269,7 +242,7 @@ fn keep(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,
-    mut intents: ResMut<Intents>,
+    mut warnings: MessageWriter<Warning>,
 ) {
     let mut now = settings.clone();
     if let Some(window) = window {
@@ -301,7 +274,7 @@ fn keep(
         writer.refused = wrong.is_some().then(|| settings.clone());
         // Said once; the next change tries again.
         if let Some(wrong) = wrong.filter(|_| !known) {
-            intents.write(Intent::Notice(wrong));
+            warnings.write(Warning(wrong));
         }
     }
 }

@@ -1,16 +1,14 @@
 //! The settings file. It is read value by value, so that one that cannot be read is lost alone, and written so that what
 //! another window changed meanwhile stays.
 
-use std::collections::BTreeMap;
 use std::fs::{File, Metadata};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use ron::value::RawValue;
 use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
+use crate::app::session::prelude::*;
 use crate::kernel::record::plain;
 
 /// The values of a file by their names, each as text.
@@ -21,7 +19,6 @@ pub(super) struct Values(BTreeMap<String, String>);
 type Entries = BTreeMap<String, String>;
 
 impl Values {
-    /// The values in a text.
     fn parse(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::from_str(text.trim_start_matches('\u{feff}'))
     }
@@ -40,7 +37,6 @@ impl Values {
         Self::parse(&text).map(Some).map_err(wrong)
     }
 
-    /// The values of settings.
     pub(super) fn of<T: Serialize>(settings: &T) -> Self {
         // Numbers, words, lists and maps: RON can write all of them and reads them again.
         ron::to_string(settings).ok().and_then(|text| Self::parse(&text).ok()).unwrap_or_default()
@@ -80,7 +76,6 @@ impl Values {
         }
     }
 
-    /// Takes a value out.
     pub(super) fn remove(&mut self, name: &str) {
         self.0.remove(name);
     }
@@ -113,7 +108,6 @@ impl<'de> Deserialize<'de> for Values {
     }
 }
 
-/// The name of a value.
 struct Name(String);
 
 impl<'de> Deserialize<'de> for Name {

@@ -17,7 +17,6 @@ impl<T> Drop for BackgroundTask<T> {
 }
 
 impl<T: Send + 'static> BackgroundTask<T> {
-    /// Starts the task.
     pub fn begin(mut clock: Clock, work: impl FnOnce(&mut Clock) -> T + Send + 'static) -> Self {
         let watch = clock.watch();
         Self { watch, thread: Some(std::thread::spawn(move || work(&mut clock))) }

@@ -12,7 +12,6 @@ use crate::play::table::Table;
 /// Longer than any question takes: only a newer question ends the work early.
 const MAX_TIME: Duration = Duration::from_secs(3600);
 
-/// The state of an answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Answer<'a, F> {
     /// Not asked yet.
@@ -21,20 +20,16 @@ pub enum Answer<'a, F> {
     Underway,
     /// There is no answer.
     Nothing,
-    /// The answer.
     Found(&'a F),
 }
 
 /// A question about a moment of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ForecastQuestion<W> {
-    /// The moment.
     pub moment: u64,
-    /// The subject.
     pub about: W,
 }
 
-/// A question, and its answer.
 struct AskedQuestion<W, F> {
     question: ForecastQuestion<W>,
     /// None once it is answered.
@@ -52,7 +47,6 @@ impl<W, F> Default for Forecast<W, F> {
 }
 
 impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forecast<W, F> {
-    /// The state of the answer to a question.
     pub fn answer(&self, question: &ForecastQuestion<W>) -> Answer<'_, F> {
         match self.0.as_ref().filter(|asked| asked.question == *question) {
             None => Answer::Unasked,

@@ -9,7 +9,6 @@ use crate::kernel::side::Side;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-/// The look of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Most buttons.
@@ -32,7 +31,6 @@ pub struct Button<'a> {
     pub key: Option<Action>,
     /// An icon of the atlas.
     pub icon: &'a str,
-    /// Its look.
     pub kind: Kind,
     /// Why it cannot be pressed now.
     pub why_not: Option<&'a str>,
@@ -45,7 +43,6 @@ pub struct Button<'a> {
 }
 
 impl<'a> Button<'a> {
-    /// A plain button.
     pub const fn new(text: &'a str) -> Self {
         Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "", once: false }
     }
@@ -166,7 +163,6 @@ impl<'a> Button<'a> {
     }
 }
 
-/// The buttons that were pressed last.
 #[derive(Clone, Copy, Default)]
 struct LastPresses {
     /// The button on which the present press began, and what it said.

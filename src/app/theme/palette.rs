@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
 
-/// A palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
@@ -33,7 +32,6 @@ impl Palette {
     }
 }
 
-/// The look of a side of the present game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SideLook {
     colour: SideColour,
@@ -43,7 +41,6 @@ struct SideLook {
 /// The look of the window: its palette, its scale, and the sides of the present game. Every app has its own.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// The palette.
     pub palette: Palette,
     /// Pixels of the window for each point.
     pub scale: f32,
@@ -61,7 +58,6 @@ impl Default for Theme {
 
 /// Something that draws, and so belongs to one window.
 pub trait Drawn {
-    /// The context of its window.
     fn context(&self) -> &egui::Context;
 }
 
@@ -106,6 +102,52 @@ const fn rgb(value: u32) -> Color32 {
     Color32::from_rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
 }
 
+/// Declares colours: name, and the values in the standard, the safe and the high-contrast palette.
+macro_rules! colours {
+    ($($(#[$doc:meta])* $name:ident $standard:literal $safe:literal $contrast:literal;)*) => {
+        impl Theme {
+            $($(#[$doc])* pub const fn $name(&self) -> Color32 {
+                self.of($standard, $safe, $contrast)
+            })*
+        }
+    };
+}
+
+colours! {
+    /// Panel paper.
+    paper 0x00f3_e9d0 0x00f3_e9d0 0x00ff_faf0;
+    /// Striped or pressed paper.
+    paper_2 0x00e9_dcbc 0x00e9_dcbc 0x00f3_ebdc;
+    /// Past turns.
+    paper_3 0x00dc_cba3 0x00dc_cba3 0x00e2_d8c4;
+    /// Buttons, inputs, tooltips.
+    field 0x00fa_f3e0 0x00fa_f3e0 0x00ff_ffff;
+    /// The item under the pointer.
+    bright 0x00ff_faf0 0x00ff_faf0 0x00ff_ffff;
+    /// Text.
+    ink 0x002b_1d12 0x002b_1d12 0x0014_0b04;
+    /// Secondary text.
+    ink_2 0x005c_4630 0x005c_4630 0x0032_2314;
+    /// Rules and borders.
+    line 0x008a_7350 0x008a_7350 0x0014_0b04;
+    /// Text of what is not possible now.
+    disabled 0x006f_5a3b 0x006f_5a3b 0x0050_4028;
+    /// Something the player may do.
+    gold 0x00d7_9a1e 0x00d7_9a1e 0x00b8_7800;
+    /// Something the player may do, filled.
+    gold_fill 0x00f0_b93a 0x00ff_d257 0x00ff_c933;
+    /// Battle, hits.
+    battle 0x00b3_261a 0x007a_1f5c 0x0093_170c;
+    /// A condition is met.
+    good 0x003e_5f2f 0x003e_5f2f 0x0025_431a;
+    /// Text on dark.
+    cream 0x00f7_eed8 0x00ff_f6e6 0x00ff_ffff;
+    /// Links.
+    link 0x001f_3f6d 0x0012_3f70 0x000f_2c55;
+    /// The field of an Indian town.
+    camp 0x00c9_782c 0x00ef_a84e 0x0096_4f0a;
+}
+
 impl Theme {
     /// The same in another palette.
     pub fn with_palette(self, palette: Palette) -> Self {
@@ -129,81 +171,6 @@ impl Theme {
             Palette::Safe => safe,
             Palette::Contrast => contrast,
         })
-    }
-
-    /// Panel paper.
-    pub const fn paper(&self) -> Color32 {
-        self.of(0x00f3_e9d0, 0x00f3_e9d0, 0x00ff_faf0)
-    }
-
-    /// Striped or pressed paper.
-    pub const fn paper_2(&self) -> Color32 {
-        self.of(0x00e9_dcbc, 0x00e9_dcbc, 0x00f3_ebdc)
-    }
-
-    /// Past turns.
-    pub const fn paper_3(&self) -> Color32 {
-        self.of(0x00dc_cba3, 0x00dc_cba3, 0x00e2_d8c4)
-    }
-
-    /// Buttons, inputs, tooltips.
-    pub const fn field(&self) -> Color32 {
-        self.of(0x00fa_f3e0, 0x00fa_f3e0, 0x00ff_ffff)
-    }
-
-    /// The item under the pointer.
-    pub const fn bright(&self) -> Color32 {
-        self.of(0x00ff_faf0, 0x00ff_faf0, 0x00ff_ffff)
-    }
-
-    /// Text.
-    pub const fn ink(&self) -> Color32 {
-        self.of(0x002b_1d12, 0x002b_1d12, 0x0014_0b04)
-    }
-
-    /// Secondary text.
-    pub const fn ink_2(&self) -> Color32 {
-        self.of(0x005c_4630, 0x005c_4630, 0x0032_2314)
-    }
-
-    /// Rules and borders.
-    pub const fn line(&self) -> Color32 {
-        self.of(0x008a_7350, 0x008a_7350, 0x0014_0b04)
-    }
-
-    /// Text of what is not possible now.
-    pub const fn disabled(&self) -> Color32 {
-        self.of(0x006f_5a3b, 0x006f_5a3b, 0x0050_4028)
-    }
-
-    /// Something the player may do.
-    pub const fn gold(&self) -> Color32 {
-        self.of(0x00d7_9a1e, 0x00d7_9a1e, 0x00b8_7800)
-    }
-
-    /// Something the player may do, filled.
-    pub const fn gold_fill(&self) -> Color32 {
-        self.of(0x00f0_b93a, 0x00ff_d257, 0x00ff_c933)
-    }
-
-    /// Battle, hits.
-    pub const fn battle(&self) -> Color32 {
-        self.of(0x00b3_261a, 0x007a_1f5c, 0x0093_170c)
-    }
-
-    /// A condition is met.
-    pub const fn good(&self) -> Color32 {
-        self.of(0x003e_5f2f, 0x003e_5f2f, 0x0025_431a)
-    }
-
-    /// Text on dark.
-    pub const fn cream(&self) -> Color32 {
-        self.of(0x00f7_eed8, 0x00ff_f6e6, 0x00ff_ffff)
-    }
-
-    /// Links.
-    pub const fn link(&self) -> Color32 {
-        self.of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55)
     }
 
     /// Paper mixed with this share of gold: a chosen or pointed-at row.
@@ -233,11 +200,6 @@ impl Theme {
     /// The width of a frame on the map, which is this wide in the standard palette.
     pub fn frame(&self, wide: f32) -> f32 {
         if self.palette == Palette::Contrast { wide * 1.5 } else { wide }
-    }
-
-    /// The field of an Indian town.
-    pub const fn camp(&self) -> Color32 {
-        self.of(0x00c9_782c, 0x00ef_a84e, 0x0096_4f0a)
     }
 
     /// The colour of lines on a side's colour.

@@ -4,7 +4,6 @@ use super::palette::{self, Palette, Theme};
 use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Mesh, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
-/// Tiles a rectangle with a picture.
 pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, tint: Color32) {
     let size = vec2(picture.size.x, picture.size.y) * scale;
     if size.x >= 1.0 && size.y >= 1.0 {
@@ -191,7 +190,6 @@ pub fn lowest(ctx: &egui::Context) -> bool {
     ctx.content_rect().height() < 639.0
 }
 
-/// Darkens the background.
 pub fn dim(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();
     ctx.layer_painter(egui::LayerId::background()).rect_filled(

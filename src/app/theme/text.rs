@@ -12,7 +12,6 @@ use bevy_egui::egui::{
     Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
 };
 
-/// The typefaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// Source Sans 3.
@@ -21,9 +20,7 @@ pub enum Face {
     Semi,
     /// Source Sans 3, 700.
     Bold,
-    /// IM Fell English.
     Fell,
-    /// IM Fell English, italic.
     FellItalic,
     /// IM Fell English, small capitals.
     FellSc,
@@ -40,7 +37,6 @@ pub const fn readable(size: f32, scale: f32) -> f32 {
 }
 
 impl Face {
-    /// Its name among the fonts.
     fn family(self) -> FontFamily {
         let name = match self {
             Self::Sans => return FontFamily::Proportional,
@@ -61,7 +57,6 @@ impl Theme {
         FontId::new(readable(size, self.scale), face.family())
     }
 
-    /// Text in a typeface.
     pub fn text(&self, face: Face, text: impl Into<String>, size: f32) -> RichText {
         RichText::new(text).font(self.at(face, size))
     }
@@ -96,7 +91,6 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
     fonts
 }
 
-/// Sets the style of the context.
 pub fn apply_style(ctx: &egui::Context, compact: bool) {
     let theme = palette::of(ctx);
     ctx.all_styles_mut(|style| {
@@ -148,7 +142,6 @@ pub fn apply_style(ctx: &egui::Context, compact: bool) {
     });
 }
 
-/// An icon, tinted.
 pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Color32) {
     if let Some(region) = art.icon_regions.get(name) {
         painter.image(art.icons.texture, rect, Art::uv(&art.icons, *region), tint);
@@ -216,7 +209,6 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) ->
     clicked
 }
 
-/// The tooltip of a drawn word.
 pub fn explained(ui: &Ui, word: Rect, means: &str) {
     let id = ui.id().with((means, word.min.x as i32, word.min.y as i32));
     ui.interact(word.expand(3.0), id, egui::Sense::hover()).on_hover_text(means);

@@ -4,17 +4,16 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::a11y::ActionRequest;
-use bevy::prelude::*;
 use bevy_egui::egui::accesskit;
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::redraw::Redraw;
-use crate::app::state::screen::{Frame, Screen, TableView};
+use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    let heard = forward_requests.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
+    let forward = forward_requests.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
     app.add_message::<ActionRequest>().init_resource::<Requests>();
-    app.add_systems(PreUpdate, heard);
+    app.add_systems(PreUpdate, forward);
     app.add_systems(EguiPrimaryContextPass, name.in_set(Frame::Draw));
     #[cfg(target_os = "linux")]
     {
@@ -99,12 +98,12 @@ mod adapter {
 
     impl Listener {
         fn hear(&self, request: Option<ActionRequest>) {
-            let mut heard = self.requests.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut captured = self.requests.0.lock().unwrap_or_else(PoisonError::into_inner);
             match request {
-                Some(request) => heard.0.push(request),
-                None => heard.1 = true,
+                Some(request) => captured.0.push(request),
+                None => captured.1 = true,
             }
-            drop(heard);
+            drop(captured);
             // The window may be closing.
             self.proxy.send_event(WinitUserEvent::WakeUp).ok();
         }

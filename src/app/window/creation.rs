@@ -1,11 +1,8 @@
 //! The window and its graphics, with the plugins of the engine.
 
-use std::path::Path;
-
 use bevy::app::{PluginGroupBuilder, TaskPoolPlugin};
 use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
-use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{
@@ -14,7 +11,7 @@ use bevy::window::{
 };
 use bevy::winit::{WINIT_WINDOWS, WinitPlugin};
 
-use crate::app::state::settings::Settings;
+use crate::app::state::prelude::*;
 use crate::app::window::panel_style::PanelStyle;
 
 /// What is logged. The loader of graphics drivers says at length what the program says in a sentence.

@@ -1,21 +1,14 @@
 //! Keyboard focus: over the map and the battle board Tab cycles through the blocks and places. F6 moves the focus to
-//! the buttons of the panels, and Escape or F6 moves it back. A ring shows the focus.
+//! the buttons of the panels, and Escape or F6 moves it back. In forms the arrows move it to the row above or below. A
+//! ring shows the focus.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Modifiers, Stroke};
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::egui::{Event, Key, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use super::keyboard::{read_keyboard, turn_off_other_reader};
 use super::redraw::Redraw;
-use super::row_focus::handle_arrows;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::action::FOCUS;
-use crate::app::keys::key_map::Keys;
-use crate::app::keys::{KeyPress, KeyPresses};
-use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::key_capture::{self, KeyCapture};
-use crate::app::state::screen::{Frame, TableView};
-use crate::app::theme;
+use crate::app::state::key_capture::{self};
+use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
@@ -96,13 +89,13 @@ fn handle_tab(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     scene: Option<Res<State<TableView>>>,
-    about: Res<TableUi>,
+    table_ui: Res<TableUi>,
     current: Res<CurrentSession>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
     let focus = Keys::of(ctx).map.key(&FOCUS);
     let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::BattleBoard))
-        && !about.sheet()
+        && table_ui.sheet.is_none()
         && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<KeyPress> = Vec::new();
@@ -134,4 +127,62 @@ fn handle_tab(
         (false, _) => {}
     }
     KeyPresses::store_tabs(ctx, taken);
+}
+
+/// The part of a row's height by which the middles of its buttons may differ, in points.
+const SAME_ROW: f32 = 10.0;
+/// Nothing that takes a click in a form is higher, but for the panels themselves, in points.
+const HIGHEST: f32 = 90.0;
+
+/// Takes the arrow keys of a form that has the focus somewhere.
+fn handle_arrows(
+    mut contexts: EguiContexts,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    screen: Res<State<Screen>>,
+) {
+    if !matches!(screen.get(), Screen::Settings | Screen::NewGame) {
+        return;
+    }
+    let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
+    let Some(focused) = ctx.memory(|memory| memory.focused()).filter(|_| !ctx.text_edit_focused()) else { return };
+    let keys = Keys::of(ctx);
+    let (above, below) = (keys.map.key(&ABOVE), keys.map.key(&BELOW));
+    let mut down = None;
+    input.events.retain(|event| match event {
+        Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() && [above, below].contains(key) => {
+            down = Some(*key == below);
+            false
+        }
+        _ => true,
+    });
+    if let Some(next) = down.and_then(|down| next(ctx, focused, down)) {
+        ctx.memory_mut(|memory| memory.request_focus(next));
+    }
+}
+
+/// What gets the focus next, in the same layer as what has it.
+fn next(ctx: &egui::Context, focused: egui::Id, down: bool) -> Option<egui::Id> {
+    ctx.viewport(|viewport| {
+        let mut layers = viewport.prev_pass.widgets.layers();
+        let (_, widgets) = layers.find(|(_, widgets)| widgets.iter().any(|widget| widget.id == focused))?;
+        let all: Vec<(egui::Id, Rect)> = widgets
+            .iter()
+            .filter(|widget| widget.enabled && widget.sense.is_focusable() && widget.rect.height() < HIGHEST)
+            .map(|widget| (widget.id, widget.rect))
+            .collect();
+        let (_, from) = *all.iter().find(|(id, _)| *id == focused)?;
+        nearest_in_next_row(&all, from, down)
+    })
+}
+
+/// The nearest of the next row, downwards or upwards.
+fn nearest_in_next_row(all: &[(egui::Id, Rect)], from: Rect, down: bool) -> Option<egui::Id> {
+    let ahead = |rect: &Rect| {
+        let by = rect.center().y - from.center().y;
+        if down { by } else { -by }
+    };
+    let row = all.iter().map(|(_, rect)| ahead(rect)).filter(|by| *by > SAME_ROW).min_by(f32::total_cmp)?;
+    let in_row = all.iter().filter(|(_, rect)| (ahead(rect) - row).abs() <= SAME_ROW);
+    let aside = |rect: &Rect| (rect.center().x - from.center().x).abs();
+    in_row.min_by(|(_, a), (_, b)| aside(a).total_cmp(&aside(b))).map(|(id, _)| *id)
 }

@@ -6,17 +6,14 @@
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key as LogicalKey, KeyCode, KeyboardInput};
-use bevy::prelude::*;
 use bevy::window::{Ime, WindowEvent};
 use bevy_egui::egui::{Event, ImeEvent, Key, Modifiers};
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::EguiContextPointerPosition;
-use bevy_egui::{EguiClipboard, EguiContextSettings, EguiContexts, EguiInput, PrimaryEguiContext};
+use bevy_egui::{EguiClipboard, EguiContextSettings, EguiInput, PrimaryEguiContext};
 
-use crate::app::keys::{KeyPress, KeyPresses};
-use crate::app::state::key_capture::KeyCapture;
+use crate::app::state::prelude::*;
 
-/// A modifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Modifier {
     Shift,
@@ -41,7 +38,6 @@ impl Modifier {
     }
 }
 
-/// A key that is held down.
 #[derive(Clone, Copy, Debug)]
 struct HeldKey {
     code: KeyCode,
@@ -51,7 +47,6 @@ struct HeldKey {
     typing: bool,
 }
 
-/// The keys that are held down.
 #[derive(Default, Debug)]
 pub(super) struct HeldKeys {
     modifiers: Vec<(KeyCode, Modifier)>,
@@ -80,12 +75,10 @@ impl HeldKeys {
         alt_gr || !held(Modifier::Ctrl) && !held(Modifier::Super)
     }
 
-    /// Whether the logo key is held down.
     fn has_logo(&self) -> bool {
         self.modifiers.iter().any(|(_, other)| *other == Modifier::Super)
     }
 
-    /// The events of a key that is released.
     fn release(&mut self, code: KeyCode, out: &mut Vec<Event>) {
         self.modifiers.retain(|(other, _)| *other != code);
         let modifiers = self.modifiers();

@@ -9,4 +9,3 @@ mod keyboard;
 pub mod message;
 pub mod panel_style;
 pub mod redraw;
-mod row_focus;

@@ -1,17 +1,7 @@
 //! Fonts, colours and scale of the panels: the theme is stored in their context in every frame.
 
-use std::path::PathBuf;
-
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-
-use crate::app::session::catalog::Catalog;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::new_game_form::NewGameForm;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::Screen;
-use crate::app::state::settings::Settings;
-use crate::app::theme::{self, Theme};
+use crate::app::state::prelude::*;
+use crate::app::theme::Theme;
 
 /// The style of the panels: compact or not, and the theme.
 #[derive(Resource)]
@@ -22,7 +12,6 @@ pub(crate) struct PanelStyle {
     pub(crate) dressed: Option<(bool, Theme)>,
 }
 
-/// Whether the panels can be drawn.
 pub(crate) fn dressed(panel_style: Res<PanelStyle>) -> bool {
     panel_style.dressed.is_some()
 }
@@ -46,7 +35,6 @@ pub(crate) fn show_sides(
     theme.set_if_neq(shown);
 }
 
-/// Gives the panels their fonts and their style.
 pub(crate) fn dress(
     mut contexts: EguiContexts,
     mut panel_style: ResMut<PanelStyle>,

@@ -3,20 +3,13 @@
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::app::art::Art;
 use crate::app::art::renderer_ready::RendererReady;
 use crate::app::map::camera::Viewport;
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::intents::Intents;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::Screen;
+use crate::app::state::prelude::*;
 
-/// The state of redrawing.
 #[derive(Resource, Default)]
 pub struct Redraw {
     until: f32,
@@ -29,7 +22,6 @@ pub struct Redraw {
 }
 
 impl Redraw {
-    /// Keeps drawing while something moves by itself.
     pub fn keep_drawing_if(&mut self, moving: bool) {
         self.moving |= moving;
     }
@@ -59,14 +51,12 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Requests the next frame while something moves or has just happened.
-#[expect(clippy::too_many_arguments, reason = "everything that may move, one by one")]
 fn request_frames(
     mut redraw: ResMut<Redraw>,
     mut requests: ResMut<Messages<RequestRedraw>>,
     current: Res<CurrentSession>,
     replay_state: Res<ReplayState>,
     screen: Res<State<Screen>>,
-    intents: Res<Intents>,
     art: Res<Art>,
     renderer: Res<RendererReady>,
     viewport: Res<Viewport>,
@@ -93,7 +83,7 @@ fn request_frames(
     if renderer.is_building() || art.is_changed() {
         redraw.frames = 6;
     }
-    let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding() || !intents.is_empty();
+    let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding();
     let now = time.elapsed_secs();
     if touched || moving {
         redraw.until = now + HOVER_SECONDS;

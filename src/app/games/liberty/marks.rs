@@ -81,14 +81,7 @@ pub fn known_enemies(cx: ViewContext<'_, Liberty>) -> Option<SeenBlocks> {
 }
 
 fn put(marks: &mut MapMarks, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
-    match marks.places.iter_mut().find(|(place, _)| *place == at) {
-        Some((_, mark)) => change(mark),
-        None => {
-            let mut mark = PlaceMark::default();
-            change(&mut mark);
-            marks.places.push((at, mark));
-        }
-    }
+    marks.put(at, change);
 }
 
 fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
@@ -181,7 +174,7 @@ fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMa
 
 /// Marks the places where the chosen blocks may not go, for the pointer.
 fn bar_others(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
-    let marked: HashSet<PlaceId> = marks.places.iter().map(|(place, _)| *place).collect();
+    let marked: HashSet<PlaceId> = marks.places.keys().copied().collect();
     for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {
         mark.barred = true;
     }

@@ -120,15 +120,7 @@ fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
 }
 
 fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
-    let place = place_id(at);
-    match marks.places.iter_mut().find(|(other, _)| *other == place) {
-        Some((_, mark)) => change(mark),
-        None => {
-            let mut mark = PlaceMark::default();
-            change(&mut mark);
-            marks.places.push((place, mark));
-        }
-    }
+    marks.put(place_id(at), change);
 }
 
 /// The middle of a hex or box.

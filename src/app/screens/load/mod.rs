@@ -2,40 +2,25 @@
 
 mod rows;
 
-use crate::app::keys;
-use crate::app::keys::action::{ABOVE, Action, BACK, BELOW, CONFIRM, RENAME, TRASH, WALK_SAVED};
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
 use crate::app::panels::{menu, prompt};
-use crate::app::session::catalog::{Catalog, SavePreview};
+use crate::app::session::catalog::SavePreview;
 use crate::app::session::session_info::Question;
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::saved_games::SavedGames;
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::map_picture;
 use crate::files::{TRASH_NAME, has_trash};
 use crate::kernel::printable::printable;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, raised};
-use crate::play::saves::{Saved, Sorted};
+use crate::play::saves::Sorted;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 52.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut saved_games: ResMut<SavedGames>,
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
     said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
@@ -59,14 +44,14 @@ pub(super) fn draw(
         for wrong in &saved_games.wrong {
             ui.label(theme.text(Face::Semi, wrong, 14.0).color(theme.battle()));
         }
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        prompt::notice(ui, said.0.as_ref(), &mut commands);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let wide = body.left() + body.width() * 0.44;
-        let list = egui::Rect::from_min_max(body.min, egui::pos2(wide, body.bottom() - BUTTONS_HEIGHT));
-        let view = egui::Rect::from_min_max(
-            egui::pos2(list.right() + 18.0, body.top()),
-            egui::pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
+        let list = Rect::from_min_max(body.min, pos2(wide, body.bottom() - BUTTONS_HEIGHT));
+        let view = Rect::from_min_max(
+            pos2(list.right() + 18.0, body.top()),
+            pos2(body.right(), body.bottom() - BUTTONS_HEIGHT),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
             if rows::rows(ui, &mut saved_games, &catalog, &mut chosen) {
@@ -82,7 +67,7 @@ pub(super) fn draw(
         }
         let view = view.with_min_y(above.bottom());
         ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &saved_games, &catalog, &art));
-        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - BUTTONS_HEIGHT + 8.0), body.max);
+        let feet = Rect::from_min_max(pos2(body.left(), body.bottom() - BUTTONS_HEIGHT + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| act = buttons(ui, &saved_games, &art).or(act.take()));
     });
@@ -107,29 +92,31 @@ pub(super) fn draw(
         act = confirm_trash(&ctx, &art, saved, saved_games.no_trash);
     }
     if let Some(act) = act {
-        carry_out(act, &mut saved_games, &mut intents);
+        carry_out(act, &mut saved_games, &mut commands);
     }
     Ok(())
 }
 
-/// Carries out an action on the selected game.
-fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intents) {
+fn carry_out(act: SaveAction, saved_games: &mut SavedGames, commands: &mut Commands) {
     let Some((path, name)) = saved_games.selected().map(|saved| (saved.path.clone(), saved.name.clone())) else {
         saved_games.keep_as_is();
         if matches!(act, SaveAction::Back) {
-            intents.write(Intent::Go(Screen::Title));
+            commands.write_message(Navigate::Go(Screen::Title));
         }
         return;
     };
     let unread = saved_games.selected().is_some_and(|saved| saved.ruleset.is_empty());
-    let intent = match act {
+    let request = match act {
         // Nothing but a record is opened: a pipe would wait for ever.
         SaveAction::Open | SaveAction::Replay if unread => return,
-        SaveAction::Renamed(name) => Intent::Rename(path, name),
-        SaveAction::Trashed => Intent::Trash(path),
-        SaveAction::Open => Intent::Open(path),
-        SaveAction::Replay => Intent::OpenReplay(path),
-        SaveAction::Back => Intent::Go(Screen::Title),
+        SaveAction::Renamed(name) => SavedGamesRequest::Rename(path, name),
+        SaveAction::Trashed => SavedGamesRequest::Trash(path),
+        SaveAction::Open => SavedGamesRequest::Open(path),
+        SaveAction::Replay => SavedGamesRequest::OpenReplay(path),
+        SaveAction::Back => {
+            commands.write_message(Navigate::Go(Screen::Title));
+            return;
+        }
         // The question is about this game, whatever is found meanwhile.
         SaveAction::Rename => {
             saved_games.choose(saved_games.chosen);
@@ -141,7 +128,7 @@ fn carry_out(act: SaveAction, saved_games: &mut SavedGames, intents: &mut Intent
         }
         SaveAction::Keep => return saved_games.keep_as_is(),
     };
-    intents.write(intent);
+    commands.write_message(request);
 }
 
 enum SaveAction {
@@ -160,7 +147,6 @@ enum SaveAction {
     Keep,
 }
 
-/// The search field and the sort order.
 fn search_and_sort(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
     let field = egui::TextEdit::singleline(&mut saved_games.search).hint_text("Search").desired_width(190.0);
     let field = ui.add(field.margin(vec2(8.0, 6.0)));
@@ -255,12 +241,12 @@ fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) 
     let whole = ui.available_rect_before_wrap();
     let (sheet_wide, sheet_high) = (art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
     let wide = (whole.height() * sheet_wide / sheet_high).min(whole.width() * 0.62);
-    let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
+    let place = Rect::from_min_size(whole.min, vec2(wide, whole.height()));
     // Another game's places are not on this map.
     if preview.header.ruleset == art.game {
         map_picture::map(ui.painter(), art, &preview.stacks, place);
     }
-    let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
+    let words = Rect::from_min_max(pos2(place.right() + 18.0, whole.top()), whole.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| preview_text(ui, preview, catalog));
 }
 

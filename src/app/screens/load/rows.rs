@@ -1,16 +1,11 @@
 //! The rows of the list of saved games.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::egui::Align2;
 
-use crate::app::session::catalog::Catalog;
-use crate::app::state::saved_games::SavedGames;
-use crate::app::theme::{self, Face};
+use crate::app::state::prelude::*;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::printable::printable;
-use crate::kernel::story::count;
-use crate::play::saves::{self, Saved};
 
-/// The height of a row of the list.
 const ROW: f32 = 56.0;
 
 /// Draws the rows; true when one was clicked twice.
@@ -24,8 +19,8 @@ pub(super) fn rows(ui: &mut Ui, saved_games: &mut SavedGames, catalog: &Catalog,
         // Only the rows in view are there: thousands of others would take time in every frame.
         let top = ui.max_rect().top() - ROW * seen.start as f32;
         if saved_games.brought_into_view != Some(selected) {
-            let at = egui::pos2(ui.max_rect().left(), top + ROW * selected as f32);
-            ui.scroll_to_rect(egui::Rect::from_min_size(at, vec2(1.0, ROW)), None);
+            let at = pos2(ui.max_rect().left(), top + ROW * selected as f32);
+            ui.scroll_to_rect(Rect::from_min_size(at, vec2(1.0, ROW)), None);
         }
         for i in seen.clone() {
             let Some(saved) = saved_games.shown.get(i) else { break };
@@ -52,20 +47,20 @@ pub(super) fn rows(ui: &mut Ui, saved_games: &mut SavedGames, catalog: &Catalog,
     twice
 }
 
-fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
+fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     let at = row.right_top() + vec2(-10.0, 9.0);
     let when =
         painter.text(at, Align2::RIGHT_TOP, saves::time_ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
-    let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
+    let names = painter.with_clip_rect(Rect::from_min_max(row.min, pos2(when.left() - 8.0, row.bottom())));
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
     let (words, wrong) = words_of(saved, catalog);
     let ink = if wrong { theme.battle() } else { theme.ink_2() };
     let mut job = egui::text::LayoutJob::simple_singleline(words, theme.at(Face::Sans, 13.5), ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(row.width() - 20.0);
     painter.galley(row.min + vec2(10.0, 31.0), painter.layout_job(job), ink);
-    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
+    painter.hline(row.x_range(), row.bottom(), Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
 }
 
 /// What is said of a saved game below its name, and whether that is an error.

@@ -2,50 +2,37 @@
 
 mod players;
 
-use crate::app::keys;
-use crate::app::keys::action::{BACK, BEGIN, CONFIRM};
-use crate::app::keys::page_by_keys;
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Catalog, CatalogEntry};
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::new_game_form::NewGameForm;
-use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::setup::Setup;
-use crate::kernel::side::Side;
 
 pub use players::seat;
 
 /// The height at the bottom of the sheet for its buttons.
 const BUTTONS_HEIGHT: f32 = 58.0;
 
-/// Draws the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
     said: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
     screen: Res<State<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
+    let mut begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
+    let mut leaves = keys::asked(&ctx, BACK);
     let compact = theme::compact(&ctx);
     let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own area, whatever the height of the form.
-        let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
+        let body = Rect::from_min_max(whole.min, whole.max - vec2(0.0, BUTTONS_HEIGHT));
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             let mut list = egui::ScrollArea::vertical().auto_shrink([false, false]);
             if screen.is_changed() {
@@ -55,32 +42,27 @@ pub(super) fn draw(
             list.show(ui, |ui| {
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
-                options_and_seats(ui, &catalog, game, &art, &mut form, &mut intents);
-                prompt::notice(ui, said.0.as_ref(), &mut intents);
+                options_and_seats(ui, &catalog, game, &art, &mut form, &mut commands);
+                prompt::notice(ui, said.0.as_ref(), &mut commands);
             });
         });
-        let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
+        let feet = Rect::from_min_max(pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
             // Enter presses what has the focus, if anything has.
             let focused = ui.memory(|memory| memory.focused()).is_some();
             let key = if focused && !ui.ctx().text_edit_focused() { BEGIN } else { CONFIRM };
-            if Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art) {
-                intents.write(Intent::Begin);
-            }
-            if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.write(Intent::Go(Screen::Title));
-            }
+            begins |= Button::new("Begin").key(key).kind(Kind::Primary(Side::First)).show(ui, &art);
+            leaves |= Button::new("Back").key(BACK).show(ui, &art);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 name_field(ui, &game.info().manifest().title, &mut form);
             });
         });
     });
-    let begins = keys::asked(&ctx, CONFIRM) || keys::asked(&ctx, BEGIN) && !ctx.text_edit_focused();
-    if begins && intents.is_empty() {
-        intents.write(Intent::Begin);
-    } else if keys::asked(&ctx, BACK) && intents.is_empty() {
-        intents.write(Intent::Go(Screen::Title));
+    if begins {
+        commands.write_message(NewGameRequest::Begin);
+    } else if leaves {
+        commands.write_message(Navigate::Go(Screen::Title));
     }
     // The map behind is that of the selected game.
     if catalog.shown_game().info().id() != form.game {
@@ -90,12 +72,12 @@ pub(super) fn draw(
 }
 
 fn options_and_seats(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     catalog: &Catalog,
     game: &dyn CatalogEntry,
     art: &Art,
     form: &mut NewGameForm,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let manifest = game.info().manifest();
@@ -145,14 +127,13 @@ fn options_and_seats(
             }
             theme::small(ui, &option.about);
             if case_link(ui, &option.case) {
-                intents.write(Intent::Rules(Some(option.case.clone())));
+                commands.write_message(Navigate::Rules(Some(option.case.clone())));
             }
         });
     }
 }
 
-/// The name of the saved game.
-fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
+fn name_field(ui: &mut Ui, title: &str, form: &mut NewGameForm) {
     let theme = theme::of(ui);
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
@@ -165,7 +146,7 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
 }
 
 /// The choice of a scenario, if a game offers several.
-fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
+fn scenarios(ui: &mut Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
     let chosen = manifest.scenario(&form.setup).unwrap_or(0);
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::of(ui).text(Face::Fell, "Scenario", 20.0));
@@ -183,8 +164,7 @@ fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGa
     theme::small(ui, &manifest.scenarios[chosen].about);
 }
 
-/// The choice of the game.
-fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
+fn games(ui: &mut Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
         for game in catalog.games() {
             let kind = if form.game == game.info().id() { Kind::Chosen } else { Kind::Plain };

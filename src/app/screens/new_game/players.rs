@@ -1,13 +1,8 @@
 //! Who plays a new game: cards for one player, two players or none, the levels and styles of the computer.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
 use crate::ai::{Level, PlayStyle};
-use crate::app::art::Art;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::side::{BySide, Side};
-use crate::play::seats::Seat;
 
 /// The computer players, from weak to strong: level, name, how it plays.
 const LEVELS: [(Level, &str, &str); 4] = [
@@ -46,7 +41,6 @@ const MODES: [(Mode, &str, &str); 3] = [
     (Mode::Watch, "Watch", "The computer plays both sides."),
 ];
 
-/// The mode of these seats.
 fn mode_of(seats: &BySide<Seat>) -> Mode {
     match Side::BOTH.into_iter().filter(|side| seats[*side].is_none()).count() {
         0 => Mode::Watch,
@@ -157,9 +151,9 @@ fn solo(ui: &mut Ui, art: &Art, manifest: &Manifest, seats: &mut BySide<Seat>, g
 fn side_row(ui: &mut Ui, side: Side, name: &str, add: impl FnOnce(&mut Ui)) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
-        let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
+        let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), Sense::hover());
         ui.painter().rect_filled(bar, 0.0, theme.side(side));
-        let (rect, _) = ui.allocate_exact_size(vec2(84.0, 26.0), egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(84.0, 26.0), Sense::hover());
         let at = rect.left_center();
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, theme.at(Face::Semi, 16.0), theme.ink());
         add(ui);

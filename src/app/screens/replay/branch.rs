@@ -1,27 +1,15 @@
 //! A branch from here: its players, and its name.
 
-use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
 use crate::app::screens::new_game::seat;
-use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::GameSession;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::intents::{BranchForm, Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::{BySide, Side};
+use crate::app::state::prelude::*;
 
 /// Draws the sheet while a branch is being prepared.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
     current: &CurrentSession,
-    _catalog: &Catalog,
     art: &Art,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ctx);
     let Some(forking) = &replay_state.forking else { return };
@@ -57,11 +45,11 @@ pub fn show(
             let button = Button::new("Play on").key(CONFIRM).kind(Kind::Primary(Side::First));
             let enter = why.is_none() && keys::asked(ui.ctx(), CONFIRM);
             if button.off(why).show(ui, art) || enter {
-                intents.write(Intent::Replay(ReplayIntent::Branch));
+                commands.write_message(ReplayRequest::Branch);
             } else if Button::new("Back").key(BACK).show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::Dismiss));
+                commands.write_message(ReplayRequest::Dismiss);
             } else if now != *forking {
-                intents.write(Intent::Replay(ReplayIntent::BranchForm(now.clone())));
+                commands.queue(change(|replay: &mut ReplayState| replay.forking = Some(now)));
             }
         });
     });

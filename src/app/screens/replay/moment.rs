@@ -1,45 +1,36 @@
 //! The right column: the viewer, the luck so far, the present event.
 
-use crate::app::keys::action::{BACK, BOOKMARK, BRANCH, LUCK};
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::Align2;
 
-use crate::app::art::Art;
 use crate::app::panels::prompt::notice;
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplayMoment};
-use crate::app::session::session_info::Notice;
-use crate::app::state::intents::{Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::session::replay::replay_session::ReplayMoment;
+use crate::app::state::prelude::*;
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::log_line::log_line;
 use crate::app::widgets::plots;
 use crate::app::widgets::side_bar::side_bar;
 use crate::board::{Area, Lines};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Part, count};
 
-/// Draws the column.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
     said: Option<&Notice>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let gap = if compact { 10.0 } else { 16.0 };
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
-        seen_as(ui, replay_state, replay, said, art, compact, intents);
+        seen_as(ui, replay_state, replay, said, art, compact, commands);
     });
-    let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
-        results_so_far(ui, replay_state, replay, art, compact, intents);
+        results_so_far(ui, replay_state, replay, art, compact, commands);
     });
-    let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
         theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &session.moment(), art));
     }
@@ -52,7 +43,7 @@ fn seen_as(
     said: Option<&Notice>,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -72,7 +63,7 @@ fn seen_as(
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("View: {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).accessible_name(&name).show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
+                commands.write_message(ReplayRequest::TakeSeat(viewer));
             }
         }
     });
@@ -87,17 +78,17 @@ fn seen_as(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         if Button::new("Play on from here").icon("branch").key(BRANCH).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::PrepareBranch));
+            commands.write_message(ReplayRequest::PrepareBranch);
         }
         if Button::new("Bookmark").key(BOOKMARK).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Write));
+            commands.write_message(ReplayRequest::Write);
         }
         let words = if replay_state.from_table { "Back" } else { "Leave" };
         if Button::new(words).key(BACK).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Leave));
+            commands.write_message(ReplayRequest::Leave);
         }
     });
-    notice(ui, said, intents);
+    notice(ui, said, commands);
 }
 
 fn results_so_far(
@@ -106,7 +97,7 @@ fn results_so_far(
     replay: &ReplayInfo<'_>,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
@@ -114,7 +105,7 @@ fn results_so_far(
         ui.label(theme.text(Face::Fell, "Dice up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).accessible_name("Luck in detail").show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::Luck(true)));
+                commands.write_message(ReplayRequest::Luck(true));
             }
             if !compact {
                 theme::small(ui, "made / expected");
@@ -128,7 +119,7 @@ fn results_so_far(
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
             let y = rect.center().y;
             name_of(ui, replay, side, rect);
-            let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
+            let bar = Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
             plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
             let words = format!("{} of {:.1}", total.score, total.expected);
             let font = theme.at(Face::Semi, 14.5);
@@ -139,8 +130,7 @@ fn results_so_far(
     armies(ui, replay);
 }
 
-/// The name of a side at the left of a row.
-fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: egui::Rect) {
+fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: Rect) {
     let theme = theme::of(ui);
     let (at, font) = (row.left_center(), theme.at(Face::Semi, 14.5));
     ui.painter().text(at, Align2::LEFT_CENTER, replay.sides()[side].name, font, theme.side(side));
@@ -248,16 +238,16 @@ fn lines(ui: &mut Ui, art: &Art, battle: &Lines, replay: &ReplayInfo<'_>) {
         let areas = &battle.areas[side];
         let wide = (width - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
         let top = all.top() + 13.0 + row as f32 * (height + gap);
-        side_bar(ui.painter(), egui::Rect::from_min_size(pos2(all.left(), top), vec2(5.0, height)), Some(side));
+        side_bar(ui.painter(), Rect::from_min_size(pos2(all.left(), top), vec2(5.0, height)), Some(side));
         for (i, part) in areas.iter().enumerate() {
             let column = if turned && areas.len() == 4 && i < 3 { 2 - i } else { i };
             let at = pos2(left + column as f32 * (wide + gap), top);
-            area(ui, art, part, egui::Rect::from_min_size(at, vec2(wide, height)), row == 0);
+            area(ui, art, part, Rect::from_min_size(at, vec2(wide, height)), row == 0);
         }
     }
 }
 
-fn area(ui: &Ui, art: &Art, part: &Area, rect: egui::Rect, above: bool) {
+fn area(ui: &Ui, art: &Art, part: &Area, rect: Rect, above: bool) {
     let theme = theme::of(ui);
     let fill = theme.field();
     ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);

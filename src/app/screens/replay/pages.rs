@@ -1,26 +1,12 @@
 //! The left sheet: the record, bookmarks, branches, turning points.
 
-use crate::app::keys;
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::egui::Align2;
 
 use super::turning_points;
-
-use crate::app::art::Art;
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
-use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::{height, log_line};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::play::log::LogLine;
-use crate::play::saves::Saved;
-use crate::play::seats::read_seat;
 
-/// Draws the sheet.
-pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: Rect, commands: &mut Commands) {
     let theme = theme::of(ctx);
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
@@ -32,19 +18,19 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: eg
         if let Some((outcome, ending)) = &replay.ending {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
-        tabs(ui, replay_state, replay, art, intents);
+        tabs(ui, replay_state, replay, art, commands);
         theme::rule(ui);
         match replay_state.page {
-            ReplayPage::Record => record(ui, replay_state, replay, art, intents),
-            ReplayPage::Bookmarks => bookmarks(ui, replay_state, session, art, intents),
-            ReplayPage::Branches => branches(ui, replay_state, replay, intents),
-            ReplayPage::Turning => turning_points::show(ui, replay_state, replay, art, intents),
+            ReplayPage::Record => record(ui, replay_state, replay, art, commands),
+            ReplayPage::Bookmarks => bookmarks(ui, replay_state, session, art, commands),
+            ReplayPage::Branches => branches(ui, replay_state, replay, commands),
+            ReplayPage::Turning => turning_points::show(ui, replay_state, replay, art, commands),
         }
     });
 }
 
 /// The tabs: in one row, or in two of equal buttons if the sheet is narrow.
-fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
     let (notes, branches) = (replay.notes.len(), replay_state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
@@ -62,7 +48,7 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
                 let button = Button::new(words).kind(Kind::Tab(replay_state.page == *page));
                 let button = if narrow { button.width(half) } else { button };
                 if button.show(ui, art) {
-                    intents.write(Intent::Replay(ReplayIntent::Turn(*page)));
+                    commands.write_message(ReplayRequest::Turn(*page));
                 }
             }
         });
@@ -98,7 +84,6 @@ struct TopLine {
     entry: usize,
     /// Where the line begins, below the top of the list.
     below: f32,
-    /// The width of the lines.
     width: f32,
 }
 
@@ -116,11 +101,11 @@ impl TopLine {
 }
 
 /// The whole record; the present line is marked and kept in view. Another viewer's record stays where it is.
-fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
     let at = replay.at;
     let scroll = replay_state.scrolled != Some(at);
     if scroll {
-        intents.write(Intent::Replay(ReplayIntent::Scrolled(at)));
+        commands.queue(change(move |replay: &mut ReplayState| replay.scrolled = Some(at)));
     }
     let of = (replay_state.serial, replay.seat);
     let before: Option<TopLine> = ui.data(|data| data.get_temp(TopLine::id())).flatten();
@@ -160,9 +145,9 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
                 }
             }
             if response.clicked() {
-                intents.write(Intent::Replay(ReplayIntent::Go(line.entry + 1)));
+                commands.write_message(ReplayRequest::Go(line.entry + 1));
                 if let Some(place) = line.text.place {
-                    intents.write(Intent::Show(place));
+                    commands.write_message(TableRequest::Show(place));
                 }
             }
         }
@@ -170,10 +155,10 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
     });
 }
 
-fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySession, art: &Art, commands: &mut Commands) {
     let replay = &session.info();
     if let Some(text) = &replay_state.writing {
-        write(ui, text, replay.at, art, intents);
+        write(ui, text, replay.at, art, commands);
     }
     if replay.notes.is_empty() {
         theme::small(ui, "There are no bookmarks yet. M marks this moment. Bookmarks are saved with the game.");
@@ -181,13 +166,12 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
     }
     egui::ScrollArea::vertical().id_salt("replay bookmarks").auto_shrink([false, false]).show(ui, |ui| {
         for (after, text) in replay.notes {
-            note(ui, replay, (*after, session.orders(*after)), text, intents);
+            note(ui, replay, (*after, session.orders(*after)), text, commands);
         }
     });
 }
 
-/// The editor of a bookmark.
-fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
+fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Semi, "New bookmark", 15.0));
     let mut now = text.to_owned();
@@ -202,16 +186,16 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
         drop = Button::new("Cancel").key(BACK).show(ui, art);
     });
     if keep {
-        intents.write(Intent::Replay(ReplayIntent::Bookmark(at, now)));
+        commands.write_message(ReplayRequest::Bookmark(at, now));
     } else if drop {
-        intents.write(Intent::Replay(ReplayIntent::Dismiss));
+        commands.write_message(ReplayRequest::Dismiss);
     } else if now != text {
-        intents.write(Intent::Replay(ReplayIntent::Writing(now)));
+        commands.queue(change(|replay: &mut ReplayState| replay.writing = Some(now)));
     }
     theme::rule(ui);
 }
 
-fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), text: &str, intents: &mut Intents) {
+fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), text: &str, commands: &mut Commands) {
     let theme = theme::of(ui);
     let here = after == replay.at;
     let turn = replay.moments.get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
@@ -224,15 +208,15 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, theme.ink());
     let where_ = format!("{turn}, order {order}");
     ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, theme.at(Face::Sans, 13.0), theme.ink_2());
-    let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
+    let cross = Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
     remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Remove this bookmark"));
     let ink = if remove.hovered() { theme.ink() } else { theme.ink_2() };
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", theme.at(Face::Semi, 18.0), ink);
     if remove.on_hover_text("Remove this bookmark").clicked() {
-        intents.write(Intent::Replay(ReplayIntent::Bookmark(after, String::new())));
+        commands.write_message(ReplayRequest::Bookmark(after, String::new()));
     } else if response.on_hover_text(text).clicked() {
-        intents.write(Intent::Replay(ReplayIntent::Go(after)));
+        commands.write_message(ReplayRequest::Go(after));
     }
 }
 
@@ -244,8 +228,7 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout_job(job)
 }
 
-/// The related games, one under the other.
-fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, intents: &mut Intents) {
+fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, commands: &mut Commands) {
     if replay_state.tree.len() < 2 {
         theme::small(
             ui,
@@ -256,12 +239,12 @@ fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, in
     egui::ScrollArea::vertical().id_salt("replay branches").auto_shrink([false, false]).show(ui, |ui| {
         let mut lines: Vec<f32> = Vec::new();
         for (depth, saved) in &replay_state.tree {
-            branch(ui, *depth, saved, replay.path == Some(saved.path.as_path()), &mut lines, intents);
+            branch(ui, *depth, saved, replay.path == Some(saved.path.as_path()), &mut lines, commands);
         }
     });
 }
 
-fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<f32>, intents: &mut Intents) {
+fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<f32>, commands: &mut Commands) {
     let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click());
     let name = format!("Open {}", saved.name);
@@ -270,7 +253,7 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     if here || response.hovered() {
         ui.painter().rect_filled(rect, 2.0, theme.highlight(if here { 0.22 } else { 0.1 }));
     }
-    let stroke = egui::Stroke::new(1.5, theme.ink_2());
+    let stroke = Stroke::new(1.5, theme.ink_2());
     lines.truncate(depth + 1);
     if depth > 0 {
         let above = lines.get(depth - 1).copied().unwrap_or(rect.top());
@@ -279,18 +262,18 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     }
     lines.resize(depth + 1, rect.center().y);
     lines[depth] = rect.center().y + 4.0;
-    ui.painter().circle(egui::pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
+    ui.painter().circle(pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
-    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
+    ui.painter().galley(pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
     let words = match (&saved.branch, saved.played) {
         (Some(_), Some(played)) => format!("starts after order {}, {} long", played.shared, played.orders),
         (None, Some(played)) => format!("the original game, {}", count(played.orders as u32, "order")),
         (Some(_), None) => "a branch".to_owned(),
         (None, None) => "the original game".to_owned(),
     };
-    let at = egui::pos2(x + 12.0, rect.top() + 26.0);
+    let at = pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.0), theme.ink_2());
     if response.clicked() && !here {
-        intents.write(Intent::OpenReplay(saved.path.clone()));
+        commands.write_message(SavedGamesRequest::OpenReplay(saved.path.clone()));
     }
 }

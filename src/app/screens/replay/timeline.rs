@@ -1,40 +1,32 @@
 //! The timeline: strength over the turns, marks, and the handle to drag.
 
-use crate::app::keys::action::{Action, EXPORT, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, TURN_BACK, TURN_ON};
-use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Shape};
 
-use crate::app::art::Art;
-use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
-use crate::app::state::intents::{Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::plots::{self, Scale};
-use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
-use crate::kernel::story::{GameStatus, Part, count};
-use crate::play::timeline::{ReplayStep, TimelineMark};
+use crate::play::timeline::TimelineMark;
 
-/// Draws the timeline.
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
     theme::panel(ctx, art, "timeline", rect, false, |ui| {
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
-        let plot = egui::Rect::from_min_max(
+        let plot = Rect::from_min_max(
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, replay_state, replay, art, plot, compact, intents);
-        let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
+        line(ui, replay_state, replay, art, plot, compact, commands);
+        let row = Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, intents));
+        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, commands));
     });
 }
 
@@ -43,9 +35,9 @@ fn line(
     replay_state: &ReplayState,
     replay: &ReplayInfo<'_>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let theme = theme::of(ui);
     let painter = ui.painter().clone();
@@ -55,7 +47,7 @@ fn line(
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, replay.at as f64, "Timeline"));
     let x = scale.x(replay.at);
-    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
+    painter.rect_filled(Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.highlight(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
@@ -68,7 +60,7 @@ fn line(
     {
         let to = scale.at(at.x);
         if to != replay.at {
-            intents.write(Intent::Replay(ReplayIntent::Go(to)));
+            commands.write_message(ReplayRequest::Go(to));
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
@@ -82,7 +74,7 @@ fn line(
 }
 
 /// The initial strength of both sides, beside the plot.
-fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect) {
+fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: Rect) {
     let theme = theme::of(painter);
     let moments = replay.moments;
     let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
@@ -110,7 +102,7 @@ fn marks(
     painter: &egui::Painter,
     replay: &ReplayInfo<'_>,
     art: &Art,
-    rect: egui::Rect,
+    rect: Rect,
     scale: &Scale,
     compact: bool,
     pointer: Option<egui::Pos2>,
@@ -165,13 +157,13 @@ fn marks(
 fn turning_points(
     painter: &egui::Painter,
     replay_state: &ReplayState,
-    rect: egui::Rect,
+    rect: Rect,
     scale: &Scale,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
     let theme = theme::of(painter);
     let mut told = None;
-    for point in replay_state.back.points() {
+    for point in replay_state.turning_points.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme.side(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
@@ -182,7 +174,7 @@ fn turning_points(
 }
 
 /// A turning point, in the colour of the side that gave the order.
-fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
+fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: Color32) {
     let theme = theme::of(painter);
     let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
     let shape = corners.map(|corner| centre + corner).to_vec();
@@ -192,7 +184,7 @@ fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
     let theme = theme::of(painter);
     painter.circle(centre, size * 0.5, theme.paper(), Stroke::new(1.0, theme.battle()));
-    let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
+    let sign = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
     theme::icon(painter, art, "battle", sign, theme.battle());
 }
 
@@ -205,7 +197,7 @@ fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
     painter.hline((x - 3.0)..=(x + 3.0), top + 4.5, stroke);
 }
 
-fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
+fn handle(painter: &egui::Painter, x: f32, rect: Rect) {
     let theme = theme::of(painter);
     painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, theme.ink()));
     let top = pos2(x, rect.top() - 2.0);
@@ -220,46 +212,41 @@ fn buttons(
     session: &dyn ReplaySession,
     art: &Art,
     compact: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
+    let small = |ui: &mut Ui, commands: &mut Commands, icon: &str, name: &str, key: Action, step: ReplayRequest| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.write(Intent::Replay(step));
+            commands.write_message(step);
         }
     };
-    small(ui, "turn_back", "Previous turn", TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false));
-    small(ui, "step_back", "Previous order", ORDER_BACK, ReplayIntent::StepBy(ReplayStep::Order, false));
+    small(ui, commands, "turn_back", "Previous turn", TURN_BACK, ReplayRequest::StepBy(ReplayStep::Turn, false));
+    small(ui, commands, "step_back", "Previous order", ORDER_BACK, ReplayRequest::StepBy(ReplayStep::Order, false));
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
-        intents.write(Intent::Replay(ReplayIntent::Toggle));
+        commands.write_message(ReplayRequest::Toggle);
     }
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
-        if theme::sign(ui, art, icon, name, key) {
-            intents.write(Intent::Replay(step));
-        }
-    };
-    small(ui, "step", "Next order", ORDER_ON, ReplayIntent::StepBy(ReplayStep::Order, true));
-    small(ui, "next_turn", "Next turn", TURN_ON, ReplayIntent::StepBy(ReplayStep::Turn, true));
+    small(ui, commands, "step", "Next order", ORDER_ON, ReplayRequest::StepBy(ReplayStep::Order, true));
+    small(ui, commands, "next_turn", "Next turn", TURN_ON, ReplayRequest::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "Next battle", NEXT_BATTLE, ReplayIntent::StepBy(ReplayStep::Battle, true));
+    small(ui, commands, "battle", "Next battle", NEXT_BATTLE, ReplayRequest::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
         if Button::new(word).kind(kind).accessible_name(&format!("Speed {word}")).show(ui, art) {
-            intents.write(Intent::Replay(ReplayIntent::Speed(speed)));
+            commands.queue(change(move |replay: &mut ReplayState| replay.speed = speed));
         }
     }
     let replay = session.info();
     // A game that is not over would tell secrets.
     if replay.ending.is_some() && Button::new("Export").key(EXPORT).show(ui, art) {
-        intents.write(Intent::Export(true));
+        commands.queue(open_sheet(Sheet::Export(ExportState::default())));
     }
     ui.add_space(10.0);
     let orders = (session.orders(replay.at), session.orders(replay.end));
     position_line(ui, &replay, orders, compact);
-    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.back.points().is_empty());
+    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.turning_points.points().is_empty());
 }
 
 fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
@@ -296,7 +283,7 @@ fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus,
         let centre = pos2(x - 12.0, right.y);
         match word {
             "battle" => {
-                let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
+                let sign = Rect::from_center_size(centre, egui::Vec2::splat(15.0));
                 theme::icon(ui.painter(), art, "battle", sign, theme.battle());
             }
             "turning point" => diamond(ui.painter(), centre, theme.ink()),

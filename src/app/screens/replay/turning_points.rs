@@ -1,22 +1,10 @@
 //! The page of turning points: up to three costly orders, and a general's choice instead.
 
-use bevy_egui::egui::{self, Sense, Ui};
-
-use crate::app::art::Art;
-use crate::app::keys::page_by_keys;
 use crate::app::panels::opponent::bar;
-use crate::app::session::replay::replay_session::ReplayInfo;
-use crate::app::session::replay::review::TurningPointSearch;
-use crate::app::state::intents::{Intent, Intents, ReplayIntent};
-use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::BySide;
-use crate::kernel::side::SideInfo;
-use crate::kernel::story::raised;
+use crate::app::state::prelude::*;
 use crate::play::turning::TurningPoint;
 
-/// Draws the page.
-pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, commands: &mut Commands) {
     let theme = theme::of(ui);
     if replay.ending.is_none() {
         theme::small(
@@ -25,7 +13,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
         );
         return;
     }
-    match &replay_state.back {
+    match &replay_state.turning_points {
         TurningPointSearch::Unasked => {}
         TurningPointSearch::Working(work) => {
             theme::small(ui, "A general reviews each order using only what that side knew.");
@@ -33,7 +21,9 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
             bar(ui, work.watch().share(), theme.ink_2());
             ui.add_space(4.0);
             if Button::new("Stop").kind(Kind::Small).show(ui, art) {
-                intents.write(Intent::Replay(ReplayIntent::LeaveTurning));
+                commands.queue(change(|replay: &mut ReplayState| {
+                    (replay.turning_points, replay.page) = (TurningPointSearch::Unasked, ReplayPage::Record);
+                }));
             }
         }
         TurningPointSearch::Failed(wrong) => {
@@ -42,14 +32,14 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
         TurningPointSearch::Found(points) if points.is_empty() => {
             theme::small(ui, "The general found no order that cost its side more than a few per cent.");
         }
-        TurningPointSearch::Found(points) => found(ui, replay.sides(), points, replay.at, intents),
+        TurningPointSearch::Found(points) => found(ui, replay.sides(), points, replay.at, commands),
     }
 }
 
 /// The height at which all of them show the better order; below it, only the selected one does.
 const MIN_DETAILED_HEIGHT: f32 = 470.0;
 
-fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, intents: &mut Intents) {
+fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, commands: &mut Commands) {
     let theme = theme::of(ui);
     let roomy = ui.available_height() > MIN_DETAILED_HEIGHT;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
@@ -78,7 +68,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             let fill = theme.highlight(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             if response.clicked() {
-                intents.write(Intent::Replay(ReplayIntent::Go(point.entry)));
+                commands.write_message(ReplayRequest::Go(point.entry));
             }
         }
     });

@@ -1,19 +1,12 @@
 //! The page of keys: the actions by when they are available, and the key of each.
 
-use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::{Action, BACK, CONFIRM};
-use crate::app::keys::key_map::{Actions, KeyMap, ListedAction, label};
-use crate::app::state::intents::{Intent, Intents, SettingChange};
+use crate::app::keys::key_map::{ListedAction, label};
 use crate::app::state::key_capture::KeyCapture;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
-use crate::kernel::side::Side;
 
 /// The actions under their headings, one row each: a description, and a button with its key.
-pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, intents: &mut Intents) {
+pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, capture: &mut KeyCapture) {
     let theme = theme::of(ui);
     theme::small(ui, "Choose an action, then press a new key for it. A key already in use is swapped.");
     let mut headings: Vec<String> = Vec::new();
@@ -27,18 +20,17 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, int
         ui.add_space(8.0);
         ui.label(theme.text(Face::Fell, &under, 20.0));
         for listed in actions.0.iter().filter(|listed| heading(listed) == under) {
-            row(ui, art, keys, &listed.action, intents);
+            row(ui, art, keys, &listed.action, capture);
         }
     }
 }
 
-/// When an action is available, and in which game.
 fn heading(listed: &ListedAction) -> String {
     let when = listed.action.context.name;
     listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lowercase_first(when)))
 }
 
-fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Intents) {
+fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, capture: &mut KeyCapture) {
     let theme = theme::of(ui);
     let pressed = label(keys.key(action));
     ui.horizontal(|ui| {
@@ -47,7 +39,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Int
         let name = format!("{}: {pressed}", action.does);
         let kind = Kind::Tab(keys.key(action) != action.key);
         if Button::new(pressed).kind(kind).width(96.0).accessible_name(&name).show(&mut left, art) {
-            intents.write(Intent::CaptureKey(Some(*action)));
+            *capture = KeyCapture { action: Some(*action), ..KeyCapture::default() };
         }
         ui.add(egui::Label::new(theme.text(Face::Sans, action.does, 14.5).color(theme.ink())).wrap());
     });
@@ -57,17 +49,17 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Int
 pub(super) fn asked(
     ctx: &egui::Context,
     art: &Art,
-    keys: &KeyMap,
+    keys: &mut KeyMap,
     actions: &Actions,
-    key_capture: KeyCapture,
-    intents: &mut Intents,
+    capture: &mut KeyCapture,
 ) -> bool {
     let theme = theme::of(ctx);
-    let Some(action) = key_capture.action else { return false };
-    let taken = key_capture.heard.map(|heard| keys.conflicting_actions(actions, &action, heard).1).unwrap_or_default();
-    let stays = key_capture.heard == Some(keys.key(&action));
-    if let Some(heard) = key_capture.heard.filter(|_| taken.is_empty() || stays) {
-        change(keys, actions, action, heard, intents);
+    let Some(action) = capture.action else { return false };
+    let taken = capture.key.map(|captured| keys.conflicting_actions(actions, &action, captured).1).unwrap_or_default();
+    let stays = capture.key == Some(keys.key(&action));
+    if let Some(captured) = capture.key.filter(|_| taken.is_empty() || stays) {
+        keys.change(actions, &action, captured);
+        *capture = KeyCapture::default();
         return true;
     }
     let rect = theme::middle(ctx, vec2(520.0, 236.0));
@@ -76,31 +68,32 @@ pub(super) fn asked(
         theme::small(ui, action.does);
         theme::rule(ui);
         let now = label(keys.key(&action));
-        match key_capture.heard {
-            Some(heard) => {
-                let heard_cap = label(heard);
-                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
+        match capture.key {
+            Some(captured) => {
+                let cap = label(captured);
+                ui.label(format!("{cap} is in use: {}. That would move to {now}.", descriptions(&taken)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
                     let go = Button::new("Swap the keys").key(CONFIRM).kind(Kind::Primary(Side::First));
                     let pressed = KeyPresses::now(ui.ctx());
                     if go.show(ui, art) || pressed.action(CONFIRM) {
-                        change(keys, actions, action, heard, intents);
+                        keys.change(actions, &action, captured);
+                        *capture = KeyCapture::default();
                     } else if Button::new("Cancel").key(BACK).show(ui, art) || pressed.action(BACK) {
-                        intents.write(Intent::CaptureKey(None));
+                        *capture = KeyCapture::default();
                     }
                 });
             }
             None => {
                 ui.label(format!("Press the key to use instead of {now}."));
-                if key_capture.unusable {
+                if capture.unusable {
                     let words = "This key cannot be used. Press another one.";
                     let said = ui.label(theme.text(Face::Semi, words, 14.5).color(theme.battle()));
                     live_region::announce(&said, true);
                 }
                 ui.add_space(8.0);
                 if Button::new("Cancel").show(ui, art) {
-                    intents.write(Intent::CaptureKey(None));
+                    *capture = KeyCapture::default();
                 }
             }
         }
@@ -122,13 +115,6 @@ fn descriptions(taken: &[&ListedAction]) -> String {
     does.truncate(MAX_LISTED);
     let does = does.join(", ");
     if more > 0 { format!("{does} and {more} more") } else { does }
-}
-
-fn change(keys: &KeyMap, actions: &Actions, action: Action, pressed: Key, intents: &mut Intents) {
-    let mut changed = keys.clone();
-    changed.change(actions, &action, pressed);
-    intents.write(Intent::Set(SettingChange::Keys(changed)));
-    intents.write(Intent::CaptureKey(None));
 }
 
 /// A sentence for the middle of another.

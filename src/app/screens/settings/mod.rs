@@ -2,29 +2,13 @@
 
 mod keys;
 
-use bevy::prelude::*;
-use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Ui, vec2};
-
-use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
-use crate::app::keys::action::BACK;
-use crate::app::keys::key_map::{Actions, KeyMap};
-use crate::app::keys::page_by_keys;
 use crate::app::panels::prompt;
-use crate::app::state::current_session::ScreenNotice;
-use crate::app::state::intents::{Intent, Intents, SettingChange};
-use crate::app::state::key_capture::KeyCapture;
-use crate::app::state::screen::Screen;
-use crate::app::state::settings::Settings;
-use crate::app::theme::{self, Button, Face, Kind, Palette};
+use crate::app::state::prelude::*;
+use crate::app::theme::Palette;
 
-/// The state of the settings page.
 #[derive(Resource, Default, Debug)]
 pub struct SettingsPage {
-    /// The screen to return to.
     pub back: Screen,
-    /// Whether the page of keys is open.
     pub keys: bool,
 }
 
@@ -39,22 +23,22 @@ const VOLUMES: Choices<'static> = &[("Off", 0.0), ("Quiet", 0.3), ("Normal", 0.6
 const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
 const PALETTES: Choices<'static> =
     &[(Palette::ALL[0].name(), 0.0), (Palette::ALL[1].name(), 1.0), (Palette::ALL[2].name(), 2.0)];
-const YES_NO: Choices<'static> = &[("Yes", 1.0), ("No", 0.0)];
 
-/// Draws the settings.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     art: Res<Art>,
-    settings: Res<Settings>,
-    page: Res<SettingsPage>,
-    key_capture: Res<KeyCapture>,
+    mut settings: ResMut<Settings>,
+    mut page: ResMut<SettingsPage>,
+    mut key_capture: ResMut<KeyCapture>,
     actions: Res<Actions>,
-    said: Res<ScreenNotice>,
-    mut intents: ResMut<Intents>,
+    notice: Res<ScreenNotice>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
     theme::dim(&ctx, 120);
+    let mut edited = settings.clone();
+    let mut leaves = false;
     let rect = theme::middle(&ctx, vec2(880.0, if page.keys { 900.0 } else { 720.0 }));
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.horizontal(|ui| {
@@ -62,11 +46,11 @@ pub(super) fn draw(
             ui.add_space(18.0);
             for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
-                    intents.write(Intent::KeysPage(keys));
+                    page.keys = keys;
                 }
             }
         });
-        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        prompt::notice(ui, notice.0.as_ref(), &mut commands);
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 58.0);
         ui.allocate_ui(body, |ui| {
@@ -75,81 +59,66 @@ pub(super) fn draw(
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 2.0;
                 match page.keys {
-                    true => keys::rows(ui, &art, &settings.keys, &actions, &mut intents),
-                    false => rows(ui, &art, &settings, &ctx, &mut intents),
+                    true => keys::rows(ui, &art, &settings.keys, &actions, &mut key_capture),
+                    false => rows(ui, &art, &mut edited),
                 }
             });
         });
         theme::rule(ui);
         ui.horizontal(|ui| {
-            if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.write(Intent::CloseSettings);
-            }
+            leaves = Button::new("Back").key(BACK).show(ui, &art);
             if page.keys {
                 let off = settings.keys.are_defaults().then_some("All keys have their default.");
                 if Button::new("Reset to defaults").off(off).show(ui, &art) {
-                    intents.write(Intent::Set(SettingChange::Keys(KeyMap::default())));
+                    edited.keys = KeyMap::default();
                 }
             }
             theme::small(ui, "Changes apply immediately and are saved.");
         });
     });
-    if keys::asked(&ctx, &art, &settings.keys, &actions, *key_capture, &mut intents) {
-        return Ok(());
+    let asks = keys::asked(&ctx, &art, &mut edited.keys, &actions, &mut key_capture);
+    if leaves || !asks && KeyPresses::now(&ctx).action(BACK) {
+        commands.write_message(Navigate::Back);
     }
-    if KeyPresses::now(&ctx).action(BACK) && intents.is_empty() {
-        intents.write(Intent::CloseSettings);
-    }
+    settings.set_if_neq(edited);
     Ok(())
 }
 
-fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intents: &mut Intents) {
-    let mut ask = |change: Option<SettingChange>| {
-        if let Some(change) = change {
-            intents.write(Intent::Set(change));
-        }
-    };
-    let word = |on: bool| f32::from(u8::from(on));
+fn rows(ui: &mut Ui, art: &Art, settings: &mut Settings) {
     heading(ui, "Display");
-    let shown = ctx.zoom_factor();
+    let shown = ui.ctx().zoom_factor();
     let about = match (shown - settings.scale).abs() < 0.01 {
         true => "The size of text and panels.".to_owned(),
         false => format!("Limited to {:.0} % by the window size.", shown * 100.0),
     };
-    ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(SettingChange::Scale));
-    let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
-    ask(whole.map(|on| SettingChange::FullScreen(on > 0.5)));
+    row(ui, art, "Size", &about, SIZES, &mut settings.scale);
+    yes_no(ui, art, "Full screen", "The window fills the screen.", &mut settings.full_screen);
     let about = "Safe: colours for all kinds of colour vision; hatching marks the sides. High contrast: plain paper, black ink.";
-    let now = f32::from(settings.palette as u8);
-    ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
+    let mut palette = f32::from(settings.palette as u8);
+    row(ui, art, "Colours", about, PALETTES, &mut palette);
+    settings.palette = Palette::ALL[palette as usize];
     heading(ui, "Speed");
     let about = "How fast blocks move and dice fall. Click or press any key to skip.";
-    ask(row(ui, art, "Animation", about, SPEEDS, settings.speed).map(SettingChange::Speed));
+    row(ui, art, "Animation", about, SPEEDS, &mut settings.speed);
     let about = "How long the computer waits before each order, so that you can follow.";
-    ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(SettingChange::Pause));
-    let about = "The most time a general may take for one order.";
-    ask(row(ui, art, "Thinking time", about, TIMES, settings.thinking).map(SettingChange::Thinking));
+    row(ui, art, "Pause", about, PAUSES, &mut settings.pause);
+    row(ui, art, "Thinking time", "The most time a general may take for one order.", TIMES, &mut settings.thinking);
     let about = "The adviser can think during your turn. Hints come at once, but use some battery.";
-    let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
-    ask(ahead.map(|on| SettingChange::ThinkAhead(on > 0.5)));
+    yes_no(ui, art, "Adviser thinks ahead", about, &mut settings.ahead);
     heading(ui, "Sound");
     let about = match cfg!(target_os = "linux") {
         true => "Sounds of blocks and dice. Needs a sound server (PulseAudio, PipeWire).",
         false => "Sounds of blocks and dice.",
     };
-    ask(row(ui, art, "Effects", about, VOLUMES, settings.volume).map(SettingChange::Volume));
+    row(ui, art, "Effects", about, VOLUMES, &mut settings.volume);
     let about = "When a turn begins, a hit is made or a block is lost.";
-    ask(row(ui, art, "Battle sounds", about, VOLUMES, settings.guns).map(SettingChange::Guns));
+    row(ui, art, "Battle sounds", about, VOLUMES, &mut settings.guns);
     heading(ui, "Automatic play");
-    let about = "Play forced orders automatically.";
-    let obvious = row(ui, art, "Forced orders", about, YES_NO, word(settings.obvious));
-    ask(obvious.map(|on| SettingChange::Obvious(on > 0.5)));
+    yes_no(ui, art, "Forced orders", "Play forced orders automatically.", &mut settings.obvious);
     let about = "After each battle, show losses and retreats until you press a key.";
-    let endings = row(ui, art, "Battle results", about, YES_NO, word(settings.endings));
-    ask(endings.map(|on| SettingChange::Endings(on > 0.5)));
+    yes_no(ui, art, "Battle results", about, &mut settings.endings);
     let about = "Confirm before ending a step with actions left.";
-    let asks = row(ui, art, "Ask before ending", about, YES_NO, word(settings.asks));
-    ask(asks.map(|on| SettingChange::Asks(on > 0.5)));
+    yes_no(ui, art, "Ask before ending", about, &mut settings.asks);
 }
 
 fn heading(ui: &mut Ui, text: &str) {
@@ -158,22 +127,27 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.label(theme.text(Face::FellSc, text, 18.0));
 }
 
-/// A setting: its name, its values, and its purpose; returns the value that was chosen.
-fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
+fn yes_no(ui: &mut Ui, art: &Art, name: &str, about: &str, on: &mut bool) {
+    let mut value = f32::from(u8::from(*on));
+    row(ui, art, name, about, &[("Yes", 1.0), ("No", 0.0)], &mut value);
+    *on = value > 0.5;
+}
+
+/// A setting: its name, its values, and its purpose.
+fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, value: &mut f32) {
     let theme = theme::of(ui);
-    let mut chosen = None;
     ui.horizontal(|ui| {
-        let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), egui::Sense::hover());
+        let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, theme.at(Face::Semi, 15.5), theme.ink());
-        for (word, value) in values {
-            let kind = Kind::Tab((now - value).abs() < 0.01);
+        let now = *value;
+        for (word, choice) in values {
+            let kind = Kind::Tab((now - choice).abs() < 0.01);
             if Button::new(word).kind(kind).accessible_name(&format!("{name}: {word}")).show(ui, art) {
-                chosen = Some(*value);
+                *value = *choice;
             }
         }
         ui.add_space(6.0);
         ui.add(egui::Label::new(theme.text(Face::Sans, about, 13.5).color(theme.ink_2())).wrap());
     });
-    chosen
 }

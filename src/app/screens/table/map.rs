@@ -1,22 +1,12 @@
 //! The map at the table: its marks, the pointer on it, lit places that come into view, the block in hand.
 
-use bevy_egui::egui;
-
-use super::view::View;
-use crate::app::art::Art;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::panel::Panel;
 use crate::app::map::camera::Viewport;
-use crate::app::map::drawing;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery, drawn_places};
-use crate::app::map::signs;
-use crate::app::panels::pencil;
-use crate::app::state::intents::{Intent, Intents};
+use crate::app::map::{drawing, emblems};
+use crate::app::panels::find;
+use crate::app::panels::view::View;
+use crate::app::state::prelude::*;
 use crate::app::widgets::dice;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
 
 /// The map with its marks and pointer input; `over`: the end screen is over it.
 pub(super) fn map_and_input(
@@ -26,7 +16,7 @@ pub(super) fn map_and_input(
     map_places: &PlaceQuery,
     pieces: &Pieces,
     over: bool,
-    intents: &mut Intents,
+    commands: &mut Commands,
 ) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let all = drawn_places(map_places, pieces, viewport);
@@ -35,7 +25,7 @@ pub(super) fn map_and_input(
     if !info.busy {
         bring_lit_places_into_view(viewport, &marks, lit);
     }
-    marks.quiet |= view.about.sheet() || info.question.is_some() || over;
+    marks.quiet |= view.table_ui.sheet.is_some() || info.question.is_some() || over;
     marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
     let held = shown.dragged.as_ref().filter(|_| open);
     let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
@@ -52,7 +42,7 @@ pub(super) fn map_and_input(
         },
         |ui, viewport, met| {
             if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
-                signs::explain(ui, art, viewport, game);
+                emblems::explain_signs(ui, art, viewport, game);
             }
             if let Some((rolling, spent)) = rolling {
                 dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
@@ -63,12 +53,12 @@ pub(super) fn map_and_input(
         all.iter().any(|here| here.place == *place && here.piles.iter().any(|pile| pile.side != info.seat))
     };
     if let Some(place) = met.pencilled.filter(|_| info.viewer != Viewer::Public && open).filter(hostile) {
-        intents.write(Intent::Pencil(Some((place, pencil::text_at(shown, place)))));
+        commands.queue(open_sheet(Sheet::Pencil(place, find::pencil_text(shown, place))));
     }
     if let Some(touch) = met.touch {
-        intents.write(Intent::Input(PlayerInput::Pointer(touch)));
+        commands.write_message(TableRequest::Input(PlayerInput::Pointer(touch)));
     }
-    if view.about.spread && !marks.quiet {
+    if view.table_ui.spread && !marks.quiet {
         spread(view, viewport, &marks);
     }
     if let Some(face) = held {
@@ -93,7 +83,6 @@ fn spread(view: &View<'_>, viewport: &Viewport, marks: &MapMarks) {
 pub struct LitPlaces {
     /// The lit places, including those with chosen blocks; and those with battles.
     lit: [Vec<PlaceId>; 2],
-    /// The side that can move blocks.
     mover: Option<Side>,
 }
 

@@ -1,55 +1,32 @@
 //! The table: the map or the battle board, the panels beside it, the sheets over it, the keys.
 
-mod framing;
 mod keys;
 mod map;
 mod news;
 mod overview;
 mod tools;
-mod view;
-
-use crate::app::keys::action::BACK;
-use bevy::prelude::*;
-use bevy_egui::egui::{pos2, vec2};
-use bevy_egui::{EguiContexts, egui};
 
 use self::map::{LitPlaces, map_and_input};
-use self::view::View;
 use super::{curtain, end};
-use crate::app::art::Art;
+use crate::app::contract::layout::set_card_bottom;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery};
 use crate::app::map::washes::Washes;
+use crate::app::panels::view::{View, surroundings};
+use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, prompt, record};
+use crate::app::state::prelude::*;
 use crate::app::widgets::live_region;
 
-use crate::app::contract::layout::{PanelLayout, ViewStyle, set_card_bottom};
-use crate::app::contract::overlays::{Overlay, OverlayKind};
-use crate::app::contract::panel::{Panel, Prompt};
-use crate::app::panels::{export, find, lesson, main_button, menu, not_saved, opponent, pencil, prompt, record};
-use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::{GameSession, SessionCommand};
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::TableView;
-use crate::app::state::settings::Settings;
-use crate::app::theme::{self, Button};
-use crate::board::Point;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Part, PlaceId};
-
 /// Draws the table and collects its clicks and keys.
-#[expect(clippy::too_many_arguments, reason = "a system has one parameter for each input")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
     current: Res<CurrentSession>,
-    about: Res<TableUi>,
+    table_ui: Res<TableUi>,
     art: Res<Art>,
     settings: Res<Settings>,
     scene: Option<Res<State<TableView>>>,
     mut viewport: ResMut<Viewport>,
-    mut intents: ResMut<Intents>,
+    mut commands: Commands,
     map_places: PlaceQuery,
     pieces: Pieces,
     catalog: Res<Catalog>,
@@ -60,20 +37,21 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
     let info = session.info();
-    not_saved::banner(&ctx, &art, &info, &mut intents);
-    if let Some(leaving) = about.leaving {
-        not_saved::question(&ctx, &art, &info, leaving, &mut intents);
+    not_saved::banner(&ctx, &art, &info, &mut commands);
+    let leaving = if let Some(Sheet::Leaving(leaving)) = &table_ui.sheet { Some(*leaving) } else { None };
+    if let Some(leaving) = leaving {
+        not_saved::question(&ctx, &art, &info, leaving, &mut commands);
     }
     if let Some(down) = &info.curtain {
         // In any case, nothing else of the game is drawn in this frame.
-        curtain::show(&ctx, &info, &art, down, about.leaving, &mut intents);
+        curtain::show(&ctx, &info, &art, down, leaving, &mut commands);
         washes.set_if_neq(Washes::default());
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
     let opens = !viewport.opened() && settings.view.is_none();
     viewport.open([places.view, places.clear], || theatre(session, &art, places.compact), settings.view);
-    if opens && let Some(part) = framing::surroundings(session, &art, places.compact) {
+    if opens && let Some(part) = surroundings(session, &art, places.compact) {
         viewport.show_part(part, 1.0);
     }
     // The map follows the computer; at the human's next turn it shows again what it showed before.
@@ -109,38 +87,38 @@ pub(super) fn draw(
         };
     }
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
-    let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
-    keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
+    let view = View { ctx: &ctx, session, info, shown, table_ui: &table_ui, art: &art, places, game, overlays };
+    keys::keys(&view, *scene.get(), &mut viewport, &mut commands);
     match *scene.get() {
-        TableView::BattleBoard => battle_board(&view, &mut intents),
+        TableView::BattleBoard => battle_board(&view, &mut commands),
         scene => {
             let over = scene == TableView::End;
             if view.shown.marks.covered && !over {
                 wood(&ctx, &art);
             } else {
-                map_and_input(&view, &mut viewport, &mut lit, &map_places, &pieces, over, &mut intents);
+                map_and_input(&view, &mut viewport, &mut lit, &map_places, &pieces, over, &mut commands);
             }
             if scene == TableView::End {
-                end::show(&ctx, session, &about, &art, &mut intents);
+                end::show(&ctx, session, &table_ui, &art, &mut commands);
             } else {
-                beside_the_map(&view, &mut viewport, &mut intents);
+                beside_the_map(&view, &mut viewport, &mut commands);
             }
         }
     }
     // The record may be scrolled, closed or covered; its last line is still read to screen-reader users.
     if let Some(last) = view.info.log.last() {
-        let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
+        let corner = Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
         live_region::read_aloud(&ctx, "what has happened", corner, &last.text.plain(), false);
     }
-    if !about.sheet() && view.info.question.is_none() {
+    if table_ui.sheet.is_none() && view.info.question.is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
         if let Some(words) = session.draw(view.style(), Panel::Tableau(&moment, places.view)).words {
             live_region::read_aloud(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
         }
     }
-    sheets(&view, *scene.get(), &mut intents);
-    if let Some(game) = game.filter(|_| about.legend) {
-        super::legend::show(&ctx, &art, game, &mut intents);
+    sheets(&view, *scene.get(), &mut commands);
+    if let Some(game) = game.filter(|_| matches!(table_ui.sheet, Some(Sheet::Legend))) {
+        super::legend::show(&ctx, &art, game, &mut commands);
     }
     Ok(())
 }
@@ -158,28 +136,22 @@ fn theatre(session: &dyn GameSession, art: &Art, compact: bool) -> Point {
 fn wood(ctx: &egui::Context, art: &Art) {
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
-    under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
-    theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
+    under.rect_filled(window, 0.0, Color32::from_rgb(0x26, 0x18, 0x0e));
+    theme::tile(&under, &art.table, window, 1.6, Color32::WHITE);
 }
 
-/// The battle board, with its own sheets beside it.
-fn battle_board(view: &View<'_>, intents: &mut Intents) {
-    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
+fn battle_board(view: &View<'_>, commands: &mut Commands) {
+    let View { ctx, session, ref info, art, places, .. } = *view;
     let window = ctx.content_rect();
     wood(ctx, art);
     let gap = places.gap;
-    let sheet = egui::Rect::from_min_max(
-        egui::pos2(gap, places.right.top()),
-        egui::pos2(places.right.left() - gap, window.bottom() - gap),
-    );
+    let sheet =
+        Rect::from_min_max(pos2(gap, places.right.top()), pos2(places.right.left() - gap, window.bottom() - gap));
     session.draw(view.style(), Panel::BattleBoard(ctx, sheet));
-    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, intents);
-    let foot =
-        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, true, intents);
-    let mut middle = egui::Rect::from_min_max(
-        egui::pos2(places.right.left(), top.bottom() + gap),
-        egui::pos2(places.right.right(), foot.top() - gap),
-    );
+    let top = prompt::show(view, true, commands);
+    let foot = main_button::show(view, true, commands);
+    let mut middle =
+        Rect::from_min_max(pos2(places.right.left(), top.bottom() + gap), pos2(places.right.right(), foot.top() - gap));
     let (lesson_state, program) = (info.lesson_state, info.computer_to_play);
     let room = match program {
         _ if lesson_state.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
@@ -194,12 +166,12 @@ fn battle_board(view: &View<'_>, intents: &mut Intents) {
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
-        let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
+        let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - room), middle.max);
         middle.max.y = below.top() - gap;
         match program {
             _ if lesson_state.is_some() => {
-                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
-                let drawn = lesson::show(ctx, info, art, room, intents).height();
+                let room = Rect::from_min_size(below.min, vec2(below.width(), LESSON));
+                let drawn = lesson::show(view, room, commands).height();
                 // Its text ends above the foot; in the next frame it gets the height that it needs.
                 if (drawn - below.height()).abs() > 0.5 {
                     ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
@@ -207,12 +179,12 @@ fn battle_board(view: &View<'_>, intents: &mut Intents) {
                 }
             }
             Some(side) => {
-                let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, intents);
+                let body = |ui: &mut Ui| opponent::body(ui, view, side, commands);
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
-                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), HINT));
-                adviser(view, "adviser over the board", room, intents);
+                let room = Rect::from_min_size(below.min, vec2(below.width(), HINT));
+                adviser(view, "adviser over the board", room, commands);
             }
         }
     }
@@ -240,11 +212,10 @@ fn can_ask_adviser(info: &SessionInfo<'_>) -> bool {
     info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_computer()
 }
 
-/// The panels beside and over the map.
-fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
-    let View { ctx, session, ref info, ref shown, about, art, places, .. } = *view;
+fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
+    let View { ctx, session, ref info, ref shown, table_ui, art, places, .. } = *view;
     let style = view.style();
-    let turn_card = |ui: &mut egui::Ui| {
+    let turn_card = |ui: &mut Ui| {
         session.draw(style, Panel::TurnCard(ui));
         // In the lowest windows the map needs the room.
         if let Some(goal) = info.goal.as_ref().filter(|_| !theme::low(ctx)) {
@@ -254,43 +225,42 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     // In a small window a sheet that covers the map covers the left column, too.
     if !(shown.marks.covered && places.compact) {
         let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
-        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-        let lesson_state = lesson::show(ctx, info, art, under, intents);
+        let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let lesson_state = lesson::show(view, under, commands);
         let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
         set_card_bottom(ctx, card.bottom());
-        let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+        let under = Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
         let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
         let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
-        record::show(ctx, info, about, art, &places, below, intents);
+        record::show(view, below, commands);
     }
     // In a small window the open record replaces them.
-    if !(about.drawer && places.compact || shown.marks.covered) {
-        tools::show(view, viewport, intents);
+    if !(table_ui.drawer && places.compact || shown.marks.covered) {
+        tools::show(view, viewport, commands);
         // The dice tray lies where it is.
         if info.rolling.is_none() {
             overview::show(view, viewport);
         }
     }
-    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, intents);
-    let foot =
-        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, false, intents);
-    let middle = egui::Rect::from_min_max(
-        egui::pos2(places.right.left(), top.bottom() + places.gap),
-        egui::pos2(places.right.right(), foot.top() - places.gap),
+    let top = prompt::show(view, false, commands);
+    let foot = main_button::show(view, false, commands);
+    let middle = Rect::from_min_max(
+        pos2(places.right.left(), top.bottom() + places.gap),
+        pos2(places.right.right(), foot.top() - places.gap),
     );
     if tells_news(info) {
-        return news::show(ctx, art, info, places.compact && !about.drawer, middle, intents);
+        return news::show(view, middle, commands);
     }
     if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
             if Button::new("Back to the result").key(BACK).show(ui, art) {
-                intents.write(Intent::HideEnd(false));
+                commands.queue(at_table(|table| table.end_hidden = false));
             }
         });
         return;
     }
     if let Some(side) = info.computer_to_play.filter(|_| info.lesson_state.is_none()) {
-        let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, intents);
+        let body = |ui: &mut Ui| opponent::body(ui, view, side, commands);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
@@ -304,10 +274,10 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         top = sheets.filter(|bottom| *bottom > top).map_or(top, |bottom| bottom + places.gap);
         ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
     }
-    let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
+    let below = Rect::from_min_max(pos2(middle.left(), top), middle.max);
     if advised && below.height() > 50.0 {
-        let room = egui::Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
-        adviser(view, "adviser", room, intents);
+        let room = Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
+        adviser(view, "adviser", room, commands);
     }
 }
 
@@ -317,9 +287,9 @@ fn tells_news(info: &SessionInfo<'_>) -> bool {
 }
 
 /// The adviser's text; in the next frame it gets the height that it needs.
-fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents) {
-    let View { ctx, ref info, art, .. } = *view;
-    let body = |ui: &mut egui::Ui| opponent::hint(ui, info, art, intents);
+fn adviser(view: &View<'_>, name: &str, room: Rect, commands: &mut Commands) {
+    let View { ctx, art, .. } = *view;
+    let body = |ui: &mut Ui| opponent::hint(ui, view, commands);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
@@ -334,7 +304,7 @@ fn sheets_height() -> egui::Id {
 
 /// Whether the adviser, while thinking or showing a hint, replaces the sheets until dismissed: in a low window they
 /// leave no room for the hint, and a hint that the player cannot read must not be followed.
-fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
+fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: Rect) -> bool {
     let asked = info.ai.now.as_ref().is_some_and(|thought| thought.hint);
     // A player who begins to plan when the hint is there needs the sheet.
     let began = egui::Id::new("a plan was begun before the hint");
@@ -348,36 +318,38 @@ fn adviser_fills_column(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egu
 }
 
 /// Sheets over everything: a question, the menu, the export, the luck, the account of the computer's orders.
-fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
-    let View { ctx, session, ref info, about, art, .. } = *view;
-    if about.menu {
-        menu::menu(ctx, art, info, intents);
+fn sheets(view: &View<'_>, scene: TableView, commands: &mut Commands) {
+    let View { ctx, session, ref info, table_ui, art, .. } = *view;
+    if matches!(table_ui.sheet, Some(Sheet::Menu)) {
+        menu::menu(ctx, art, info, commands);
     } else if let Some(question) = info.question {
         let side = info.to_play.unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
-            intents.write(Intent::Session(SessionCommand::Answer(answer)));
+            commands.write_message(TableRequest::Command(SessionCommand::Answer(answer)));
         }
     }
-    if let Some(export) = &about.export {
-        export::show(ctx, info.sides(), export, art, intents);
-    }
-    if about.forces && super::forces::show(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
-        intents.write(Intent::Forces(false));
-    }
-    if let Some(search) = &about.find {
-        let stacks = session.map_layout(view.style()).stacks;
-        let own: Vec<_> =
-            stacks.iter().filter(|stack| Some(stack.side) == info.to_play).map(|stack| stack.place).collect();
-        find::show(view.ctx, art, info, &view.shown, (search, &own), intents);
-    }
-    if let Some((place, text)) = &about.pencil {
-        pencil::show(view.ctx, art, info, *place, text, intents);
-    }
-    if about.luck {
-        let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
-        let luck = session.results().luck;
-        if super::luck::show(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
-            intents.write(Intent::Luck(false));
+    match &table_ui.sheet {
+        Some(Sheet::Export(sheet)) => export::show(ctx, info.sides(), sheet, art, commands),
+        Some(Sheet::Forces) => {
+            if super::sheets::forces(ctx, art, |ui| drop(session.draw(view.style(), Panel::Forces(ui)))) {
+                commands.queue(close_sheet());
+            }
         }
+        Some(Sheet::Find(search)) => {
+            let stacks = session.map_layout(view.style()).stacks;
+            let own: Vec<_> =
+                stacks.iter().filter(|stack| Some(stack.side) == info.to_play).map(|stack| stack.place).collect();
+            find::show(view, search, &own, commands);
+        }
+        Some(Sheet::Pencil(place, text)) => find::pencil(view, *place, text, commands),
+        Some(Sheet::Luck) => {
+            let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
+            let luck = session.results().luck;
+            if super::sheets::luck(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
+                commands.queue(close_sheet());
+            }
+        }
+        // The legend lies over everything, the question of leaving under the panels.
+        Some(Sheet::Menu | Sheet::Legend | Sheet::Leaving(_)) | None => {}
     }
 }

@@ -1,32 +1,18 @@
 //! What happened: the battles that have just ended, and the news since this side's last turn, on one sheet.
 
-use crate::app::keys::action::{CONFIRM, RECORD};
-use crate::app::keys::page_by_keys;
-use bevy_egui::egui::{self, Ui};
-
-use crate::app::art::Art;
-use crate::app::session::game_session::SessionCommand;
-use crate::app::session::session_info::SessionInfo;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::panels::view::View;
+use crate::app::state::prelude::*;
 use crate::app::widgets::log_line::log_line;
-use crate::kernel::side::Side;
-use crate::kernel::story::{LogText, PlaceId, count};
 use crate::play::log::without_told_battles;
 use crate::play::table::EndedBattle;
 
 /// The height below the lines for the buttons, in points.
 const BUTTONS: f32 = 60.0;
 
-/// Draws the sheet; `compact`: the record is a drawer that can be opened.
-pub(super) fn show(
-    ctx: &egui::Context,
-    art: &Art,
-    info: &SessionInfo<'_>,
-    compact: bool,
-    rect: egui::Rect,
-    intents: &mut Intents,
-) {
+/// Draws the sheet; in a small window the record is a drawer that can be opened.
+pub(super) fn show(view: &View<'_>, rect: Rect, commands: &mut Commands) {
+    let View { ctx, ref info, art, places, table_ui, .. } = *view;
+    let compact = places.compact && !table_ui.drawer;
     let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         let lines = egui::ScrollArea::vertical().max_height(ui.available_height() - BUTTONS).auto_shrink([false, true]);
@@ -34,7 +20,7 @@ pub(super) fn show(
             page_by_keys(ui);
             ui.spacing_mut().item_spacing.y = 3.0;
             for battle in info.aftermath.into_iter().flatten() {
-                battle_result(ui, art, info, battle, intents);
+                battle_result(ui, art, info, battle, commands);
                 ui.add_space(6.0);
             }
             let told: Vec<(PlaceId, &[LogText])> =
@@ -42,23 +28,23 @@ pub(super) fn show(
             let news = without_told_battles(info.news.unwrap_or_default(), &told);
             if !news.is_empty() {
                 ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
-                news.iter().for_each(|text| line(ui, art, text, intents));
+                news.iter().for_each(|text| line(ui, art, text, commands));
             }
         });
         ui.horizontal(|ui| {
             if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
-                intents.write(Intent::Session(SessionCommand::DismissNews));
+                commands.write_message(TableRequest::Command(SessionCommand::DismissNews));
             }
             // Every roll is in the record.
             if compact && Button::new("Record").key(RECORD).show(ui, art) {
-                intents.write(Intent::Drawer(true));
+                commands.queue(at_table(|table| table.drawer = true));
             }
         });
     });
 }
 
 /// Draws the result of a battle: which side holds the place, the hits and losses of both sides, retreats.
-fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedBattle, intents: &mut Intents) {
+fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedBattle, commands: &mut Commands) {
     let theme = theme::of(ui);
     let sides = info.sides();
     let heading = format!("The battle of {}", info.game.place_name(battle.place));
@@ -74,14 +60,14 @@ fn battle_result(ui: &mut Ui, art: &Art, info: &SessionInfo<'_>, battle: &EndedB
         let made = battle.hits.map_or_else(String::new, |hits| format!("{} made, ", count(hits[side], "hit")));
         theme::small(ui, format!("{}: {made}{lost}", sides[side].name));
     }
-    battle.lines.iter().for_each(|text| line(ui, art, text, intents));
+    battle.lines.iter().for_each(|text| line(ui, art, text, commands));
 }
 
 /// Draws a line; a click shows its place.
-fn line(ui: &mut Ui, art: &Art, text: &LogText, intents: &mut Intents) {
+fn line(ui: &mut Ui, art: &Art, text: &LogText, commands: &mut Commands) {
     if log_line(ui, art, text, false).clicked()
         && let Some(place) = text.place
     {
-        intents.write(Intent::Show(place));
+        commands.write_message(TableRequest::Show(place));
     }
 }

@@ -1,13 +1,10 @@
 //! The overview of a high map: the whole sheet, with both sides and the part that is shown.
 
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, pos2, vec2};
-
-use super::view::View;
 use crate::app::contract::layout::TOOL_GAP;
 use crate::app::map::camera::Viewport;
-use crate::app::theme;
+use crate::app::panels::view::View;
+use crate::app::state::prelude::*;
 use crate::app::widgets::map_picture::bare_map;
-use crate::kernel::side::{Hatch, Side};
 
 /// Its width, in points.
 const WIDE: f32 = 118.0;

@@ -1,44 +1,39 @@
 //! The buttons at the map: the legend, the overlays, zoom in, zoom out, the whole sheet.
 
-use crate::app::keys::action::{CLOSER, FARTHER, FIT, OVERLAYS, SIGNS};
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::Align2;
 
-use super::view::View;
-use crate::app::contract::layout::{PanelLayout, TOOL, TOOL_GAP};
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::key_map;
+use crate::app::contract::layout::{TOOL, TOOL_GAP};
 use crate::app::map::camera::Viewport;
 use crate::app::map::overlays::sheets_sign;
-use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face};
+use crate::app::panels::view::View;
+use crate::app::state::prelude::*;
 
-/// A row of the list of overlays.
 const ROW: egui::Vec2 = vec2(158.0, 28.0);
 
 /// Draws the buttons at the lower left corner of the map: in a row where no column is free.
-pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
+pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     let PanelLayout { compact, tools, .. } = view.places;
     egui::Area::new(egui::Id::new("tools")).fixed_pos(tools.min).constrain(false).show(view.ctx, |ui| {
         ui.spacing_mut().item_spacing = vec2(TOOL_GAP, TOOL_GAP);
         if compact {
-            ui.horizontal(|ui| buttons(ui, view, viewport, intents));
+            ui.horizontal(|ui| buttons(ui, view, viewport, commands));
         } else {
-            buttons(ui, view, viewport, intents);
+            buttons(ui, view, viewport, commands);
         }
     });
-    if view.about.overlay_list && !view.overlays.is_empty() {
+    if view.table_ui.overlay_list && !view.overlays.is_empty() {
         let beside = tools.right_bottom() + vec2(TOOL_GAP, 0.0);
         let above = tools.left_top() - vec2(0.0, TOOL_GAP);
-        list(view, if compact { above } else { beside }, intents);
+        list(view, if compact { above } else { beside }, commands);
     }
 }
 
-fn buttons(ui: &mut Ui, view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
+fn buttons(ui: &mut Ui, view: &View<'_>, viewport: &mut Viewport, commands: &mut Commands) {
     if theme::sign(ui, view.art, "info", "Legend", SIGNS) {
-        intents.write(Intent::Legend(true));
+        commands.queue(open_sheet(Sheet::Legend));
     }
-    if !view.overlays.is_empty() && list_button(ui, &view.overlays, view.about.overlay_list) {
-        intents.write(Intent::OverlayList(!view.about.overlay_list));
+    if !view.overlays.is_empty() && list_button(ui, &view.overlays, view.table_ui.overlay_list) {
+        commands.queue(at_table(|table| table.overlay_list ^= true));
     }
     if theme::sign(ui, view.art, "closer", "Zoom in", CLOSER) {
         viewport.zoom_in();
@@ -62,7 +57,7 @@ fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     let painter = ui.painter();
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    sheets_sign(painter, egui::Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(22.0, 18.0)));
+    sheets_sign(painter, Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(22.0, 18.0)));
     let first = rect.center_bottom() - vec2((overlays.len() as f32 - 1.0) * 3.5, 5.5);
     for (i, (_, on)) in overlays.iter().enumerate() {
         let fill = if *on { theme.gold_fill() } else { theme.field() };
@@ -77,14 +72,14 @@ fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
 }
 
 /// One row for each overlay, with the lower edge at `bottom`.
-fn list(view: &View<'_>, bottom: egui::Pos2, intents: &mut Intents) {
+fn list(view: &View<'_>, bottom: egui::Pos2, commands: &mut Commands) {
     let rows = view.overlays.len() as f32;
     let at = bottom - vec2(0.0, rows * ROW.y + (rows - 1.0) * 3.0);
     egui::Area::new(egui::Id::new("overlays")).fixed_pos(at).constrain(false).show(view.ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for (overlay, on) in &view.overlays {
             if row(ui, overlay, *on) {
-                intents.write(Intent::SwitchOverlay(overlay.kind));
+                commands.write_message(TableRequest::SwitchOverlay(overlay.kind));
             }
         }
     });
@@ -98,7 +93,7 @@ fn row(ui: &mut Ui, overlay: &Overlay, on: bool) -> bool {
     let painter = ui.painter();
     let fill = if response.hovered() { theme.bright() } else { theme.paper() };
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let tick = egui::Rect::from_center_size(rect.left_center() + vec2(16.0, 0.0), vec2(14.0, 14.0));
+    let tick = Rect::from_center_size(rect.left_center() + vec2(16.0, 0.0), vec2(14.0, 14.0));
     let fill = if on { theme.gold_fill() } else { theme.field() };
     painter.rect(tick, 2.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Inside);
     if on {

@@ -1,56 +1,35 @@
 //! A replay of any game, for the screens.
 
 use std::any::Any;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
 use bevy_egui::egui;
 
 use super::review::FindTurningPoints;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_info::GameInfo;
+use crate::app::session::prelude::*;
 use crate::board::Lines;
-use crate::kernel::luck::Luck;
-use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::{GameStatus, Outcome, PlaceId};
-use crate::play::log::LogLine;
-use crate::play::new_game::NewGame;
-use crate::play::seats::Seat;
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// The state of a replay. It is rebuilt on every request, and borrows from the replay.
 pub struct ReplayInfo<'a> {
-    /// Its game.
     pub game: &'a dyn GameInfo,
     /// The first line of the record.
     pub header: &'a Header,
-    /// The path of the record.
     pub path: Option<&'a Path>,
     /// The present moment: the number of entries shown.
     pub at: usize,
-    /// The number of entries.
     pub end: usize,
-    /// The status at every moment.
     pub moments: &'a [GameStatus],
-    /// The marks of the timeline.
     pub marks: &'a [(usize, TimelineMark)],
-    /// Bookmarks.
     pub notes: &'a BTreeMap<usize, String>,
-    /// The present viewer.
     pub seat: Viewer,
-    /// The seats that may be taken.
     pub seats_open: Vec<Viewer>,
     /// The whole record as the seat may read it.
     pub log: &'a [LogLine],
     /// How the game ended, in a sentence, if it is over.
     pub ending: Option<(Outcome, String)>,
-    /// Whether an animation runs.
     pub busy: bool,
     /// The rolling dice, and the milliseconds since the roll began.
     pub rolling: Option<(&'a DiceRoll, f32)>,
@@ -59,12 +38,10 @@ pub struct ReplayInfo<'a> {
 }
 
 impl ReplayInfo<'_> {
-    /// The status at the present moment.
     pub fn status(&self) -> &GameStatus {
         &self.moments[self.at]
     }
 
-    /// The descriptions of the sides.
     pub fn sides(&self) -> &BySide<SideInfo> {
         &self.game.manifest().sides
     }
@@ -72,22 +49,17 @@ impl ReplayInfo<'_> {
 
 /// A game's data for a moment of the replay, apart from its map.
 pub struct ReplayMoment {
-    /// The present battle.
     pub lines: Option<Lines>,
-    /// A line of figures.
     pub figures: Option<String>,
 }
 
-/// A command for a replay.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReplayCommand {
-    /// Jump to a moment.
     Go(usize),
     /// Move by one step of this size, forwards or back.
     StepBy(ReplayStep, bool),
     /// Move forward by one entry and animate it.
     Step,
-    /// Take a seat, if that is allowed.
     TakeSeat(Viewer),
     /// Set or remove a bookmark, in memory.
     Note(usize, String),
@@ -95,9 +67,7 @@ pub enum ReplayCommand {
 
 /// A replay with its ruleset hidden. [`Any`] lets tests that know the ruleset get at it.
 pub trait ReplaySession: Any + Send + Sync {
-    /// The state of the replay.
     fn info(&self) -> ReplayInfo<'_>;
-    /// The game's data for the present moment.
     fn moment(&self) -> ReplayMoment;
     /// The whole game in a sentence; none before it is over.
     fn summary(&self) -> Option<&str>;
@@ -105,13 +75,9 @@ pub trait ReplaySession: Any + Send + Sync {
     fn goal(&self, side: Side) -> String;
     /// The number of orders among the first `upto` entries.
     fn orders(&self, upto: usize) -> usize;
-    /// The luck up to a moment.
     fn luck(&self, upto: usize) -> BySide<Luck>;
-    /// The layout of the map.
     fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
-    /// Fills the tooltip of a place.
     fn tooltip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, place: PlaceId);
-    /// Carries out a command.
     fn command(&mut self, command: ReplayCommand);
     /// Advances the animations; true while one runs.
     fn tick(&mut self, milliseconds: f32) -> bool;
@@ -124,7 +90,6 @@ pub trait ReplaySession: Any + Send + Sync {
     fn write_note(&self, at: usize) -> Result<(), String>;
     /// The search for its turning points.
     fn turning_point_search(&self) -> FindTurningPoints;
-    /// Whether a player may take this seat in a branch.
     fn may_take_seat(&self, side: Side, seat: Seat) -> bool;
     /// A copy of the whole game for an export; none while the game is not over, because it would tell secrets.
     fn to_export(&self) -> Option<Box<dyn Exportable>>;

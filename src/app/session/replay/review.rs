@@ -1,24 +1,17 @@
 //! The turning points of a finished game, found by a background task while the replay stays open.
 
-use std::time::Duration;
-
-use crate::app::tasks::background::BackgroundTask;
-use crate::play::clock::Clock;
-use crate::play::turning::TurningPoint;
+use crate::app::session::prelude::*;
 
 /// A search for turning points, limited by a clock.
 pub type FindTurningPoints = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
 
-/// The time limit.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-/// The state of the search.
 #[derive(Default)]
 pub enum TurningPointSearch {
     /// Not started yet.
     #[default]
     Unasked,
-    /// Running.
     Working(BackgroundTask<Result<Vec<TurningPoint>, String>>),
     /// The results, in the order of the game; empty if no order cost much.
     Found(Vec<TurningPoint>),
@@ -34,7 +27,6 @@ impl TurningPointSearch {
         }
     }
 
-    /// Receives the results.
     pub fn poll(&mut self) {
         let Self::Working(work) = self else { return };
         *self = match work.take() {
@@ -45,12 +37,10 @@ impl TurningPointSearch {
         };
     }
 
-    /// Whether the task runs.
     pub const fn busy(&self) -> bool {
         matches!(self, Self::Working(_))
     }
 
-    /// The results so far.
     pub fn points(&self) -> &[TurningPoint] {
         match self {
             Self::Found(points) => points,

@@ -1,24 +1,15 @@
 //! The replay of one ruleset's game, behind the trait that hides the type.
 
-use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use bevy_egui::egui;
 
 use super::replay_session::{ReplayCommand, ReplayInfo, ReplayMoment, ReplaySession};
 use super::review::FindTurningPoints;
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::sound_cue::SoundCue;
 use crate::app::session::animation::{AnimationQueue, MapLayout};
 use crate::app::session::export_task::Exportable;
-use crate::kernel::luck::Luck;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{PlaceId, capital};
-use crate::play::new_game::NewGame;
+use crate::app::session::prelude::*;
 use crate::play::replay::Replay;
-use crate::play::seats::Seat;
-use crate::play::table::PendingAnimation;
 use crate::play::turning::turning_points;
 
 /// The replay of one ruleset's game.

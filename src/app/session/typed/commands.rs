@@ -1,12 +1,12 @@
 //! The commands of a session, and its reaction to changes.
 
 use super::{BeforeDice, Session};
-use crate::app::contract::game::{GameWindow, UpdateContext};
+use crate::app::contract::game::UpdateContext;
 use crate::app::keys::KeyPresses;
 use crate::app::keys::action::{Context, END_STEP, NEXT_LIT};
 use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Followed, Notice};
-use crate::kernel::story::capital;
 
 impl<R: GameWindow> Session<R> {
     /// Called after a change: starts the animations and clears the plan.
@@ -28,7 +28,7 @@ impl<R: GameWindow> Session<R> {
             self.animations.skip();
         }
         if self.animations.first_roll().is_none() {
-            self.held = None;
+            self.before_dice = None;
         }
         // Nothing on the table may belong to an earlier position.
         (self.plan, self.asking, self.asks_to_look) = (R::Plan::default(), None, false);
@@ -37,7 +37,6 @@ impl<R: GameWindow> Session<R> {
         self.version += 1;
     }
 
-    /// Carries out a command.
     pub(super) fn execute(&mut self, command: SessionCommand) {
         match command {
             SessionCommand::HandOver => {
@@ -137,17 +136,16 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Runs a row of the phase table.
     pub(super) fn run_phase(&mut self, row: usize) {
         // While dice roll, the screen shows the state before the first of them.
-        if !self.held.as_ref().is_some_and(|held| held.rolled) {
+        if !self.before_dice.as_ref().is_some_and(|before| before.rolled) {
             let (view, log) = (self.table.view().clone(), self.table.log().len());
-            self.held = Some(BeforeDice { view, log, rolled: false });
+            self.before_dice = Some(BeforeDice { view, log, rolled: false });
         }
         let entries = self.table.entries();
         self.table.run(row);
-        if let Some(held) = &mut self.held {
-            held.rolled |= self.table.entries() > entries;
+        if let Some(before) = &mut self.before_dice {
+            before.rolled |= self.table.entries() > entries;
         }
     }
 
@@ -163,7 +161,7 @@ impl<R: GameWindow> Session<R> {
             return false;
         }
         self.gives_forced_orders = settings.obvious;
-        if !settings.held && !self.asks_to_look && !self.play_queued_order() {
+        if !settings.paused && !self.asks_to_look && !self.play_queued_order() {
             self.play_forced_order();
         }
         self.run_computers(settings)
@@ -175,7 +173,6 @@ impl<R: GameWindow> Session<R> {
         self.show_after_dice();
     }
 
-    /// Skips all animations.
     pub(super) fn skip(&mut self) {
         self.animations.skip();
         self.show_after_dice();
@@ -183,7 +180,7 @@ impl<R: GameWindow> Session<R> {
 
     /// Shows the position after the dice, once no roll is left to be shown.
     pub(super) fn show_after_dice(&mut self) {
-        if self.animations.first_roll().is_none() && self.held.take().is_some() {
+        if self.animations.first_roll().is_none() && self.before_dice.take().is_some() {
             self.battle_board_hidden = R::hides_battle_board(&self.table.rules(), self.table.view());
         }
     }

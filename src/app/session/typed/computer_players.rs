@@ -1,20 +1,12 @@
 //! Computer players and advisers: they search on a background thread, from what their side knows, and give orders like
 //! any player.
 
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
-
 use super::Session;
 use crate::ai::{Level, PlayStyle};
-use crate::app::contract::game::GameWindow;
 use crate::app::session::ai_tasks::{AiActivity, AiTask, Hint};
 use crate::app::session::game_session::AiSettings;
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::Notice;
-use crate::app::tasks::background::BackgroundTask;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::{Part, capital};
-use crate::play::clock::Clock;
 
 /// The maximum number of playouts for each second of thinking time, so that a fast machine can stop early.
 const PLAYOUTS_A_SECOND: f32 = 20_000.0;
@@ -22,10 +14,8 @@ const PLAYOUTS_A_SECOND: f32 = 20_000.0;
 /// The longest time an adviser thinks ahead, in seconds.
 const MAX_SECONDS_AHEAD: f32 = 10.0;
 
-/// The side for which a search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SearchSide {
-    /// A computer player at the table.
     Computer,
     /// A human who has asked for a hint.
     Adviser,
@@ -51,7 +41,7 @@ impl<R: GameWindow> Session<R> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
         // A computer player in the middle of a plan carries it out without another search.
-        let kept = self.mind.planner.take().filter(|(whose, _)| *whose == side && !hint);
+        let kept = self.ai_tasks.planner.take().filter(|(whose, _)| *whose == side && !hint);
         let kept = kept.and_then(|(_, player)| player.into_inner().ok());
         let background = BackgroundTask::begin(clock, move |clock| {
             let mut player = kept.unwrap_or_else(|| rules.player(level, temper, stream));
@@ -67,23 +57,23 @@ impl<R: GameWindow> Session<R> {
             self.ai_status.now = Some(AiActivity { side, hint, watch: background.watch().clone() });
         }
         let (moment, begun) = (self.table.moment(), Instant::now());
-        self.mind.work = Some(AiTask { moment, ahead, begun, background, found: None });
+        self.ai_tasks.work = Some(AiTask { moment, ahead, begun, background, found: None });
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
         // In a lesson the step itself says what to do next.
         let Some(side) = self.advised().filter(|_| self.ai_status.now.is_none()) else { return };
         let now = self.table.moment();
-        if let Some((_, advice)) = self.mind.advice.as_ref().filter(|(moment, _)| *moment == now) {
+        if let Some((_, advice)) = self.ai_tasks.advice.as_ref().filter(|(moment, _)| *moment == now) {
             self.ai_status.hint = Some(Hint::of(self.table.view(), advice));
             return;
         }
         // A search that has run for a while returns its result; otherwise all cores find more in the same time.
         let enough = Duration::from_secs_f32(2.0 * seconds.clamp(0.2, 10.0));
-        let ripe = |work: &&mut AiTask<R>| {
+        let is_due = |work: &&mut AiTask<R>| {
             work.ahead && work.moment == now && (work.background.is_done() || work.begun.elapsed() > enough)
         };
-        match self.mind.work.as_mut().filter(ripe) {
+        match self.ai_tasks.work.as_mut().filter(is_due) {
             Some(work) => {
                 work.ahead = false;
                 let watch = work.background.watch().clone();
@@ -105,19 +95,19 @@ impl<R: GameWindow> Session<R> {
     /// Lets an adviser think ahead, if the settings allow it; true while the search runs, or if it has finished.
     fn think_ahead(&mut self, wanted: bool) -> bool {
         let now = self.table.moment();
-        let said = self.mind.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
-        if !wanted && self.mind.work.as_ref().is_some_and(|work| work.ahead) {
+        let said = self.ai_tasks.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
+        if !wanted && self.ai_tasks.work.as_ref().is_some_and(|work| work.ahead) {
             self.forget();
         }
-        if wanted && !said && self.mind.work.is_none() && self.advised().is_some() {
+        if wanted && !said && self.ai_tasks.work.is_none() && self.advised().is_some() {
             self.start(SearchSide::AdviserAhead, MAX_SECONDS_AHEAD);
         }
-        self.mind.work.as_ref().is_some_and(|work| work.ahead)
+        self.ai_tasks.work.as_ref().is_some_and(|work| work.ahead)
     }
 
     pub(super) fn follow_hint(&mut self) {
         let now = self.table.moment();
-        if let Some((_, advice)) = self.mind.advice.take().filter(|(moment, _)| *moment == now) {
+        if let Some((_, advice)) = self.ai_tasks.advice.take().filter(|(moment, _)| *moment == now) {
             self.order(advice.order);
         }
     }
@@ -127,12 +117,12 @@ impl<R: GameWindow> Session<R> {
         if !self.ai_status.recounting {
             return;
         }
-        let Some(work) = self.mind.account.take() else {
-            self.mind.account = Some(std::thread::spawn(self.table.account()));
+        let Some(work) = self.ai_tasks.account.take() else {
+            self.ai_tasks.account = Some(std::thread::spawn(self.table.account()));
             return;
         };
         if !work.is_finished() {
-            self.mind.account = Some(work);
+            self.ai_tasks.account = Some(work);
             return;
         }
         self.ai_status.recounting = false;
@@ -156,7 +146,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     fn forget(&mut self) {
-        self.mind.work = None;
+        self.ai_tasks.work = None;
         self.ai_status.now = None;
     }
 
@@ -164,7 +154,7 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn run_computers(&mut self, pace: AiSettings) -> bool {
         self.explain();
         let now = self.table.moment();
-        if self.mind.work.as_ref().is_some_and(|work| work.moment != now) {
+        if self.ai_tasks.work.as_ref().is_some_and(|work| work.moment != now) {
             self.forget();
         }
         if std::mem::take(&mut self.ai_status.wanted) {
@@ -176,43 +166,43 @@ impl<R: GameWindow> Session<R> {
             }
             // No player waits for this search, and it is not shown.
             if self.think_ahead(pace.ahead) {
-                return self.mind.account.is_some();
+                return self.ai_tasks.account.is_some();
             }
             match self.table.lesson_state() {
                 Some(_) => return self.follow_script(pace),
                 None => self.run_search(pace),
             }
         }
-        let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
+        let ready = self.ai_tasks.work.as_ref().is_some_and(|work| work.found.is_some());
         if self.ai_status.paused && !self.ai_status.step && ready && !self.animations.busy() {
             // While the computer waits for the player, the processor can rest.
-            return self.mind.account.is_some();
+            return self.ai_tasks.account.is_some();
         }
         // After an order that nothing shows, the phases still have to run before a side is asked.
         let goes_on = self.table.computer_to_play().is_some() || self.table.due().is_some();
-        self.mind.work.is_some() || self.mind.account.is_some() || goes_on
+        self.ai_tasks.work.is_some() || self.ai_tasks.account.is_some() || goes_on
     }
 
     /// In a lesson the computer follows the script, once its step has been read; true while more orders are to come.
     fn follow_script(&mut self, pace: AiSettings) -> bool {
         let Some(order) = self.table.scripted() else { return false };
-        if pace.held || self.animations.busy() {
-            self.mind.ready = None;
-            return !pace.held;
+        if pace.paused || self.animations.busy() {
+            self.ai_tasks.ready = None;
+            return !pace.paused;
         }
-        let ready = *self.mind.ready.get_or_insert_with(Instant::now);
+        let ready = *self.ai_tasks.ready.get_or_insert_with(Instant::now);
         if ready.elapsed().as_secs_f32() * 1000.0 >= pace.pause {
-            self.mind.ready = None;
+            self.ai_tasks.ready = None;
             self.play_computer_order(order);
         }
         true
     }
 
     fn run_search(&mut self, pace: AiSettings) {
-        let AiSettings { seconds, held, .. } = pace;
+        let AiSettings { seconds, paused, .. } = pace;
         let hint = self.ai_status.now.as_ref().is_some_and(|thought| thought.hint);
-        let Some(work) = &mut self.mind.work else {
-            if self.table.computer_to_play().is_some() && !held {
+        let Some(work) = &mut self.ai_tasks.work else {
+            if self.table.computer_to_play().is_some() && !paused {
                 self.start(SearchSide::Computer, seconds);
             }
             return;
@@ -222,30 +212,30 @@ impl<R: GameWindow> Session<R> {
         }
         if let Some(Some((advice, player))) = work.background.take() {
             work.found = Some(advice);
-            self.mind.planner = self.table.to_play().zip(player);
+            self.ai_tasks.planner = self.table.to_play().zip(player);
         }
         // Placing an army block by block is not shown.
         let places = !hint && self.table.status().part == Part::SetUp;
-        if held || !hint && !places && self.animations.busy() && !self.ai_status.fast {
+        if paused || !hint && !places && self.animations.busy() && !self.ai_status.fast {
             // A question is open, or the last order is still being animated.
-            self.mind.ready = None;
+            self.ai_tasks.ready = None;
             return;
         }
         if !hint && self.ai_status.paused && !std::mem::take(&mut self.ai_status.step) {
             return;
         }
         // The player can follow the last order now.
-        let ready = *self.mind.ready.get_or_insert_with(Instant::now);
+        let ready = *self.ai_tasks.ready.get_or_insert_with(Instant::now);
         if !hint && !places && !self.ai_status.fast && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
             return;
         }
-        self.mind.ready = None;
+        self.ai_tasks.ready = None;
         let (found, moment) = (work.found.take(), work.moment);
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
                 self.ai_status.hint = Some(Hint::of(self.table.view(), &advice));
-                self.mind.advice = Some((moment, advice));
+                self.ai_tasks.advice = Some((moment, advice));
             }
             (true, None) => self.show_search_error("the adviser found no order to suggest"),
             (false, Some(advice)) => self.play_computer_order(advice.order),

@@ -1,26 +1,15 @@
 //! A session behind the trait that hides its type.
 
 use std::borrow::Cow;
-use std::sync::PoisonError;
 
 use super::Session;
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sound_cue::SoundCue;
-use crate::app::contract::view::GameView;
 use crate::app::session::animation::MapLayout;
 use crate::app::session::export_task::Exportable;
 use crate::app::session::game_session::{AiSettings, GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::session::prelude::*;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::typed::TypedReplay;
 use crate::app::session::session_info::{Curtain, SessionInfo, SessionResults};
-use crate::board::Chart;
-use crate::kernel::journal::CannotWrite;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{GameStatus, Mark, Part, PlaceId, capital};
 use crate::play::replay::Replay;
 
 impl<R: GameWindow> GameSession for Session<R> {
@@ -69,7 +58,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             question: self.asking.as_ref().map(|(question, _)| question),
             ai: &self.ai_status,
             busy: self.animations.busy(),
-            pending: !self.asked.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
+            pending: !self.requests.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             follow: self.follow(),
             battle_board: R::has_battle_board(view) && !self.battle_board_hidden && !moves_on_map,
@@ -95,9 +84,9 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn draw(&self, style: ViewStyle<'_>, panel: Panel<'_>) -> Drawn {
-        let mut asked = Vec::new();
-        let drawn = self.with_context(style, |cx| R::draw(cx, panel, &mut asked));
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).extend(asked);
+        let mut requests = Vec::new();
+        let drawn = self.with_context(style, |cx| R::draw(cx, panel, &mut requests));
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner).extend(requests);
         drawn
     }
 
@@ -129,8 +118,8 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn carry_out(&mut self) -> Vec<ShellEffect> {
-        let asked = std::mem::take(self.asked.get_mut().unwrap_or_else(PoisonError::into_inner));
-        self.update(asked)
+        let requests = std::mem::take(self.requests.get_mut().unwrap_or_else(PoisonError::into_inner));
+        self.update(requests)
     }
 
     fn command(&mut self, command: SessionCommand) {
@@ -162,7 +151,7 @@ impl<R: GameWindow> GameSession for Session<R> {
 
     fn tick(&mut self, milliseconds: f32) {
         self.animations.tick(milliseconds);
-        if self.held.is_some() && self.animations.first_roll().is_none() {
+        if self.before_dice.is_some() && self.animations.first_roll().is_none() {
             self.show_after_dice();
         }
         self.turn_page();
@@ -220,8 +209,8 @@ impl<R: GameWindow> Session<R> {
 
     /// The status on the screen: while dice roll, the status before the roll.
     fn status(&self) -> Cow<'_, GameStatus> {
-        match &self.held {
-            Some(held) => Cow::Owned(self.table.rules_ref().status(&held.view)),
+        match &self.before_dice {
+            Some(before) => Cow::Owned(self.table.rules_ref().status(&before.view)),
             None => Cow::Borrowed(self.table.status()),
         }
     }

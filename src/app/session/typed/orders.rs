@@ -2,15 +2,12 @@
 
 use super::{Session, Trail};
 use crate::app::contract::effect::Effect;
-use crate::app::contract::game::GameWindow;
 use crate::app::session::game_session::ShellEffect;
+use crate::app::session::prelude::*;
 use crate::app::session::session_info::{Notice, Question};
 use crate::board::Slide;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::ruleset::{Refusal, Viewer};
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
-use crate::play::table::PendingAnimation;
+use crate::kernel::ruleset::Refusal;
 
 impl<R: GameWindow> Session<R> {
     /// Gives a human's order; a refusal becomes the notice.
@@ -19,7 +16,7 @@ impl<R: GameWindow> Session<R> {
         self.undone.clear();
         self.ai_status.announced = None;
         // The other side assigns its hits in between.
-        self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
+        self.queued_orders = self.queued_orders.take().filter(|(side, _)| self.table.to_play() != Some(*side));
         self.one_order(order)
     }
 
@@ -31,7 +28,7 @@ impl<R: GameWindow> Session<R> {
                 break;
             }
         }
-        self.together.push(start..self.table.entries());
+        self.grouped.push(start..self.table.entries());
     }
 
     /// Who looks at the map: on the open table the side that decides.
@@ -56,11 +53,11 @@ impl<R: GameWindow> Session<R> {
     /// Gives the next order of a volley, when nothing else is pending; true if it did.
     pub(super) fn play_queued_order(&mut self) -> bool {
         let waits =
-            self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
-        if waits || self.volley.is_none() || self.table.curtain().is_some() {
+            self.animations.busy() || self.before_dice.is_some() || self.asking.is_some() || self.table.due().is_some();
+        if waits || self.queued_orders.is_none() || self.table.curtain().is_some() {
             return false;
         }
-        let Some((side, orders)) = &mut self.volley else { return false };
+        let Some((side, orders)) = &mut self.queued_orders else { return false };
         if self.table.to_play() != Some(*side) {
             return false;
         }
@@ -70,19 +67,19 @@ impl<R: GameWindow> Session<R> {
                 return self.one_order(order);
             }
         }
-        self.volley = None;
+        self.queued_orders = None;
         false
     }
 
     /// Undoes the last order, together with those that were given with it.
     pub(super) fn undo(&mut self) {
-        self.volley = None;
-        self.mind.planner = None;
+        self.queued_orders = None;
+        self.ai_tasks.planner = None;
         let entries = self.table.entries();
         let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
         match self.table.undo() {
             Ok(()) => {
-                if let Some(given) = self.together.pop_if(|given| given.end == entries) {
+                if let Some(given) = self.grouped.pop_if(|given| given.end == entries) {
                     while self.table.entries() > given.start {
                         let last = self.table.last_order();
                         if self.table.undo().is_err() {
@@ -93,7 +90,7 @@ impl<R: GameWindow> Session<R> {
                 }
                 taken.reverse();
                 self.undone.push(taken);
-                self.together.retain(|given| given.end <= self.table.entries());
+                self.grouped.retain(|given| given.end <= self.table.entries());
                 let now = self.table.entries();
                 self.trails.retain(|trail| trail.entry < now);
                 self.by_hand = Some(now);
@@ -105,7 +102,6 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
-    /// Redoes the orders undone last.
     pub(super) fn redo(&mut self) {
         let Some(orders) = self.undone.pop() else { return };
         let start = self.table.entries();
@@ -115,7 +111,7 @@ impl<R: GameWindow> Session<R> {
                 break;
             }
         }
-        self.together.push(start..self.table.entries());
+        self.grouped.push(start..self.table.entries());
     }
 
     fn one_order(&mut self, order: R::Order) -> bool {
@@ -142,12 +138,13 @@ impl<R: GameWindow> Session<R> {
     pub(super) fn play_forced_order(&mut self) {
         let Some(only) = self.forced_order() else { return };
         let now = self.table.entries();
-        if self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some() {
+        if self.animations.busy() || self.before_dice.is_some() || self.asking.is_some() || self.table.news().is_some()
+        {
             return;
         }
-        let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
+        let start = self.grouped.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
         if self.order(only) {
-            self.together.push(start..self.table.entries());
+            self.grouped.push(start..self.table.entries());
         }
     }
 
@@ -179,7 +176,7 @@ impl<R: GameWindow> Session<R> {
             }
             Effect::Queue(orders) => {
                 self.undone.clear();
-                self.volley = self.table.to_play().map(|side| (side, orders));
+                self.queued_orders = self.table.to_play().map(|side| (side, orders));
             }
             Effect::Confirm { question, about, word, back, orders } => {
                 // A lesson that wants another order says so before the question.
@@ -195,7 +192,7 @@ impl<R: GameWindow> Session<R> {
             Effect::CentreOn(place) => follows.push(ShellEffect::CentreOn(place)),
             Effect::ScrollIntoView(place) => follows.push(ShellEffect::ScrollIntoView(place)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
-            Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
+            Effect::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,
             // On the open table the other player looks away first.
             Effect::Peek(true) => self.asks_to_look = self.table.viewer() == Viewer::Public,
             Effect::Peek(false) => self.stop_looking(),

@@ -1,29 +1,26 @@
-//! The prompt between two decisions, and the lines of the log on the screen: while dice roll, while a large picture is
-//! shown, before a hand-over.
+//! The prompt between two decisions, the lines of the log and the step of a lesson on the screen: while dice roll, while a
+//! large picture is shown, before a hand-over.
 
 use super::Session;
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::panel::Prompt;
+use crate::app::session::prelude::*;
 use crate::kernel::story::raised;
-use crate::play::log::LogLine;
 use crate::play::unsaved::WhyUnsaved;
 
 impl<R: GameWindow> Session<R> {
     /// The log on the screen: nothing after dice that are still rolling.
     pub(super) fn log_on_screen(&self) -> &[LogLine] {
         let log = self.table.log();
-        let upto = match (&self.held, self.animations.first_roll()) {
-            (Some(held), Some(roll)) => log
+        let upto = match (&self.before_dice, self.animations.first_roll()) {
+            (Some(before), Some(roll)) => log
                 .iter()
                 .position(|line| (line.entry, line.event) >= roll)
                 .unwrap_or(log.len())
-                .max(held.log.min(log.len())),
+                .max(before.log.min(log.len())),
             _ => log.len(),
         };
         &log[..upto]
     }
 
-    /// The prompt, if this is such a moment.
     pub(super) fn waiting_prompt(&self) -> Option<Prompt> {
         if let Some(unsaved) = self.table.unsaved().filter(|_| self.table.save_error().is_some()) {
             let heading = match unsaved.why {
@@ -34,7 +31,7 @@ impl<R: GameWindow> Session<R> {
             let question = "Save the game elsewhere to play on".to_owned();
             return Some(Prompt { side: None, heading: heading.to_owned(), question, help });
         }
-        if self.held.is_some() {
+        if self.before_dice.is_some() {
             let lies = self.animations.front().filter(|moving| moving.rests()).and_then(|moving| moving.dice.as_ref());
             if let Some(roll) = lies {
                 let help = "Click or press any key to go on.".to_owned();
@@ -60,5 +57,49 @@ impl<R: GameWindow> Session<R> {
             return Some(Prompt { question: "Please wait".into(), ..Prompt::default() });
         }
         None
+    }
+}
+
+impl<R: GameWindow> Session<R> {
+    pub(super) fn lesson_on_screen(&self) -> Option<&LessonState> {
+        self.lesson_pages.shown.as_ref().or(self.table.lesson_state())
+    }
+
+    pub(super) fn continue_lesson(&mut self) {
+        match self.lesson_pages.back {
+            0 => self.table.read_on(),
+            back => self.lesson_pages.back = back - 1,
+        }
+        self.turn_page();
+    }
+
+    /// Goes back to the step before the one on the screen.
+    pub(super) fn lesson_back(&mut self) {
+        let first = self.lesson_on_screen().is_none_or(|step| step.number == 1);
+        self.lesson_pages.back += usize::from(!first);
+        self.turn_page();
+    }
+
+    /// Decides which step is on the screen. The next step tells what the dice show: it waits until they rest.
+    pub(super) fn turn_page(&mut self) {
+        let now = self.table.lesson_state();
+        let rolls = self.animations.busy() || self.before_dice.is_some() || self.table.due().is_some();
+        let number = |step: Option<&LessonState>| step.map(|step| step.number);
+        let pages = &mut self.lesson_pages;
+        if number(pages.at_rest.as_ref()) != number(now) && !rolls {
+            pages.back = 0;
+        }
+        let shown = match pages.back {
+            0 if rolls && now.is_some() => pages.at_rest.clone().map(|step| LessonState { reads: false, ..step }),
+            0 => None,
+            back => self.table.earlier_step(back),
+        };
+        if !rolls && pages.at_rest.as_ref() != now {
+            pages.at_rest = now.cloned();
+        }
+        if pages.shown != shown {
+            pages.shown = shown;
+            self.version += 1;
+        }
     }
 }

@@ -10,16 +10,10 @@ mod player;
 #[cfg(feature = "sound")]
 mod wave;
 
-use std::path::Path;
 use std::sync::mpsc::Sender;
 
-use bevy::prelude::*;
-
 use crate::app::contract::sound_cue::SoundCue;
-use crate::app::state::current_session::CurrentSession;
-use crate::app::state::replay_state::ReplayState;
-use crate::app::state::screen::{Screen, TableView};
-use crate::app::state::settings::Settings;
+use crate::app::state::prelude::*;
 
 /// A cue, and its volume.
 type Heard = (SoundCue, f32);
@@ -29,7 +23,7 @@ type Heard = (SoundCue, f32);
 pub struct Sounds {
     to: Option<Sender<Heard>>,
     /// All cues since the last call, at any volume, for tests.
-    pub heard: Vec<SoundCue>,
+    pub cues: Vec<SoundCue>,
     /// The screen and the scene of the previous frame.
     before: (Screen, Option<TableView>),
 }
@@ -41,7 +35,7 @@ const MAX_CUES_KEPT: usize = 64;
 /// Plays sounds on a background thread; `silent`: without sound.
 pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
     let to = if silent { None } else { player(assets) };
-    app.insert_resource(Sounds { to, heard: Vec::new(), before: (Screen::Title, None) });
+    app.insert_resource(Sounds { to, cues: Vec::new(), before: (Screen::Title, None) });
     app.add_systems(Last, collect_cues);
 }
 
@@ -59,7 +53,6 @@ const fn player(_: &Path) -> Option<Sender<Heard>> {
     None
 }
 
-/// Collects the cues of this frame.
 fn collect_cues(
     mut sounds: ResMut<Sounds>,
     mut current: ResMut<CurrentSession>,
@@ -94,7 +87,7 @@ fn collect_cues(
             to.send((*cue, settings.loudness(*cue))).ok();
         }
     }
-    sounds.heard.extend(cues);
-    let over = sounds.heard.len().saturating_sub(MAX_CUES_KEPT);
-    sounds.heard.drain(..over);
+    sounds.cues.extend(cues);
+    let over = sounds.cues.len().saturating_sub(MAX_CUES_KEPT);
+    sounds.cues.drain(..over);
 }

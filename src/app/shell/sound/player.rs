@@ -1,16 +1,17 @@
 //! Plays cues on a thread of its own, several at the same time.
 
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
+
+use super::wave::Wave;
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::state::prelude::*;
 
 #[cfg(any(windows, target_os = "macos"))]
 use super::output_device::Output;
 #[cfg(not(any(windows, target_os = "macos")))]
 use super::output_server::Output;
-use super::wave::Wave;
-use crate::app::contract::sound_cue::SoundCue;
 
 /// The maximum number of sounds at the same time.
 const MAX_VOICES: usize = 6;

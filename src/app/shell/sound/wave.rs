@@ -1,8 +1,9 @@
 //! Samples of a sound.
 
 use std::num::NonZero;
-use std::path::Path;
 use std::time::Duration;
+
+use crate::app::state::prelude::*;
 
 /// Samples of one channel, 16 bits each.
 pub(super) struct Wave {

@@ -1,15 +1,32 @@
-//! Luck in full: hits scored and expected by side and kind of roll, and the probability of that.
+//! Sheets over the table: the forces of both sides, the luck of the dice, and why the computer moved.
 
-use crate::app::keys;
-use crate::app::keys::action::BACK;
-use bevy_egui::egui::{self, vec2};
-
-use crate::app::art::Art;
-use crate::app::theme::{self, Button, Face};
+use crate::app::keys::scroll_by_keys;
+use crate::app::state::prelude::*;
 use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
-use crate::kernel::side::{BySide, Side, SideInfo};
-use crate::kernel::story::raised;
+use crate::play::account::ExplainedOrder;
+
+/// Draws the sheet; `draw` fills it. True when it is closed.
+pub fn forces(ctx: &egui::Context, art: &Art, draw: impl FnOnce(&mut Ui)) -> bool {
+    let theme = theme::of(ctx);
+    let size = if theme::compact(ctx) { vec2(860.0, 700.0) } else { vec2(1180.0, 880.0) };
+    let rect = theme::middle(ctx, size);
+    let mut close = false;
+    theme::sheet(ctx, art, "forces", rect, |ui| {
+        ui.label(theme.text(Face::Fell, "Forces", 28.0));
+        theme::rule(ui);
+        let height = ui.available_height() - 52.0;
+        egui::ScrollArea::vertical().max_height(height).auto_shrink([false; 2]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            scroll_by_keys(ui);
+            draw(ui);
+        });
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            close = Button::new("Close").key(BACK).show(ui, art);
+        });
+    });
+    close || keys::asked(ctx, BACK) || keys::asked(ctx, FORCES)
+}
 
 /// A probability in words: small ones are not rounded to 0.
 fn percent(chance: f64) -> String {
@@ -32,7 +49,7 @@ fn scores_totals(luck: &BySide<Luck>) -> bool {
 }
 
 /// Draws it over what is there; true when it is put away. `kinds` names the kinds of roll.
-pub fn show(
+pub fn luck(
     ctx: &egui::Context,
     art: &Art,
     sides: &BySide<SideInfo>,
@@ -60,7 +77,7 @@ pub fn show(
         let most = most[0].max(most[1]).max(1.0) * 1.1;
         for side in Side::BOTH {
             let total = luck[side].total();
-            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 20.0, 16.0), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 20.0, 16.0), Sense::hover());
             let (made, expected) = (total.score as f32, total.expected as f32);
             plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, made, expected, most);
         }
@@ -71,7 +88,7 @@ pub fn show(
     close || keys::asked(ctx, BACK)
 }
 
-fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
+fn table(ui: &mut Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
     let theme = theme::of(ui);
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
         let (made, _) = luck_words(luck);
@@ -90,7 +107,7 @@ fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds
     });
 }
 
-fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
+fn row(ui: &mut Ui, words: egui::RichText, tally: &Tally) {
     let theme = theme::of(ui);
     ui.label(words);
     if tally.dice == 0 {
@@ -104,4 +121,52 @@ fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
     ui.label(theme.text(Face::Sans, percent(more), 16.0));
     ui.label(theme.text(Face::Sans, percent(fewer), 16.0));
     ui.end_row();
+}
+
+/// Draws the account over the end screen; true when it is closed.
+pub fn account(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[ExplainedOrder]) -> bool {
+    let theme = theme::of(ctx);
+    let window = ctx.content_rect();
+    let rect =
+        Rect::from_center_size(window.center(), vec2(820.0_f32.min(window.width() - 60.0), window.height() - 60.0));
+    let mut close = false;
+    theme::panel(ctx, art, "account", rect, false, |ui| {
+        ui.label(theme.text(Face::Fell, "Why the computer moved", 30.0));
+        theme::small(ui, "What it wanted, given what it knew. Moves without a clear reason are omitted.");
+        theme::rule(ui);
+        let foot = 56.0;
+        egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            scroll_by_keys(ui);
+            let mut last = None;
+            for aim in aims {
+                if last != Some((aim.turn, aim.side)) {
+                    last = Some((aim.turn, aim.side));
+                    let date = info.game.day(aim.turn).map(|date| format!(", {date}")).unwrap_or_default();
+                    ui.add_space(6.0);
+                    ui.label(
+                        theme
+                            .text(
+                                Face::FellSc,
+                                format!("{}{date}, the {} side", aim.turn_name, info.sides()[aim.side].name),
+                                16.0,
+                            )
+                            .color(theme.side(aim.side)),
+                    );
+                }
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing.x = 5.0;
+                    ui.label(theme.text(Face::Semi, format!("{}:", aim.explanation.summary), 15.0));
+                    ui.label(theme.text(Face::Sans, format!("{}.", aim.explanation.reason), 15.0).color(theme.ink_2()));
+                });
+            }
+            if aims.is_empty() {
+                theme::small(ui, "The computer never moved.");
+            }
+        });
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            close = Button::new("Back to the result").key(BACK).show(ui, art);
+        });
+    });
+    close || keys::asked(ctx, BACK)
 }

@@ -4,23 +4,16 @@
 mod commands;
 mod computer_players;
 mod game_session_impl;
-mod lesson_pages;
 mod orders;
 mod screen_text;
 
 use std::ops::Range;
-use std::sync::Mutex;
 
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
 use super::predicted::PredictedOutcomes;
 use super::session_info::{Notice, Question};
-use crate::app::contract::game::{GameWindow, ViewContext};
-use crate::app::contract::layout::ViewStyle;
-use crate::kernel::ruleset::LegalOf;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::play::table::{LessonState, Table};
+use crate::app::session::prelude::*;
 
 /// The state on the screen while dice roll: that before the roll.
 struct BeforeDice<R: GameWindow> {
@@ -52,7 +45,6 @@ struct LessonPages {
 
 /// A game of one ruleset that is played.
 pub struct Session<R: GameWindow> {
-    /// The table.
     pub table: Table<R>,
     /// The human player's plan.
     pub plan: R::Plan,
@@ -61,9 +53,9 @@ pub struct Session<R: GameWindow> {
     battle_board_hidden: bool,
     /// The player's requests on the game's panels that are not carried out yet. Drawing borrows the session immutably,
     /// so that panels can read everything; only this is written meanwhile.
-    asked: Mutex<Vec<R::Intent>>,
+    requests: Mutex<Vec<R::Intent>>,
     animations: AnimationQueue<R>,
-    held: Option<BeforeDice<R>>,
+    before_dice: Option<BeforeDice<R>>,
     notice: Option<Notice>,
     asking: Option<(Question, Vec<R::Order>)>,
     /// Whether a curtain covers the open table until the other player has looked away.
@@ -71,9 +63,9 @@ pub struct Session<R: GameWindow> {
     /// Where each side's pieces went since the last order of the other.
     trails: Vec<Trail>,
     /// Orders that follow one another whenever this side is to act.
-    volley: Option<(Side, Vec<R::Order>)>,
+    queued_orders: Option<(Side, Vec<R::Order>)>,
     /// Ranges of entries that belong to one player action.
-    together: Vec<Range<usize>>,
+    grouped: Vec<Range<usize>>,
     /// The orders undone, the latest last; cleared when anything else is ordered.
     undone: Vec<Vec<R::Order>>,
     /// Whether forced orders are given automatically, by the settings.
@@ -81,13 +73,12 @@ pub struct Session<R: GameWindow> {
     /// The number of entries at the last undo: at this moment nothing is played automatically.
     by_hand: Option<usize>,
     ai_status: AiStatus,
-    mind: AiTasks<R>,
+    ai_tasks: AiTasks<R>,
     lesson_pages: LessonPages,
     version: u64,
 }
 
 impl<R: GameWindow> Session<R> {
-    /// A session at this table.
     pub fn new(table: Table<R>) -> Self {
         let battle_board_hidden = R::hides_battle_board(&table.rules(), table.view());
         Self {
@@ -96,20 +87,20 @@ impl<R: GameWindow> Session<R> {
             background: R::Background::default(),
             predicted: PredictedOutcomes::default(),
             battle_board_hidden,
-            asked: Mutex::default(),
+            requests: Mutex::default(),
             animations: AnimationQueue::default(),
-            held: None,
+            before_dice: None,
             notice: None,
             asking: None,
             asks_to_look: false,
             trails: Vec::new(),
-            volley: None,
-            together: Vec::new(),
+            queued_orders: None,
+            grouped: Vec::new(),
             undone: Vec::new(),
             gives_forced_orders: false,
             by_hand: None,
             ai_status: AiStatus::default(),
-            mind: AiTasks::default(),
+            ai_tasks: AiTasks::default(),
             lesson_pages: LessonPages::default(),
             version: 0,
         }
@@ -117,13 +108,13 @@ impl<R: GameWindow> Session<R> {
 
     /// What the viewer may know; while dice roll, the state before the roll.
     fn seen_on_screen(&self) -> &R::View {
-        self.held.as_ref().map_or(self.table.view(), |held| &held.view)
+        self.before_dice.as_ref().map_or(self.table.view(), |before| &before.view)
     }
 
     /// Calls a function with the present moment on the screen.
     fn with_context<T>(&self, style: ViewStyle<'_>, see: impl FnOnce(ViewContext<'_, R>) -> T) -> T {
         let rules = self.table.rules();
-        let rolls = self.held.is_some();
+        let rolls = self.before_dice.is_some();
         let forced = self.forced_order().is_some();
         let legal = if rolls || forced { &LegalOf::<R>::default() } else { self.table.legal() };
         see(ViewContext {
