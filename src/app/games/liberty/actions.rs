@@ -1,6 +1,7 @@
 //! The key actions of this game only.
 
-use crate::app::keys::action::{Action, Context, actions};
+use crate::app::games::liberty::prelude::*;
+use crate::app::keys::action::{Context, actions};
 
 actions! {
     /// The actions of this game.

@@ -1,13 +1,8 @@
 //! Blocks to choose from.
 
-use bevy_egui::egui::{Ui, vec2};
-
 use super::tips::block_tip;
-use crate::app::contract::game::ViewContext;
-use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
-use crate::board::liberty::block_face;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// The strength of a block. Prisoners and drawn blocks have the strength with which they enter play.
 fn strength(cx: ViewContext<'_, Liberty>, block: BlockId) -> u8 {

@@ -1,17 +1,7 @@
 //! Blocks off the map: the viewer's own pool, and the prisoners of both sides, which are public.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::faces::{grid, shown};
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::sides::SideWords;
+use crate::app::games::liberty::prelude::*;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);

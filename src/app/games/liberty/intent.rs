@@ -1,17 +1,13 @@
 //! The intents of clicks and keys, and the one place that carries them out.
 
-use super::background::{self, Question};
+use super::background;
+use super::background::Question;
 use super::moves::Moves;
 use super::plan::{Plan, all_who_can_go};
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::UpdateContext;
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::collections::Set;
+use crate::app::games::liberty::prelude::*;
+use crate::app::planning;
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::kernel::story::capital;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::{Liberty, Order};
 
 /// The intent of a click or a key.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,20 +1,12 @@
 //! The intents of keys, on the map and on the battle board.
 
-use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
-
 use super::battle;
 use super::intent::Intent;
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::planning::PlanningInput;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
+use crate::app::games::liberty::prelude::*;
+use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
 use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The intents of keys.
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {

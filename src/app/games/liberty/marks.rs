@@ -1,24 +1,14 @@
 //! Marks on the map: the chosen space, lit hexes with the number of blocks that may come, the planned route.
 
-use std::collections::HashSet;
-
 use super::plan::{PlannedMove, targets};
 use super::tableau::shown_in_large;
 use super::view_model::{ViewModel, way_of};
 use crate::ai::liberty::knowledge::SeenBlocks;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::bar_across;
+use crate::app::games::liberty::prelude::*;
 use crate::board::Point;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
-use crate::rules::liberty::{Liberty, Order};
+use std::collections::HashSet;
 
 /// The marks on the map.
 pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {

@@ -16,6 +16,7 @@ mod odds;
 mod overlays;
 pub mod plan;
 mod pointer;
+mod prelude;
 mod prompt;
 mod sheets;
 mod tableau;
@@ -23,36 +24,19 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::keys::action::Action;
-use crate::app::keys::action::END_STEP;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
-use crate::board::liberty::block_face;
-use crate::kernel::collections::Set;
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
-use crate::rules::liberty::{Liberty, Order};
+use view_model::ViewModel;
+
 pub use background::Background;
 pub use intent::Intent;
 pub use plan::Plan;
-use view_model::ViewModel;
 
 impl GameWindow for Liberty {
     type Plan = Plan;

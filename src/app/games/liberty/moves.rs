@@ -2,12 +2,8 @@
 
 use super::plan::{Plan, all_who_can_go, targets, why_not};
 use super::view_model::ViewModel;
+use crate::app::games::liberty::prelude::*;
 use crate::app::planning::MovePlan;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::Order;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {

@@ -1,23 +1,14 @@
 //! The odds line: before an attack is ordered, and on the battle board.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::view_model::ViewModel;
-use crate::ai::liberty::odds::{Odds, Outlook};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
-use crate::app::contract::panel::Sheets;
-use crate::app::theme;
-use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::ruleset::Viewer;
+use crate::ai::liberty::odds::Outlook;
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
+use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::odds;
+use crate::app::widgets::odds::OnBoard;
 use crate::kernel::story::percent;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::sides::SIDES;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The attack that is planned, and where.
 fn attack(cx: ViewContext<'_, Liberty>) -> Option<(SpaceId, Vec<Order>)> {

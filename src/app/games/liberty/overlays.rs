@@ -1,17 +1,9 @@
 //! The overlays of Liberty's map: reach, supply (L1.4, L12.7), control and shut ports (L8.1, L1.6), barred hexsides.
 
 use super::marks::{fed, hexside};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
+use crate::app::contract::overlays::Wash;
+use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::chapters::l06_reach::Purpose;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::Phase;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[

@@ -2,13 +2,10 @@
 
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::marks::RouteKind;
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
+use crate::app::games::liberty::prelude::*;
 use crate::kernel::story::counted;
 use crate::rules::liberty::chapters::l07_sea::MAX_LANDING;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The plan.
 #[derive(PartialEq, Clone, Debug, Default)]

@@ -3,13 +3,8 @@
 use super::intent::Intent;
 use super::sheets::leaver;
 use super::view_model::{ViewModel, way_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::app::planning::PlanningInput;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
 
 /// A click skips the animation.
 pub fn skipped(cx: ViewContext<'_, Liberty>) -> Vec<Intent> {

@@ -1,15 +1,8 @@
 //! The prompt: which side must decide, and what.
 
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::{SIDES, SideWords};
+use crate::app::games::liberty::prelude::*;
 
 fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }

@@ -1,19 +1,9 @@
 //! Large pictures over the map: both cards turning together (L4.1), the French entry (L12.4), the capture of a leader.
 
-use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
-
 use super::sheets::card_picture;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::plate::{FallenLeader, fallen, plate};
-use crate::board::liberty::block_face;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::event::{Event, Sighting};
-use crate::rules::liberty::position::FIRST_YEAR;
-use crate::rules::liberty::sides::{AMERICAN, SideWords};
+use bevy_egui::egui::Painter;
 
 /// The duration of the cards on screen, in milliseconds.
 pub const CARDS: f32 = 2000.0;

@@ -1,23 +1,10 @@
 //! Tooltips: what a space is, which blocks are in it, and why the group may not go there.
 
-use bevy_egui::egui::{Sense, Ui, vec2};
-
 use super::marks::known_enemies;
 use super::plan::{PlannedMove, why_not};
 use super::view_model::ViewModel;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::liberty::{block_face, visible_blocks};
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::data::{Class, Kind, Zone};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
 /// destination.

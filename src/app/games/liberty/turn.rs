@@ -1,21 +1,10 @@
 //! The turn card: year and turn, weather, cards, actions left, points, pools.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
-
 use super::intent::Intent;
 use super::sheets::card_picture;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::observe::CardSeen;
-use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
+use crate::app::games::liberty::prelude::*;
+use crate::rules::liberty::position::LAST_YEAR;
+use bevy_egui::egui::Vec2;
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {

@@ -1,18 +1,12 @@
 //! Choosing one of several by keys: blocks, places, or items with a digit.
 
-use crate::app::keys::action::{BACK, CONFIRM, NEXT};
-
 use super::intent::Intent;
 use super::plan::Selection;
 use super::view_model::{ViewModel, next_of};
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::KeyPresses;
+use crate::app::games::new_york_1776::prelude::*;
+
 pub use crate::app::keys::action::digit;
 pub use crate::app::keys::pressed_digit;
-use crate::app::planning::PlanningInput;
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 
 /// Units from which the player must choose one: for a hit, a flight, a desertion.
 pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {

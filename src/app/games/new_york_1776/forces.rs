@@ -1,17 +1,8 @@
 //! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::orders::{grid, shown};
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);

@@ -1,18 +1,14 @@
 //! The intents of clicks and keys, and the one place that carries them out.
 
-use super::background::{self, Question};
+use super::background;
+use super::background::Question;
 use super::march_group::full_group;
 use super::moves::Moves;
 use super::plan::{Plan, Selection, back_to_start, deployment_of, rechecked};
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::UpdateContext;
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::collections::Set;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::planning;
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::position::Post;
 
 /// The intent of a click or a key.
 #[derive(Clone, PartialEq, Debug)]

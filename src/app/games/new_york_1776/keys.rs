@@ -1,21 +1,13 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY, OTHERS};
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
-
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
-use super::battle;
 use super::intent::Intent;
 use super::plan::Selection;
-use super::setup;
 use super::view_model::{ViewModel, next_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::KeyPresses;
-use crate::app::planning::PlanningInput;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::position::Phase;
+use super::{battle, setup};
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY, OTHERS};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::keys::action::TO_MAP;
 
 /// The intents of keys, on the map and on the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {

@@ -2,17 +2,8 @@
 
 use super::plan::{Selection, Target, targets};
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::board::Point;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The marks on the map.
 pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {

@@ -18,41 +18,26 @@ mod orders;
 mod overlays;
 pub mod plan;
 mod pointer;
+mod prelude;
 mod prompt;
 mod setup;
 mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::games::new_york_1776::actions::DONE;
-use crate::app::keys::action::Action;
-use crate::app::keys::action::END_STEP;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
+use crate::app::games::new_york_1776::actions::DONE;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
-use crate::board::new_york_1776::{ship_face, unit_face};
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Step;
+use view_model::ViewModel;
+
 pub use background::Background;
 pub use intent::Intent;
 pub use plan::{Plan, Selection};
-use view_model::ViewModel;
 
 impl GameWindow for NewYork {
     type Plan = Plan;

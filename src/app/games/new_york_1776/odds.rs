@@ -1,26 +1,15 @@
 //! The odds: what standing to the end brings, what withdrawing brings, the expected losses of both.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::background::{Question, ThinkAhead};
 use super::intent::Intent;
 use super::plan::{Selection, order_of};
 use super::view_model::ViewModel;
-use crate::ai::new_york_1776::odds::{Odds, Outlook, PLACE_WORTH};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
-use crate::app::contract::panel::Sheets;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
+use crate::ai::new_york_1776::odds::{Outlook, PLACE_WORTH};
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::widgets::odds;
+use crate::app::widgets::odds::OnBoard;
 use crate::kernel::story::percent;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::sides::SIDES;
 
 /// The attack that is planned, and where.
 fn attack(cx: ViewContext<'_, NewYork>) -> Option<(LocId, Order)> {

@@ -1,17 +1,8 @@
 //! The overlays of New York's map: reach, supply (N10), control, barred routes (N5.7, N6.2, N6.4).
 
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash, bar_across};
-use crate::board::Point;
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::app::contract::overlays::{Wash, bar_across};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[

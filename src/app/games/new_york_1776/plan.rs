@@ -1,16 +1,9 @@
 //! The plan of a march or sail: where it could go, which order it makes, why it may not.
 
-use std::collections::BTreeMap;
-
 use super::view_model::ViewModel;
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::{Ground, place_id, water};
-use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::order::{Course, Path};
-use crate::rules::new_york_1776::position::{Post, PostMap, Step};
+use std::collections::BTreeMap;
 
 /// A route that the player is choosing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

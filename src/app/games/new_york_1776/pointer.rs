@@ -3,15 +3,8 @@
 use super::intent::Intent;
 use super::plan::Selection;
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::app::planning::PlanningInput;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.
 pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<Intent> {

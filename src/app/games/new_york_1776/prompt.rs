@@ -3,15 +3,9 @@
 use super::march_group::best_mover;
 use super::plan::{Selection, targets, why_nowhere};
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{Ending, Obligation, Phase, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::position::Ending;
 
 /// The pending decision: heading, question, help.
 pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {

@@ -1,24 +1,8 @@
 //! Tooltips: what is in a place, and why the selection may not go there.
 
-use crate::rules::new_york_1776::words::story::hitting_faces;
-use bevy_egui::egui::{Sense, Ui, vec2};
-
 use super::plan::{Selection, cost, plan_to};
 use super::view_model::ViewModel;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::new_york_1776::unit_face;
-use crate::kernel::collections::Set;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, capital, count};
-use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{UnitSeen, View};
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// Fills the tooltip of a place: what is there, as far as the viewer may know. While a piece is selected it is short, so
 /// that it hides no other destination: why the piece may not go there, or what going there costs.

@@ -1,20 +1,10 @@
 //! The turn card: the progress of the campaign, action points, whether ships may sail.
 
-use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
-
 use super::intent::Intent;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::case_link::case_link;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
 use crate::kernel::story::Die;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
-use crate::rules::new_york_1776::words::story::dice_of;
+use bevy_egui::egui::Color32;
 
 /// The maximum number of turns in one row of the track.
 const ONE_ROW: usize = 10;

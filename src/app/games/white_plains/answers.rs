@@ -1,12 +1,7 @@
 //! Questions with one answer, which are not asked; questions for a card; what covers the map.
 
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::kernel::describe_orders::DescribeOrders;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{Phase, Task};
+use crate::app::games::white_plains::prelude::*;
 
 /// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
 /// made (W9.3), a retreat with one way.

@@ -1,13 +1,8 @@
 //! Units and leaders in panels.
 
-use bevy_egui::egui::{Ui, vec2};
-
 use super::tips::unit_tip;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme;
-use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A unit or leader as it is seen, for a grid.
 pub fn shown(cx: ViewContext<'_, WhitePlains>, unit: UnitId) -> GridBlock<UnitId> {

@@ -1,16 +1,8 @@
 //! Who is still to come, who is out of the game, and which cards were played: all of it is public.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
 use super::faces::{grid, shown};
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Due;
-use crate::rules::white_plains::sides::SideWords;
 
 /// Draws both sides.
 pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) {

@@ -6,17 +6,9 @@ use super::battle;
 use super::intent::{Intent, choosable, choosable_in_order, hand_key};
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::planning::PlanningInput;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::words::names::place_id;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
 
 /// The intents of pointer input on the map.
 pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> Vec<Intent> {

@@ -4,17 +4,10 @@ use super::answers::{asks_for_card, covers_map};
 use super::moves::Moves;
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{UpdateContext, ViewContext};
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
-use crate::kernel::story::{capital, counted, listed_briefly};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::position::tasks::Task;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::planning;
+use crate::kernel::describe_orders::EndQuestion;
+use crate::kernel::story::listed_briefly;
 
 /// The intent of a click or a key.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,22 +4,10 @@ use super::answers::shows_hand;
 use super::journey::clash;
 use super::plan::Plan;
 use super::view_model::{Step, ViewModel};
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::strokes::{MapStroke, StrokeKind};
+use crate::app::games::white_plains::prelude::*;
 use crate::board::Point;
-use crate::board::outline::outline;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::{Scorched, Targets};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
-use crate::rules::white_plains::words::names::place_id;
+use crate::rules::white_plains::position::parts::Scorched;
 
 /// The most hexes that are lit one by one; more are lit as an area.
 const MANY: usize = 12;

@@ -15,30 +15,21 @@ mod motion;
 mod moves;
 mod overlays;
 pub mod plan;
+mod prelude;
 mod prompt;
 mod sheets;
 mod tips;
 mod turn;
 pub mod view_model;
 
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
-use crate::app::keys::action::Action;
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::white_plains::event::Sighting;
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::{Order, WhitePlains};
+use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::Order;
+
 pub use intent::Intent;
 pub use plan::Plan;
 

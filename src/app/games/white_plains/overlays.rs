@@ -3,19 +3,10 @@
 
 use super::marks::{foe, middle};
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
-use crate::app::contract::strokes::{MapStroke, StrokeKind};
-use crate::board::outline::outline;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
+use crate::app::contract::overlays::Wash;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{BRITISH, SideWords};
-use crate::rules::white_plains::words::names::place_id;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[

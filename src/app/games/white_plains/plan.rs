@@ -1,7 +1,6 @@
 //! What a player of White Plains prepares before an order: who moves where, who fires at whom, who attacks what.
 
-use crate::rules::white_plains::data::ids::{CardId, HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
+use crate::app::games::white_plains::prelude::*;
 
 /// The plan.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,18 +1,9 @@
 //! The prompt: which side must decide, and what.
 
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::{MainButton, Prompt};
-use crate::app::keys::action::END_STEP;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{Phase, RetreatReason, Task};
-use crate::rules::white_plains::sides::{SIDES, SideWords};
-use crate::rules::white_plains::words::story::outcome_words;
+use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::position::tasks::RetreatReason;
 
 fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }

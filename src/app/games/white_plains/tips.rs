@@ -1,22 +1,10 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
-use bevy_egui::egui::{Sense, Ui, vec2};
-
 use super::overlays::in_zones;
 use super::view_model::{Step, ViewModel};
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, raised};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position;
-use crate::rules::white_plains::words::names::place_id;
 
 /// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
 pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {

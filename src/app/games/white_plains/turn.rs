@@ -1,18 +1,9 @@
 //! The turn card: turns and weather, phases, army morale with its bands, momentum, strength lost, cards, points.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::intent::Intent;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, listed};
-use crate::rules::white_plains::WhitePlains;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::Rain;
-use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
 
 /// What rain changes.
 const RAIN: &str = "In rain units have 2 movement points less, and a march goes one and a half times as far as a move. Rallies, fire \

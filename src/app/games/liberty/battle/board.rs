@@ -1,29 +1,18 @@
 //! Draws Liberty's battle board: headings, rows, blocks.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, Ui, pos2, vec2};
-
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::block_tip;
 use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::theme::{self, Face};
 use crate::app::widgets::battle_board::{
     BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note, under_pointer,
 };
-use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stable_slots;
-use crate::board::liberty::{back, block_face};
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
+use crate::board::liberty::back;
 use crate::rules::liberty::data::Letter;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Event, Sighting};
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 use crate::rules::liberty::words::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];

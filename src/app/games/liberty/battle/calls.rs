@@ -1,16 +1,9 @@
 //! Which blocks can act in a battle, what each can hit, and what a click on a block does.
 
-use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::pointer::skipped;
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::ViewModel;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The battle on the board; withdrawals and regroups take place on the map.
 pub fn fought(view: &View) -> Option<Battle> {

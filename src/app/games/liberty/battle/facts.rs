@@ -1,21 +1,11 @@
 //! The sheet beside Liberty's board: the possible orders, and the facts of this battle.
 
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
-use bevy_egui::egui::{self, Ui};
-
 use super::calls::{callable, in_hand, shots};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
-use crate::app::keys::action::digit;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::{Liberty, Order};
 
 /// Retreat routes of the selected block, and answers that have a digit.
 pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {

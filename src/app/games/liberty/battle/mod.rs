@@ -5,21 +5,11 @@ mod calls;
 mod facts;
 mod tray;
 
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
-use crate::app::keys::action::{CONFIRM, NEXT};
-use bevy_egui::egui;
-
 use super::intent::Intent;
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::theme;
+use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
 use tray::begins;
 

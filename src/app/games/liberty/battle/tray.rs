@@ -1,12 +1,7 @@
 //! The dice tray of Liberty's battle board.
 
-use bevy_egui::egui::{Rect, Ui};
-
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::describe_game::DescribeGame;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {

@@ -1,25 +1,11 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
-use crate::app::games::liberty::actions::DRAW;
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui::{self, Ui};
-
 use super::heading::title;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::actions::DRAW;
 use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
-use crate::app::keys::action::digit;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::app::widgets::slots::stable_slots;
-use crate::kernel::collections::Set;
-use crate::kernel::story::count;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::AMERICAN;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
 pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {

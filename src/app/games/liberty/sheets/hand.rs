@@ -1,23 +1,11 @@
 //! The hand of cards: one is selected, and committed face down (L4.1).
 
-use crate::app::keys::action::{CONFIRM, digit};
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::heading::title;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::observe::CardSeen;
-use crate::rules::liberty::position::FIRST_YEAR;
-use crate::rules::liberty::sides::BRITISH;
-use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a given height; faint if it is not relevant now. If the text at its foot would be too
 /// small to read, that band is left out. Returns its rectangle.

@@ -1,10 +1,6 @@
 //! The heading of a sheet.
 
-use bevy_egui::egui::Ui;
-
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::rules::liberty::Liberty;
+use crate::app::games::liberty::prelude::*;
 
 /// The heading of a sheet.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, Liberty>, text: impl Into<String>) {

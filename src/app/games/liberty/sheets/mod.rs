@@ -8,18 +8,11 @@ mod stock;
 mod swap;
 mod winter;
 
-use crate::app::keys::action::TO_MAP;
-use bevy_egui::egui::{self, Ui};
-
 use super::intent::Intent;
 use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::panel::Sheets;
-use crate::app::theme::{self, Button};
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::position::{Phase, Step};
+
 pub use choose::{choosable, leaver, plain_orders};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;

@@ -1,24 +1,13 @@
 //! The blocks of a space that will move, the hexside limits on their route, and the button that sends them.
 
-use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{self, Ui};
-
 use super::heading::title;
 use super::stock::stock;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{PlannedMove, all_who_can_go};
+use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::board::liberty::visible_blocks;
-use crate::kernel::story::count;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the active side in a space, in the order in which they are shown.
 pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {

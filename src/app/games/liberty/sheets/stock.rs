@@ -1,14 +1,8 @@
 //! Blocks off the map: the player's own pool, the prisoners of both sides.
 
-use bevy_egui::egui::Ui;
-
 use super::heading::title;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{grid, shown};
-use crate::app::theme;
-use crate::kernel::collections::Set;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
+use crate::app::games::liberty::prelude::*;
 
 /// The room left for the adviser below, in points.
 const ADVISER: f32 = 66.0;

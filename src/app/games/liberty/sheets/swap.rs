@@ -1,18 +1,10 @@
 //! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
-use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
-use bevy_egui::egui::Ui;
-
 use super::heading::title;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::intent::Intent;
-use crate::app::theme::{Button, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::collections::Set;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
 
 /// Prisoners, some of them chosen.
 fn prisoners(

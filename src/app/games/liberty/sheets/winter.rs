@@ -1,13 +1,9 @@
 //! The course of a winter, step by step: past, present and future steps (L12).
 
-use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
-
 use super::heading::title;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
-use crate::rules::liberty::position::Step;
+use crate::app::games::liberty::prelude::*;
+use crate::rules::liberty::chapters::l12_winter::FRENCH_ENTER;
+use bevy_egui::egui::CornerRadius;
 
 /// A step of a winter: its name, its effect, and its case.
 type Part = (&'static str, String, &'static str);

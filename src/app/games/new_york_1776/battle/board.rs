@@ -1,25 +1,15 @@
 //! Draws New York's battle board: headings, positions, and the pointer's actions.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
-
 use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::layout::Layout;
 use super::line::{BattleBoard, line};
-use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, Touched, field, field_name};
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
+use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
 use crate::kernel::story::listed;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::{SIDES, SideWords};
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {

@@ -1,23 +1,13 @@
 //! The intents of clicks, drags and keys on New York's battle board.
 
 use crate::app::games::new_york_1776::actions::{DONE, FIRE, FIRE_ALL, RESERVE, STAND, WITHDRAW};
-use crate::app::keys::action::{Action, BACK, CONFIRM, FIRST, NEXT, SECOND, THIRD};
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::{asked_for, blocks};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::pointer::skipped;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::{ViewModel, next_of};
-use crate::app::keys::KeyPresses;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
 pub(super) const POSTS: [(Action, Post); 4] =

@@ -1,16 +1,8 @@
 //! The dice tray of New York's battle board.
 
-use bevy_egui::egui::{Rect, Ui};
-
-use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::describe_game::DescribeGame;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::Step;
-use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
+use crate::rules::new_york_1776::event::Rolled;
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {

@@ -1,25 +1,13 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
-use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
 use super::choose::{POSTS, can_act, may_look, volley};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Posts, Step};
-use crate::rules::new_york_1776::sides::SideWords;
+use crate::rules::new_york_1776::position::Posts;
 
 /// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
 const ROOM_FOR_HINDRANCES: f32 = 120.0;

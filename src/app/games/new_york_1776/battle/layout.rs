@@ -1,9 +1,6 @@
 //! The layout of New York's battle board.
 
-use bevy_egui::egui::{Pos2, Rect};
-
-use crate::app::widgets::battle_board::BoardFrame;
-use crate::rules::new_york_1776::position::{Post, PostMap};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The areas of the board.
 #[derive(Clone, Copy)]

@@ -7,16 +7,12 @@ mod facts;
 mod layout;
 mod line;
 
-use bevy_egui::egui;
-
 use super::intent::Intent;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::theme;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::new_york_1776::data::NewYork;
-pub use choose::{keys, may_look, shots};
 use dice::begins;
+
+pub use choose::{keys, may_look, shots};
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {

@@ -1,19 +1,11 @@
 //! Blocks to choose from.
 
-use bevy_egui::egui::{Ui, vec2};
-
-use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::asked_for;
 use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
-use crate::app::widgets::blocks::State;
-use crate::board::new_york_1776::unit_face;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A block as it is seen.
 pub fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<UnitId> {

@@ -1,23 +1,12 @@
 //! The group of a march, with drops and additions (N5.2, N5.3).
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
-
 use super::blocks::{grid, shown};
-use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::eligible;
 use crate::app::games::new_york_1776::plan::{PlannedRoute, back_to_start, why_nowhere};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::app::widgets::case_link::case_link;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::story::capital;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// Switches between marching with a group and alone.
 pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {

@@ -5,21 +5,16 @@ mod group;
 mod movers;
 mod places;
 
-use bevy_egui::egui;
-
 use super::intent::Intent;
-use super::odds;
 use super::plan::Selection;
-use super::setup;
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::panel::Sheets;
+use super::{odds, setup};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{ObligationReason, Phase};
+use crate::rules::new_york_1776::position::ObligationReason;
 use blocks::choose_block;
+
 pub(super) use blocks::{grid, shown};
 pub use movers::{mates, takes_along};
 

@@ -1,28 +1,17 @@
 //! The panels of a place, a unit and a ship that will move.
 
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{Align, Layout, Sense, Ui, vec2};
-
 use super::blocks::{grid, shown};
 use super::group::{alone, back, drop_and_add, group, march, nowhere};
-use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::actions::OTHERS;
 use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::others;
 use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
-use crate::board::new_york_1776::{ship_face, unit_face};
-use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
+use bevy_egui::egui::{Align, Layout};
 
 /// Other ships in the same zone.
 pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {

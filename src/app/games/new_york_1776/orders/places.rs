@@ -1,17 +1,9 @@
 //! Places to choose from beside the map: battles to fight, routes out of one.
 
-use crate::app::keys::action::TO_MAP_TOO;
-use bevy_egui::egui::Ui;
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::{digit, pointed_at};
 use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {

@@ -1,12 +1,6 @@
 //! The army during set-up: the number and strength of blocks in each country.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
-
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::story::count;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The table's name for a country of the map (N1.1).
 fn country(region: &str) -> &str {

@@ -4,10 +4,6 @@ mod army;
 mod ready_made;
 mod tick;
 
-use crate::app::games::new_york_1776::actions::REST;
-use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
 use self::ready_made::deploys;
 use self::tick::tick;
 use super::among::pressed_digit;
@@ -15,20 +11,9 @@ use super::intent::Intent;
 use super::plan::Selection;
 use super::tips::unit_tip;
 use super::view_model::{ViewModel, next_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::panel::Sheets;
-use crate::app::keys::{KeyPresses, key_map};
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::new_york_1776::unit_face;
-use crate::kernel::story::count;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::actions::REST;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
 fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {

@@ -1,20 +1,11 @@
 //! Ready-made deployments, each with its purpose: as buttons, or in a large window as cards with a map.
 
-use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
-
 use super::super::among::digit;
 use super::super::intent::Intent;
 use super::tick::tick;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// The orders for a ready-made set-up, as it stands now.
 fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {

@@ -1,10 +1,6 @@
 //! A line with a tick or a cross.
 
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::rules::new_york_1776::data::NewYork;
+use crate::app::games::new_york_1776::prelude::*;
 
 /// A line with a tick if it is true; `words` are for screen readers, `shown` is drawn.
 pub(super) fn tick(ui: &mut Ui, cx: ViewContext<'_, NewYork>, so: bool, words: &str, shown: &str) {

@@ -1,27 +1,15 @@
 //! The sheet beside the combat board: what the player can do in this step, and what it would bring.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
-
 use super::reckoning::{meets, open_to, shares, sum};
 use super::rolls::as_shown;
 use super::tactics::chosen;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
 use crate::app::games::white_plains::answers::needs_map;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::parts::title;
 use crate::app::games::white_plains::sheets::{cards, choose};
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{CONFIRM, TO_MAP};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{percents, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::tasks::Task;
 
 /// The sheet.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {

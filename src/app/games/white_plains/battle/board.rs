@@ -1,32 +1,16 @@
 //! Draws the combat board.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::ground::ground;
 use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::as_shown;
 use super::tactics::tactics;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::battle_board::{Heading, field_note};
 use crate::app::widgets::rows::Rows;
-use crate::kernel::side::Side;
-use crate::kernel::story::{raised, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::event::{Event, RollReason};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SIDES;
-use crate::rules::white_plains::words::story::outcome_words;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {

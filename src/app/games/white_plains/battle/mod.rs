@@ -8,23 +8,14 @@ mod reckoning;
 mod rolls;
 mod tactics;
 
-use bevy_egui::egui;
-
-use rolls::begins;
-
 use super::actions::{CARDS, CHIT, KEEP, REROLL};
-pub use super::answers::{covers_map as over, needs_map};
 use super::intent::{Intent, hand_key};
 use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::action::{BACK, CONFIRM, NEXT};
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::theme;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
+use rolls::begins;
+
+pub use super::answers::{covers_map as over, needs_map};
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {

@@ -1,19 +1,9 @@
 //! The row of cards on the board: cards, chits and passes, in their order.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
-
 use super::rolls::begins;
-use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::cards::card;
 use crate::app::games::white_plains::turn::picture;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::{FieldLook, field, field_name};
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::event::Event;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::sides::SideWords;
 
 /// What a side did when it was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

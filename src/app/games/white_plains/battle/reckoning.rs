@@ -1,18 +1,11 @@
 //! What a combat comes to: its column, the parts of its die, the results that can still be reached.
 
-use std::sync::Arc;
-
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
 use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::sides::SideWords;
+use crate::rules::white_plains::data::results::LeadResult;
 
 /// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
 /// where only guns defend: they are captured without a die (W10.2).

@@ -1,13 +1,7 @@
 //! The rolls of a combat, for the tray.
 
-use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::dice_tray::TrayRoll;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::BySide;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::{Outcome, Tactic};
-use crate::rules::white_plains::event::{Event, RollReason, Sighting};
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 
 /// Whether an event begins a combat.
 pub(super) fn begins(sighting: &Sighting) -> bool {

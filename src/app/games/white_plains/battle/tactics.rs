@@ -1,24 +1,11 @@
 //! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::rolls::{begins, roll};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::cards::card;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::BoardFrame;
 use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SideWords;
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.25;

@@ -1,28 +1,16 @@
 //! Declaring: the attackers, the hexes, the odds, and the attacks declared so far.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
 use super::parts::{in_short, part_line, title, warning};
 use super::pointed::pointed;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable, first_assault};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::marks::declared_units;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{counted, raised, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::Units;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {

@@ -1,25 +1,15 @@
 //! The hand of opportunity cards: large, with when each may be played and on what.
 
-use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
-
 use super::parts::{button_words, title};
 use super::pointed::pointed;
 use super::redeploy;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::actions::CARDS;
 use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM, TO_MAP, digit};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
 use crate::rules::white_plains::data::cards::Time;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::sides::SideWords;
+use bevy_egui::egui::Painter;
 
 /// The most hexes of a card that are listed; more are only lit on the map.
 const MANY: usize = 12;

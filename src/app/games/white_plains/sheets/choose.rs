@@ -1,23 +1,11 @@
 //! One of several orders: buttons, units to pick from, and the facts that help.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::parts::{button_words, in_short, title};
 use super::pointed::pointed;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{CONFIRM, digit};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SideWords;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {

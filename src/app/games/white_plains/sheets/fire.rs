@@ -1,23 +1,13 @@
 //! Fire: the target, the guns that join, what a hit needs and why.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Ui, vec2};
-
 use super::cards;
 use super::parts::{part_line, title};
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{capital, counted, percents};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{UnitId, Units};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{CheckReason, Task};
+use crate::rules::white_plains::position::tasks::CheckReason;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {

@@ -1,19 +1,10 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::cards::{card, when};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::turn::{marker, picture};
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;

@@ -11,18 +11,12 @@ pub mod parts;
 mod pointed;
 mod redeploy;
 
-use bevy_egui::egui::{self, Ui};
-
 use super::answers::{asks_for_card, covers_map, shows_hand};
 use super::intent::Intent;
 use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Sheets;
-use crate::app::keys::action::TO_MAP;
-use crate::app::theme::{Button, Kind};
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::white_plains::WhitePlains;
 
 /// Draws the sheet that helps now, while a human must decide and the map is shown.
 pub fn sheets(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {

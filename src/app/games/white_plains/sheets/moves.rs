@@ -1,28 +1,16 @@
 //! The stack that moves, its way with the costs, and the button that sends it.
 
-use bevy_egui::egui::Ui;
-
 use super::cards;
 use super::choose::{buttons, picks};
 use super::parts::{part_line, title, warning};
 use super::pointed::pointed;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::RouteKind;
 use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::{Intent, choosable};
 use crate::app::games::white_plains::journey::PlannedMove;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM, digit};
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{count, counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::terrain::Crossing;
-use crate::rules::white_plains::order::Order;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {

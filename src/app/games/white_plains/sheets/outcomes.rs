@@ -1,21 +1,12 @@
 //! How an attack may end before it is declared: by result, for both sides.
 
-use std::sync::Arc;
-
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
-
 use super::parts::title;
 use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::kernel::story::{percent, percents};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::Units;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::sides::SIDES;
+use crate::kernel::story::percent;
 
 /// What the last odds were asked about: the moment, the hexes, the attackers.
 type Question = (u64, Targets, Units);

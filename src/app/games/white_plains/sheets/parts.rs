@@ -1,18 +1,9 @@
 //! Parts of the sheets: a heading, a line of a sum, a modifier.
 
-use bevy_egui::egui::{self, Ui};
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::kernel::story::signed;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
 use crate::rules::white_plains::position::parts::Attack;
 
 /// The heading of a sheet, with a remark at its right.

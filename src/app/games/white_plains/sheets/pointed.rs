@@ -1,15 +1,9 @@
 //! The order of the hex that is pointed at, as a button.
 
-use bevy_egui::egui::Ui;
-
 use super::parts::button_words;
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::CONFIRM;
-use crate::app::theme::{self, Button, Kind};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::order::Order;
 
 /// The order of the hex that is pointed at.
 pub fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {

@@ -1,17 +1,9 @@
 //! A card that sends leaders: who goes where, one after the other.
 
-use bevy_egui::egui::Ui;
-
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::CONFIRM;
-use crate::app::theme::{self, Button, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::counted;
-use crate::rules::white_plains::WhitePlains;
 
 /// The leaders that can be sent, those already sent, and the button that plays the card.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {

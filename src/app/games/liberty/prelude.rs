@@ -1,0 +1,36 @@
+//! The names that most files of this folder use.
+
+pub use crate::ai::liberty::odds::Odds;
+pub use crate::app::art::Art;
+pub use crate::app::contract::effect::Effect;
+pub use crate::app::contract::game::{UpdateContext, ViewContext};
+pub use crate::app::contract::layout::PanelLayout;
+pub use crate::app::contract::notes::{MapNote, NoteTone};
+pub use crate::app::contract::outcome_shares::OutcomeShares;
+pub use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
+pub use crate::app::contract::panel::Sheets;
+pub use crate::app::keys::action::{Action, BACK, CONFIRM, END_STEP, NEXT, TO_MAP, digit};
+pub use crate::app::keys::{KeyPresses, next_of, pressed_digit};
+pub use crate::app::planning::PlanningInput;
+pub use crate::app::theme;
+pub use crate::app::theme::{Button, Face, Kind};
+pub use crate::app::widgets::block_grid::GridBlock;
+pub use crate::app::widgets::blocks::{State, draw};
+pub use crate::app::widgets::slots::stable_slots;
+pub use crate::board::liberty::{block_face, visible_blocks};
+pub use crate::kernel::collections::Set;
+pub use crate::kernel::describe_game::DescribeGame;
+pub use crate::kernel::ruleset::{Refusal, Viewer};
+pub use crate::kernel::side::{BySide, Side};
+pub use crate::kernel::story::{PlaceId, capital, count, raised};
+pub use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
+pub use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+pub use crate::rules::liberty::event::{Event, RollReason, Sighting};
+pub use crate::rules::liberty::observe::{CardSeen, View};
+pub use crate::rules::liberty::position::battle::{Battle, Stage};
+pub use crate::rules::liberty::position::{FIRST_YEAR, Phase, Step, Weather};
+pub use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
+pub use crate::rules::liberty::words::place_ids::place_id;
+pub use crate::rules::liberty::{Liberty, Order};
+pub use bevy_egui::egui;
+pub use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
