@@ -1,11 +1,12 @@
 //! Liberty's background tasks: odds.
 
+use crate::ai::liberty::odds::Odds;
 use crate::ai::liberty::odds_words::odds_of;
-use crate::app::games::liberty::prelude::*;
-use crate::app::tasks::forecast;
-use crate::app::tasks::forecast::Forecast;
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::{Liberty, Order};
 
 /// A possible battle.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,7 +7,7 @@ use crate::app::games::liberty::prelude::*;
 const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     for side in Side::BOTH {
@@ -21,7 +21,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     theme::small(ui, "The enemy's pool is hidden; the turn card tells how many blocks are in it.");
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, Liberty>, what: &str, blocks: Set<BlockId>) {
+fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, blocks: Set<BlockId>) {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Semi, format!("{} {what}", count(blocks.len(), "block")), 15.0));
     if !blocks.is_empty() {

@@ -1,15 +1,12 @@
 //! The intents of keys, on the map and on the battle board.
 
 use super::battle;
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
 use crate::app::games::liberty::prelude::*;
 use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
 use crate::rules::liberty::order::Order;
 
 /// The intents of keys.
-pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     if battle::over(cx.view) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
@@ -43,7 +40,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn cards(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(side) = cx.view.to_play else { return Vec::new() };
     let all: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
     if pressed.action(NEXT) {
@@ -59,7 +56,7 @@ fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     play.map(|card| Intent::order(Order::Play(card))).into_iter().collect()
 }
 
-fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn moves(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     if cx.plan.offering && !pressed.action(EXCHANGE) {
         return offer(cx, pressed);
@@ -78,7 +75,7 @@ fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Puts an exchange together: the digits choose prisoners, first those to return; Enter makes the offer.
-fn offer(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn offer(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let p = &cx.view.known;
     let prisoners = |side| cx.rules.held_by(p, side).into_iter();
     let mut all = prisoners(p.active).chain(prisoners(p.active.other()));
@@ -91,7 +88,7 @@ fn offer(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Chooses one of several orders: a digit chooses at once; Tab cycles and Enter confirms.
-fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn choices(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<BlockId> = super::sheets::choosable(cx);
     let places: Vec<SpaceId> = super::sheets::plain_orders(cx).iter().filter_map(place_of).collect();

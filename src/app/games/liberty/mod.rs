@@ -7,7 +7,8 @@ mod background;
 pub mod battle;
 pub mod faces;
 mod forces;
-pub mod intent;
+mod group_move;
+mod intent;
 mod keys;
 mod marks;
 mod motion;
@@ -16,7 +17,7 @@ mod odds;
 mod overlays;
 pub mod plan;
 mod pointer;
-mod prelude;
+pub mod prelude;
 mod prompt;
 mod sheets;
 mod tableau;
@@ -32,11 +33,9 @@ use crate::app::contract::view::GameView;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
-use view_model::ViewModel;
 
 pub use background::Background;
-pub use intent::Intent;
-pub use plan::Plan;
+pub use plan::{Intent, Plan};
 
 impl GameWindow for Liberty {
     type Plan = Plan;
@@ -150,12 +149,12 @@ impl GameWindow for Liberty {
 }
 
 /// The first block of the dragged group.
-fn dragged(cx: ViewContext<'_, Liberty>) -> Option<Face> {
+fn dragged(cx: Cx<'_>) -> Option<Face> {
     let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
     Some(block_face(cx.rules, block, cx.view.known.strength[block], false))
 }
 
-fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
+fn main_button(cx: Cx<'_>) -> Option<MainButton> {
     let model = ViewModel::from(cx);
     let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
     let p = model.p();

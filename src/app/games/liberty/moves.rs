@@ -1,7 +1,6 @@
 //! Liberty's moves for `planning`: which blocks can be chosen, where they can go, which orders that makes.
 
-use super::plan::{Plan, all_who_can_go, targets, why_not};
-use super::view_model::ViewModel;
+use super::group_move::{all_who_can_go, targets, why_not};
 use crate::app::games::liberty::prelude::*;
 use crate::app::planning::MovePlan;
 

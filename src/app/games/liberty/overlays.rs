@@ -40,7 +40,7 @@ pub const OVERLAYS: &[Overlay] = &[
 ];
 
 /// The marks of an overlay.
-pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks {
+pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
@@ -51,7 +51,7 @@ pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks 
 }
 
 /// Supply Towns with the number each feeds; at the viewer's own blocks, the number fed (L1.4, L12.7).
-fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn supply(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
@@ -76,7 +76,7 @@ fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 }
 
 /// Everything that is under control, and every port that is shut.
-fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn control(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
@@ -103,7 +103,7 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 
 /// Hexsides that are barred: to retreats from the present battle (L10.2), to blocks that would leave a battle
 /// hex in their Action Phase (L8.5).
-fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn barred(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let (side, from, aim) = match (p.battle(), cx.plan.from) {
         (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),

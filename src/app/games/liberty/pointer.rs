@@ -1,18 +1,17 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use super::intent::Intent;
 use super::sheets::leaver;
-use super::view_model::{ViewModel, way_of};
+use super::view_model::way_of;
 use crate::app::contract::marks::PointerInput;
 use crate::app::games::liberty::prelude::*;
 
 /// A click skips the animation.
-pub fn skipped(cx: ViewContext<'_, Liberty>) -> Vec<Intent> {
+pub fn skipped(cx: Cx<'_>) -> Vec<Intent> {
     cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
 }
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<Intent> {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
     let mut out = skipped(cx);
     if cx.human().is_none() || !ViewModel::from(cx).open() {
         return out;
@@ -33,7 +32,7 @@ pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<I
     out
 }
 
-fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
+fn click(cx: Cx<'_>, space: SpaceId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     if model.leaving() {
@@ -59,7 +58,7 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
     (model.count(p.active, space) > 0).then_some(Intent::Select(space))
 }
 
-fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceId) -> Option<Intent> {
+fn leave_click(cx: Cx<'_>, model: ViewModel<'_>, space: SpaceId) -> Option<Intent> {
     let mine = leaver(cx);
     let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
     match (model.orders().find(there), mine) {

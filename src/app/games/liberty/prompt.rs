@@ -1,6 +1,5 @@
 //! The prompt: which side must decide, and what.
 
-use super::view_model::ViewModel;
 use crate::app::contract::panel::Prompt;
 use crate::app::games::liberty::prelude::*;
 
@@ -9,7 +8,7 @@ fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>
 }
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let p = &cx.view.known;
     let Some(side) = cx.view.to_play else {
         return match p.outcome() {
@@ -63,7 +62,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     }
 }
 
-fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+fn action(cx: Cx<'_>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let p = model.p();
     let who = side.name();
@@ -132,7 +131,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let who = side.name();
     let Some(battle) = model.p().battle() else { return prompt_of(side, who, "Please wait", "") };
@@ -189,7 +188,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+fn winter(cx: Cx<'_>, side: Side) -> Prompt {
     let who = side.name();
     match cx.view.known.step() {
         Step::Indians => prompt_of(

@@ -16,12 +16,12 @@ pub const BATTLE: f32 = 4000.0;
 pub const WINTER: f32 = 12_000.0;
 
 /// Whether a large picture is being shown.
-pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
+pub fn shown_in_large(cx: Cx<'_>) -> bool {
     matches!(cx.motion, Some((Event::Shown { .. } | Event::Won { .. } | Event::French | Event::Year { .. }, _)))
 }
 
 /// Draws the large picture that is being shown, if any.
-pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
+pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     match cx.motion? {
         (Event::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
         (Event::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
@@ -36,7 +36,7 @@ pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> O
 
 /// The capture of a leader.
 fn leader_falls(
-    cx: ViewContext<'_, Liberty>,
+    cx: Cx<'_>,
     painter: &Painter,
     view: Rect,
     (block, space): (BlockId, Option<SpaceId>),
@@ -53,7 +53,7 @@ fn leader_falls(
 }
 
 /// Both cards turn over at the same moment, so that neither is shown before the other.
-fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
+fn cards(cx: Cx<'_>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
@@ -84,7 +84,7 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
 }
 
 /// France enters the war.
-fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
+fn entry(cx: Cx<'_>, painter: &Painter, view: Rect, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
@@ -117,7 +117,7 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
 }
 
 /// L12: the results of the winter, before the cards of the next year are dealt.
-fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
+fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
@@ -167,13 +167,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
 }
 
 /// L10.7: the winner of a battle, and the losses.
-fn battle_won(
-    cx: ViewContext<'_, Liberty>,
-    painter: &Painter,
-    view: Rect,
-    (side, space): (Side, SpaceId),
-    share: f32,
-) -> String {
+fn battle_won(cx: Cx<'_>, painter: &Painter, view: Rect, (side, space): (Side, SpaceId), share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);

@@ -1,14 +1,13 @@
 //! Tooltips: what a space is, which blocks are in it, and why the group may not go there.
 
+use super::group_move::{PlannedMove, why_not};
 use super::marks::known_enemies;
-use super::plan::{PlannedMove, why_not};
-use super::view_model::ViewModel;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::data::{Class, Kind, Zone};
 
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
 /// destination.
-pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
     let model = ViewModel::from(cx);

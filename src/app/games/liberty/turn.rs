@@ -1,13 +1,12 @@
 //! The turn card: year and turn, weather, cards, actions left, points, pools.
 
-use super::intent::Intent;
 use super::sheets::card_picture;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::position::LAST_YEAR;
 use bevy_egui::egui::Vec2;
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
@@ -31,7 +30,7 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     asked
 }
 
-fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+fn weather(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (words, ink) = match cx.view.known.weather {
         None => return,
@@ -44,7 +43,7 @@ fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
 }
 
 /// The nine years in a row.
-fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+fn years(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let compact = cx.compact;
     let height = if compact { 18.0 } else { 24.0 };
@@ -66,7 +65,7 @@ fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
 }
 
 /// The British points between the two limits of victory (L12.1, L12.2).
-fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+fn points(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let points = cx.view.known.points(cx.rules);
     let goal = goal(cx.view.known.options);
@@ -114,7 +113,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.
-fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
+fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     let height = if compact { 26.0 } else { 44.0 };

@@ -1,12 +1,8 @@
 //! The present moment for Liberty's own views: what is visible and legal, and small questions about the rules.
 
-use crate::app::contract::view_model;
 use crate::app::games::liberty::prelude::*;
 use crate::kernel::legal::LegalEntry;
 use crate::rules::liberty::position::Known;
-
-/// The view and the legal orders.
-pub type ViewModel<'a> = view_model::ViewModel<'a, Liberty>;
 
 /// The block of an order, and where it ends, if it moves.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {

@@ -1,8 +1,6 @@
 //! Choosing one of several by keys: blocks, places, or items with a digit.
 
-use super::intent::Intent;
-use super::plan::Selection;
-use super::view_model::{ViewModel, next_of};
+use super::view_model::next_of;
 use crate::app::games::new_york_1776::prelude::*;
 
 pub use crate::app::keys::action::digit;
@@ -18,7 +16,7 @@ pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {
 
 /// Chooses one of some blocks: Tab cycles through them, Enter takes the selected one, or the only
 /// one; a digit takes one at once.
-pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Vec<Intent> {
+pub fn blocks(cx: Cx<'_>, pressed: &KeyPresses, among: Set<UnitId>) -> Vec<Intent> {
     let all: Vec<UnitId> = among.into_iter().collect();
     if pressed.action(NEXT) {
         return vec![Intent::Hand(next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT)))];
@@ -42,7 +40,7 @@ pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<Uni
 }
 
 /// The selected place, if the player must choose one; a single place counts as selected.
-pub fn pointed_at(cx: ViewContext<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
+pub fn pointed_at(cx: Cx<'_>, among: &[LocId]) -> Option<LocId> {
     match cx.plan.selection {
         Selection::Place(place) if among.contains(&place) => Some(place),
         _ if among.len() == 1 => among.first().copied(),

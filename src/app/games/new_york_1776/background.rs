@@ -1,11 +1,12 @@
 //! Odds for the active human: computed on a thread, from what that side may know, when a view asks for them.
 
+use crate::ai::new_york_1776::odds::Odds;
 use crate::ai::new_york_1776::odds_words::odds_of;
-use crate::app::games::new_york_1776::prelude::*;
-use crate::app::tasks::forecast;
-use crate::app::tasks::forecast::Forecast;
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
 
 /// A possible battle.
 #[derive(Clone, Copy, PartialEq, Debug)]

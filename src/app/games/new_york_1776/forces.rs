@@ -1,14 +1,13 @@
 //! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
 
 use super::orders::{grid, shown};
-use super::view_model::ViewModel;
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let taking_part = cx.rules.taking_part(cx.view.scenario, cx.view.options);
     // In a game from a written position the blocks that are not in it were never lost.
@@ -36,7 +35,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
 }
 
 /// The British ships, which cannot be lost.
-fn ships(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+fn ships(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let ships = &cx.view.forces[BRITISH].ships;
     let names: Vec<&str> = ships.iter().map(|ship| cx.rules.ship_name(ship.ship)).collect();
@@ -46,7 +45,7 @@ fn ships(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
     }
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<UnitId>) {
+fn group(ui: &mut Ui, cx: Cx<'_>, heading: &str, units: Set<UnitId>) {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Semi, heading, 15.0));
     if !units.is_empty() {

@@ -1,16 +1,13 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
-use super::intent::Intent;
-use super::plan::Selection;
-use super::view_model::{ViewModel, next_of};
+use super::view_model::next_of;
 use super::{battle, setup};
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY, OTHERS};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::keys::action::TO_MAP;
 
 /// The intents of keys, on the map and on the battle board.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     if cx.view.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
@@ -38,7 +35,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Chooses one of some places: a battle, a retreat.
-fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+fn places(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
     if pressed.action(NEXT) {
@@ -60,7 +57,7 @@ fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Keys of the movement.
-pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn movement(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let plan = cx.plan;
     if pressed.action(END_STEP) {

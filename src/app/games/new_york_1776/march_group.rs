@@ -1,7 +1,5 @@
 //! Who marches: the block that a click on a stack chooses, and the group that goes along at first (N5.2).
 
-use super::plan::{Plan, Selection};
-use super::view_model::ViewModel;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::data::Kind;
 use std::cmp::Reverse;

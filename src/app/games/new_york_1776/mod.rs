@@ -7,7 +7,7 @@ pub mod among;
 pub mod background;
 pub mod battle;
 mod forces;
-pub mod intent;
+mod intent;
 pub mod keys;
 mod march_group;
 mod marks;
@@ -17,8 +17,9 @@ mod odds;
 mod orders;
 mod overlays;
 pub mod plan;
+mod planned_route;
 mod pointer;
-mod prelude;
+pub mod prelude;
 mod prompt;
 mod setup;
 mod tips;
@@ -30,14 +31,11 @@ use crate::app::contract::input::PlayerInput;
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
-use crate::app::games::new_york_1776::actions::DONE;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
-use view_model::ViewModel;
 
 pub use background::Background;
-pub use intent::Intent;
-pub use plan::{Plan, Selection};
+pub use plan::{Intent, Plan, Selection};
 
 impl GameWindow for NewYork {
     type Plan = Plan;
@@ -156,7 +154,7 @@ impl GameWindow for NewYork {
 }
 
 /// The dragged block or ship, or the block that is being placed.
-fn dragged(cx: ViewContext<'_, NewYork>) -> Option<Face> {
+fn dragged(cx: Cx<'_>) -> Option<Face> {
     let model = ViewModel::from(cx);
     match cx.plan.selection {
         Selection::Unit(unit) if cx.plan.dragged => {
@@ -170,7 +168,7 @@ fn dragged(cx: ViewContext<'_, NewYork>) -> Option<Face> {
     }
 }
 
-fn main_button(cx: ViewContext<'_, NewYork>) -> Option<MainButton> {
+fn main_button(cx: Cx<'_>) -> Option<MainButton> {
     let model = ViewModel::from(cx);
     let side = cx.human()?;
     if model.moving() {

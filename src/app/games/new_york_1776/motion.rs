@@ -26,7 +26,7 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
 }
 
 /// The large picture: the fall of a leader.
-pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
+pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };
     let data = &cx.rules[*unit];
     if !cx.rules.leaders.has(*unit) {

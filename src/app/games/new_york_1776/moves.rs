@@ -1,8 +1,7 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
 use super::march_group::{best_mover, plan_for};
-use super::plan::{Plan, Selection, order_of, plan_to, targets, toward};
-use super::view_model::ViewModel;
+use super::planned_route::{order_of, plan_to, targets, toward};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::planning::MovePlan;
 

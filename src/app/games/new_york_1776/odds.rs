@@ -1,9 +1,7 @@
 //! The odds: what standing to the end brings, what withdrawing brings, the expected losses of both.
 
 use super::background::{Question, ThinkAhead};
-use super::intent::Intent;
-use super::plan::{Selection, order_of};
-use super::view_model::ViewModel;
+use super::planned_route::order_of;
 use crate::ai::new_york_1776::odds::{Outlook, PLACE_WORTH};
 use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
 use crate::app::games::new_york_1776::prelude::*;
@@ -12,7 +10,7 @@ use crate::app::widgets::odds::OnBoard;
 use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
-fn attack(cx: ViewContext<'_, NewYork>) -> Option<(LocId, Order)> {
+fn attack(cx: Cx<'_>) -> Option<(LocId, Order)> {
     let model = ViewModel::from(cx);
     let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)))?;
     let march = order_of(model, cx.plan)?;
@@ -20,18 +18,12 @@ fn attack(cx: ViewContext<'_, NewYork>) -> Option<(LocId, Order)> {
 }
 
 /// Whether an attack is planned: its odds need room.
-pub fn wanted(cx: ViewContext<'_, NewYork>) -> bool {
+pub fn wanted(cx: Cx<'_>) -> bool {
     attack(cx).is_some()
 }
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_march(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    room: egui::Rect,
-    places: &PanelLayout,
-    sheets: &mut Sheets<Intent>,
-) {
+pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, march)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let intent = odds::of_plan(
@@ -48,7 +40,7 @@ pub fn of_march(
 }
 
 /// Whether the odds of this battle would reveal something of a hidden Reserve to the other player at the table.
-fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
+fn would_tell(cx: Cx<'_>, battle: &BattleSeen, side: Side) -> bool {
     cx.view.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
@@ -56,7 +48,7 @@ fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> 
 const ROOM_FOR_ORDERS: f32 = 104.0;
 
 /// The odds on the battle board, once both lines are formed.
-pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: battle.location, march: None } };
     let odds = match asked {

@@ -1,13 +1,10 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use super::intent::Intent;
-use super::plan::Selection;
-use super::view_model::ViewModel;
 use crate::app::contract::marks::PointerInput;
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<Intent> {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let mut out = skipped(cx);
     if cx.human().is_none() || !model.open() {
@@ -47,7 +44,7 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
 }
 
 /// A click skips the animation.
-pub fn skipped(cx: ViewContext<'_, NewYork>) -> Vec<Intent> {
+pub fn skipped(cx: Cx<'_>) -> Vec<Intent> {
     cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
 }
 
@@ -58,7 +55,7 @@ fn front_block(model: ViewModel<'_>, loc: LocId) -> Option<crate::rules::new_yor
     here.min_by_key(|unit| (!rules.leaders.has(*unit), std::cmp::Reverse(rules[*unit].sp), *unit))
 }
 
-fn click_land(cx: ViewContext<'_, NewYork>, loc: LocId) -> Vec<Intent> {
+fn click_land(cx: Cx<'_>, loc: LocId) -> Vec<Intent> {
     let view = cx.view;
     if let Some(owes) = &view.owes {
         let place = view.battle.is_some() || (owes.hits() == 0 && owes.flights() == 0);

@@ -34,3 +34,12 @@ pub use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords
 pub use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
 pub use bevy_egui::egui;
 pub use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+pub use super::actions::*;
+pub use super::plan::{Intent, Plan, PlannedRoute, Selection};
+use crate::app::contract::view_model;
+
+/// The moment on the screen, from which everything is drawn.
+pub type Cx<'a> = ViewContext<'a, NewYork>;
+/// What is seen and what is allowed.
+pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;

@@ -1,14 +1,13 @@
 //! The prompt: which side must decide, and what.
 
 use super::march_group::best_mover;
-use super::plan::{Selection, targets, why_nowhere};
-use super::view_model::ViewModel;
+use super::planned_route::{targets, why_nowhere};
 use crate::app::contract::panel::Prompt;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::position::Ending;
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let view = cx.view;
     let Some(side) = view.to_play else {
         return match view.verdict.map(Ending::outcome) {
@@ -62,7 +61,7 @@ fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
-fn of_the_computer(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn of_the_computer(cx: Cx<'_>, side: Side) -> Prompt {
     let question = match (cx.view.owes.is_some(), cx.view.phase) {
         (true, _) => "Choosing losses",
         (_, Phase::Setup) => "Placing the army",
@@ -79,7 +78,7 @@ fn more(n: u8, what: &str) -> String {
     if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
 }
 
-fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
+fn owed(cx: Cx<'_>, side: Side, owes: &Obligation) -> Prompt {
     let who = side.name();
     let place = owes.location().or(cx.view.battle.as_ref().map(|battle| battle.location));
     let place = place.map_or("", |loc| cx.rules.location_name(loc));
@@ -115,7 +114,7 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
     )
 }
 
-fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn movement(cx: Cx<'_>, side: Side) -> Prompt {
     let (rules, left) = (cx.rules, cx.view.ap[side]);
     let model = ViewModel::from(cx);
     // Only the end of the movement is legal.
@@ -149,7 +148,7 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
 }
 
 /// The number of lit places; or why none is lit.
-fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
+fn what_is_lit(cx: Cx<'_>) -> String {
     let model = ViewModel::from(cx);
     if let Some(refusal) = why_nowhere(model, cx.plan) {
         return capital(&format!("no place can be reached, because {}", refusal.reason));
@@ -164,7 +163,7 @@ fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
     format!("{lit}{}.", if battles { "; a dashed outline means battle" } else { "" })
 }
 
-fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     let who = side.name();
     let Some(battle) = &cx.view.battle else { return prompt_of(side, who, "Please wait", "") };
     match battle.step {

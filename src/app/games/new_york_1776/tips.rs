@@ -1,12 +1,11 @@
 //! Tooltips: what is in a place, and why the selection may not go there.
 
-use super::plan::{Selection, cost, plan_to};
-use super::view_model::ViewModel;
+use super::planned_route::{cost, plan_to};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// Fills the tooltip of a place: what is there, as far as the viewer may know. While a piece is selected it is short, so
 /// that it hides no other destination: why the piece may not go there, or what going there costs.
-pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let there = cx.rules.ground(what);
@@ -143,7 +142,7 @@ fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
 }
 
 /// The text of the case that refuses something.
-fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
+fn case_of(cx: Cx<'_>, ui: &mut Ui, refusal: &Refusal) {
     if let Some(case) = refusal.case {
         let mut cases = cx.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
         let text = cases.find(|other| other.number == case).map_or("", |case| &case.text);

@@ -1,6 +1,5 @@
 //! The turn card: the progress of the campaign, action points, whether ships may sail.
 
-use super::intent::Intent;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::story::Die;
@@ -10,7 +9,7 @@ use bevy_egui::egui::Color32;
 const ONE_ROW: usize = 10;
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (view, compact) = (cx.view, cx.compact);
     let day = cx.rules.day(u16::from(view.turn));
@@ -48,7 +47,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// A side's action points, as discs and in words.
-fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
+fn points(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
     let (view, compact) = (cx.view, cx.compact);
     let height = if compact { 19.0 } else { 28.0 };
@@ -92,7 +91,7 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
 }
 
 /// The die of a side's action points of this turn (N4.2), once it has come to rest.
-fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
+fn die_of(cx: Cx<'_>, side: Side) -> Option<Die> {
     if matches!(cx.view.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
@@ -112,7 +111,7 @@ fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
     fell
 }
 
-fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+fn sailing(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (may, compact) = (cx.view.may_sail, cx.compact);
     let row = ui.horizontal(|ui| {
@@ -131,7 +130,7 @@ fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// Turns in which a battle was fought.
-fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
+fn turns_with_battles(cx: Cx<'_>) -> Vec<u8> {
     let (mut turn, mut fought, mut out) = (cx.view.turn, false, Vec::new());
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
@@ -152,7 +151,7 @@ fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
     out
 }
 
-fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
+fn track(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (now, compact) = (cx.view.turn, cx.compact);
     let battles = turns_with_battles(cx);

@@ -1,13 +1,9 @@
 //! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
-use crate::app::contract::view_model;
 use crate::app::games::new_york_1776::prelude::*;
 pub use crate::app::keys::next_of;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::observe::ShipSeen;
-
-/// The view and the legal orders.
-pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
 
 impl<'a> ViewModel<'a> {
     /// Whether the player may move blocks and ships.

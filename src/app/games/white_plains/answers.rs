@@ -1,6 +1,5 @@
 //! Questions with one answer, which are not asked; questions for a card; what covers the map.
 
-use super::view_model::ViewModel;
 use crate::app::games::white_plains::prelude::*;
 
 /// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
@@ -34,7 +33,7 @@ pub fn asks_for_card(model: ViewModel<'_>) -> bool {
 }
 
 /// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
-pub fn shows_hand(cx: ViewContext<'_, WhitePlains>) -> bool {
+pub fn shows_hand(cx: Cx<'_>) -> bool {
     let model = ViewModel::from(cx);
     let needs_map = cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.hex_orders(cx.plan).is_empty());
     model.open()

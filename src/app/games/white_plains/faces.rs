@@ -5,13 +5,13 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A unit or leader as it is seen, for a grid.
-pub fn shown(cx: ViewContext<'_, WhitePlains>, unit: UnitId) -> GridBlock<UnitId> {
+pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
     let p = &cx.view.known;
     GridBlock::new(unit, cx.rules.piece_face(p, unit), cx.rules.describe_unit(p, unit))
 }
 
 /// A grid of units; the one that was clicked.
-pub fn grid(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
+pub fn grid(ui: &mut Ui, cx: Cx<'_>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
     let edge = match (theme::low(ui.ctx()), cx.compact) {
         (true, _) => 50.0,
         (false, true) => 60.0,

@@ -5,7 +5,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Due;
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     for side in Side::BOTH {
@@ -25,7 +25,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) {
     }
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, what: &str, units: Vec<(UnitId, String)>) {
+fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, units: Vec<(UnitId, String)>) {
     let theme = theme::of(ui);
     let number = counted(units.len() as u32, "unit or leader", "units and leaders");
     ui.label(theme.text(Face::Semi, format!("{number} {what}"), 15.0));

@@ -1,17 +1,15 @@
 //! What clicks on the map and keys mean.
 
-use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
 use super::answers::asks_for_card;
 use super::battle;
-use super::intent::{Intent, choosable, choosable_in_order, hand_key};
-use super::plan::Plan;
-use super::view_model::{Step, ViewModel};
+use super::intent::{choosable, choosable_in_order, hand_key};
+use super::view_model::Step;
 use crate::app::contract::marks::PointerInput;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> Vec<Intent> {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
     let mut out: Vec<Intent> = cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect();
     let model = ViewModel::from(cx);
     if cx.human().is_none() || !model.open() {
@@ -61,7 +59,7 @@ fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
     }
 }
 
-fn fire_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+fn fire_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     let enemies = model.enemy_at(at);
     let (rules, p) = (cx.rules, model.p());
     let now = cx.plan.target.filter(|target| enemies.contains(target));
@@ -82,7 +80,7 @@ fn fire_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId)
     }
 }
 
-fn attack_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     if model.enemy_at(at).is_empty() {
         return (!model.own_at(at).is_empty()).then_some(Intent::Select(at));
     }
@@ -100,7 +98,7 @@ fn attack_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexI
 }
 
 /// The intents of keys.
-pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let over = battle::over(cx.view);
     if over && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
@@ -162,7 +160,7 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
 }
 
 /// The sides of new works: digits choose them, Enter builds.
-fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let (open, order) = model.works(cx.plan.hexes);
     if pressed.action(CONFIRM) {
         return order.map(Intent::order).into_iter().collect();
@@ -173,7 +171,7 @@ fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &
 }
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
-fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+fn next_unit(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let here = choosable_in_order(model, cx.plan);
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
@@ -188,14 +186,14 @@ fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool)
 }
 
 /// The next stack that can attack.
-fn next_stack(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+fn next_stack(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let able = |at: &HexId| !choosable(model, &Plan { from: Some(*at), ..Plan::default() }).is_empty();
     let hexes: Vec<HexId> = model.p().occupied(cx.rules, model.side()).into_iter().filter(able).collect();
     let next = next_of(&hexes, cx.plan.from, back);
     next.map_or_else(Vec::new, |at| vec![Intent::Select(at), Intent::Effect(Effect::ScrollIntoView(place_id(at)))])
 }
 
-fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn fire_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(CONFIRM) {
         let fires = cx.plan.target.map(|target| Intent::order(Order::Fire(cx.plan.group, target)));
         return fires.into_iter().collect();
@@ -212,7 +210,7 @@ fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
     Vec::new()
 }
 
-fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     // A unit that may disengage is picked: T or the arrows point at a hex, Enter sends it.
     if cx.plan.pick.is_some() {
         return hex_keys(cx, model, pressed);
@@ -236,7 +234,7 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
 }
 
 /// T or Tab points at one lit hex after the other, Enter gives its order; digits press the buttons of the sheet.
-fn hex_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn hex_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let lit = model.hex_orders(cx.plan);
     if pressed.action(NEXT) || pressed.action(NEXT_LIT) {
         let hexes: Vec<HexId> = lit.iter().map(|(at, _)| *at).collect();
@@ -260,7 +258,7 @@ fn hex_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &Ke
 }
 
 /// Digits choose a card; with one chosen, they choose what it is played on, and Enter plays it.
-fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn card_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
     if pressed.action(NEXT) {
         return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
@@ -286,7 +284,7 @@ fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
 }
 
 /// A card that sends leaders: digits pick a leader, T or Tab a hex, Enter sends the leader, and then plays the card.
-fn leader_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn leader_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let hexes = model.redeploy_hexes(cx.plan);
     if pressed.action(NEXT_LIT) {
         let next = next_of(&hexes, cx.plan.to, pressed.with_shift(NEXT_LIT));

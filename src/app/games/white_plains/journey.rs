@@ -1,7 +1,5 @@
 //! What a plan comes to: where the chosen group can go and how, and the attack as it would be reckoned.
 
-use super::plan::Plan;
-use super::view_model::ViewModel;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;

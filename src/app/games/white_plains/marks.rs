@@ -2,8 +2,7 @@
 
 use super::answers::shows_hand;
 use super::journey::clash;
-use super::plan::Plan;
-use super::view_model::{Step, ViewModel};
+use super::view_model::Step;
 use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
 use crate::app::games::white_plains::prelude::*;
 use crate::board::Point;
@@ -17,7 +16,7 @@ const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 const WORKS: (f32, f32) = (62.8, 56.0);
 
 /// The marks on the map.
-pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
+pub fn marks(cx: Cx<'_>) -> MapMarks {
     let model = ViewModel::from(cx);
     let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
     // An attack that units join is drawn with them.
@@ -97,13 +96,13 @@ fn lit_words(model: ViewModel<'_>, order: Order) -> String {
 }
 
 /// Whether a hex lies in an enemy zone, for screen readers.
-fn zone_words(cx: ViewContext<'_, WhitePlains>, at: HexId) -> &'static str {
+fn zone_words(cx: Cx<'_>, at: HexId) -> &'static str {
     let zone = cx.rules.in_zone(&cx.view.known, ViewModel::from(cx).side().other(), at);
     if zone { "in an enemy zone" } else { "not in an enemy zone" }
 }
 
 /// The ground of a hex for screen readers: "orchard, not in an enemy zone".
-fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
+fn ground(cx: Cx<'_>, at: HexId) -> String {
     format!("{}, {}", cx.rules[at].ground.name(), zone_words(cx, at))
 }
 
@@ -120,11 +119,11 @@ fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
 }
 
 /// The middle of a hex or box.
-pub fn middle(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<Point> {
+pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
-fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let side = model.side();
     let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
     marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
@@ -162,7 +161,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
 }
 
 /// The hexes towards which the engineers can build, and the sides chosen so far.
-fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn works(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(at) = cx.rules.sorted.engineers.and_then(|unit| model.p().at(unit)) else { return };
     put(marks, at, |mark| mark.selected = true);
     for towards in model.works(cx.plan.hexes).0 {
@@ -178,7 +177,7 @@ fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
     }
 }
 
-fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let (rules, p) = (cx.rules, model.p());
     for unit in rules.may_fire(p) {
         if let Some(at) = p.at(unit) {
@@ -213,7 +212,7 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
 }
 
 /// Arrows from guns to their target.
-fn fire_lines(cx: ViewContext<'_, WhitePlains>, guns: Units, target: UnitId, marks: &mut MapMarks) {
+fn fire_lines(cx: Cx<'_>, guns: Units, target: UnitId, marks: &mut MapMarks) {
     let p = &cx.view.known;
     let Some(to) = p.at(target).and_then(|at| middle(cx, at)) else { return };
     let guns = guns.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
@@ -227,13 +226,13 @@ fn fire_lines(cx: ViewContext<'_, WhitePlains>, guns: Units, target: UnitId, mar
 }
 
 /// The enemy hexes that all of the chosen units can attack.
-pub fn attackable(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Vec<HexId> {
+pub fn attackable(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<HexId> {
     let Some(first) = cx.plan.group.first() else { return Vec::new() };
     let all = |at: &HexId| cx.plan.group.into_iter().all(|unit| cx.rules.may_attack_into(model.p(), unit, *at));
     cx.rules.targets(model.p(), first).into_iter().filter(all).collect()
 }
 
-fn declare(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn declare(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let p = model.p();
     for at in attackable(cx, model) {
         let end = cx.plan.hexes.has(at);
@@ -260,7 +259,7 @@ pub fn declared_units(model: ViewModel<'_>, hexes: Targets) -> Units {
 }
 
 /// Arrows from the hexes of attackers to what they attack.
-fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks: &mut MapMarks) {
+fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
     let mut from: Vec<HexId> = units.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
     from.dedup();
     for (start, end) in from.iter().flat_map(|start| hexes.iter().map(move |end| (*start, end))) {
@@ -279,7 +278,7 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
 }
 
 /// Markers on the map: who holds objectives, fires, works, sham works.
-fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
+fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut all = Vec::new();
     let mut add = |name: String, at: HexId, by: (f32, f32), size: (f32, f32), least: f32| {
@@ -339,12 +338,12 @@ pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
 }
 
 /// The front face of the dragged group.
-pub fn dragged(cx: ViewContext<'_, WhitePlains>) -> Option<crate::board::Face> {
+pub fn dragged(cx: Cx<'_>) -> Option<crate::board::Face> {
     let Plan { dragged, group, .. } = cx.plan;
     group.first().filter(|_| *dragged).map(|unit| cx.rules.piece_face(&cx.view.known, unit))
 }
 
 /// The side whose zone bars the way of the player.
-pub fn foe(cx: ViewContext<'_, WhitePlains>) -> Side {
+pub fn foe(cx: Cx<'_>) -> Side {
     ViewModel::from(cx).side().other()
 }

@@ -8,14 +8,14 @@ pub mod battle;
 pub mod faces;
 mod forces;
 mod input;
-pub mod intent;
+mod intent;
 mod journey;
 mod marks;
 mod motion;
 mod moves;
 mod overlays;
 pub mod plan;
-mod prelude;
+pub mod prelude;
 mod prompt;
 mod sheets;
 mod tips;
@@ -30,8 +30,7 @@ use crate::app::contract::view::GameView;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::Order;
 
-pub use intent::Intent;
-pub use plan::Plan;
+pub use plan::{Intent, Plan};
 
 impl GameWindow for WhitePlains {
     type Plan = Plan;

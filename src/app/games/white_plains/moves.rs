@@ -1,7 +1,5 @@
 //! The moves of White Plains for `planning`: who can be chosen, where they can go, which orders that makes.
 
-use super::plan::Plan;
-use super::view_model::ViewModel;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::planning::MovePlan;
 

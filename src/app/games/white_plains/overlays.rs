@@ -2,7 +2,6 @@
 //! that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
-use super::view_model::ViewModel;
 use crate::app::contract::overlays::Wash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
@@ -48,7 +47,7 @@ pub const OVERLAYS: &[Overlay] = &[
 ];
 
 /// The marks of an overlay.
-pub fn overlay(cx: ViewContext<'_, WhitePlains>, kind: OverlayKind) -> OverlayMarks {
+pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Zones => zones(cx),
         OverlayKind::Sight => range(cx),
@@ -58,12 +57,12 @@ pub fn overlay(cx: ViewContext<'_, WhitePlains>, kind: OverlayKind) -> OverlayMa
     }
 }
 
-fn edge(cx: ViewContext<'_, WhitePlains>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
+fn edge(cx: Cx<'_>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
     outline(cx.chart, hexes.map(place_id)).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
 }
 
 /// The zones of the other side hatched, and the edge of the own ones while nobody is chosen.
-fn zones(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn zones(cx: Cx<'_>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let chosen = !cx.plan.group.is_empty();
     for side in Side::BOTH.into_iter().filter(|side| !chosen || *side == foe(cx)) {
@@ -76,7 +75,7 @@ fn zones(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Range and sight of the chosen unit that can fire; of one that moves only if it is alone.
-fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn range(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let fires = |unit: &_| {
         rules.sorted.artillery.has(*unit) || rules.sorted.rifles.has(*unit) || rules.sorted.amusettes == Some(*unit)
@@ -107,7 +106,7 @@ fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Stacks with a leader who can command all of their units.
-fn command(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn command(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     for side in Side::BOTH {
         for at in p.occupied(rules, side).into_iter().filter(|at| !rules.is_box(*at)) {
@@ -123,7 +122,7 @@ fn command(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Ground that is closed to the British, or that releases the American army.
-fn closed(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn closed(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let forbidden = rules.scenario(p.scenario).forbidden_british;
     let held = p.is_campaign() && p.released == Release::No;
@@ -137,7 +136,7 @@ fn closed(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// The side of a zone, in a sentence.
-pub fn in_zones(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<String> {
+pub fn in_zones(cx: Cx<'_>, at: HexId) -> Option<String> {
     let sides = Side::BOTH.into_iter().filter(|side| cx.rules.in_zone(&cx.view.known, *side, at));
     let names: Vec<&str> = sides.map(SideWords::name).collect();
     (!names.is_empty()).then(|| format!("In a zone of the {} side: a move ends here (W5.2)", names.join(" and the ")))

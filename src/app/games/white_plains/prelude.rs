@@ -40,3 +40,12 @@ pub use crate::rules::white_plains::{Row, WhitePlains};
 pub use bevy_egui::egui;
 pub use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 pub use std::sync::Arc;
+
+pub use super::actions::*;
+pub use super::plan::{Intent, Plan};
+use crate::app::contract::view_model;
+
+/// The moment on the screen, from which everything is drawn.
+pub type Cx<'a> = ViewContext<'a, WhitePlains>;
+/// What is seen and what is allowed.
+pub type ViewModel<'a> = view_model::ViewModel<'a, WhitePlains>;

@@ -1,6 +1,5 @@
 //! The prompt: which side must decide, and what.
 
-use super::view_model::ViewModel;
 use crate::app::contract::panel::{MainButton, Prompt};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::tasks::RetreatReason;
@@ -10,7 +9,7 @@ fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>
 }
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let p = &cx.view.known;
     let Some(side) = cx.view.to_play else {
         return match cx.rules.status(cx.view).outcome {
@@ -59,7 +58,7 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
 }
 
 /// The decisions of a combat.
-fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+fn in_combat(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let (question, help) = match task {
         Task::Evade => ("Does your cavalry evade?", "It goes three hexes back without loss, or stays and fights."),
         Task::Lead(_) => ("Which unit leads?", "Its morale counts on the die, and the result falls on it first."),
@@ -89,13 +88,13 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
 }
 
 /// The result of the combat under way, with what it does: "R/- (the attacker retreats). ".
-fn result(cx: ViewContext<'_, WhitePlains>) -> String {
+fn result(cx: Cx<'_>) -> String {
     let outcome = cx.view.known.combat.as_deref().and_then(|combat| combat.result);
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
 /// Why a unit retreats, as far as the hex to which it goes does not tell it.
-fn cause(cx: ViewContext<'_, WhitePlains>, unit: UnitId, reason: RetreatReason) -> String {
+fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     let (p, side) = (&cx.view.known, cx.rules[unit].side);
     let combat = p.combat.as_deref();
     let failed = "It failed its check. ";
@@ -122,7 +121,7 @@ fn sham_hexes_left(forward: u8, main: u8) -> String {
 }
 
 /// Set-up, retreats, answers.
-fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
     let who = side.name();
     let click = "Click a highlighted hex, and again to give the order.";
@@ -206,7 +205,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
     prompt_of(side, heading, question, help)
 }
 
-fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+fn moves(cx: Cx<'_>, side: Side) -> Prompt {
     let heading = format!("{} movement", side.name());
     if let Some(prompt) = planned_card(cx, side, &heading) {
         return prompt;
@@ -240,7 +239,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
 }
 
 /// The prompt while a card is chosen.
-fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> Option<Prompt> {
+fn planned_card(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
     let model = ViewModel::from(cx);
     let (question, help) = match (cx.plan.card, cx.plan.pick) {
         (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a highlighted hex."),
@@ -256,7 +255,7 @@ fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> 
     Some(prompt_of(side, heading, question, help))
 }
 
-fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
     match cx.plan.target {
@@ -275,7 +274,7 @@ fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     }
 }
 
-fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+fn declare(cx: Cx<'_>, side: Side) -> Prompt {
     let model = ViewModel::from(cx);
     let must = cx.rules.must_attack(model.p()).len();
     let heading = format!("{} close combat", side.name());
@@ -300,7 +299,7 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
 }
 
 /// The main button: it ends the step, or plays no card.
-pub fn main_button(cx: ViewContext<'_, WhitePlains>) -> Option<MainButton> {
+pub fn main_button(cx: Cx<'_>) -> Option<MainButton> {
     let model = ViewModel::from(cx);
     let side = cx.human().filter(|_| model.open())?;
     let ending = model.ending();

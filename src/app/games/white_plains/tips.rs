@@ -1,13 +1,13 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
 use super::overlays::in_zones;
-use super::view_model::{Step, ViewModel};
+use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::rules::white_plains::position;
 
 /// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
-pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
     let Some(at) = cx.rules.hex_of(what) else { return };
     let model = ViewModel::from(cx);
@@ -43,11 +43,7 @@ pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
 }
 
 /// Why no gun, or not the chosen one, fires at the units of a hex.
-fn why_no_fire(
-    cx: ViewContext<'_, WhitePlains>,
-    model: ViewModel<'_>,
-    at: HexId,
-) -> Option<crate::kernel::ruleset::Refusal> {
+fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<crate::kernel::ruleset::Refusal> {
     let target = model.enemy_at(at).into_iter().next()?;
     let may = cx.rules.may_fire(model.p());
     let gun = (cx.plan.group & may).first().or(may.first())?;

@@ -1,6 +1,5 @@
 //! The turn card: turns and weather, phases, army morale with its bands, momentum, strength lost, cards, points.
 
-use super::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::scenarios::Scenario;
 use crate::rules::white_plains::data::tables::Rain;
@@ -10,7 +9,7 @@ const RAIN: &str = "In rain units have 2 movement points less, and a march goes 
 and attacks get −1, guns reach a hex less, no works are built, and no card is bought with a chit (W22.2 to W22.4).";
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 2.5 } else { 7.0 };
@@ -57,7 +56,7 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// A cell for each turn: slanted lines for rain, half for rain by a die, a thick edge where a day begins.
-fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn turns(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     let (first, last) = cx.rules.scenario(p.scenario).turns;
@@ -111,7 +110,7 @@ fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
 }
 
 /// The side whose half-turn it is, and its phases.
-fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn phases(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     let now = match p.phase() {
@@ -152,7 +151,7 @@ fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
 }
 
 /// Two rows of 0 to 20: red where an army wavers, gold where it is fatigued.
-fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn morale(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (p, bands) = (&cx.view.known, &cx.rules.tables.army_morale);
     let high = if cx.compact { 10.0 } else { 17.0 };
@@ -205,7 +204,7 @@ pub fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, sid
 }
 
 /// A side: momentum, cards, strength lost, points; the row opens the hand.
-fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<Intent> {
+fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     let high = if compact { 17.0 } else { 26.0 };

@@ -1,14 +1,12 @@
 //! The sheet beside Liberty's board: the possible orders, and the facts of this battle.
 
 use super::calls::{callable, in_hand, shots};
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
-use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::prelude::*;
-use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
+use crate::app::games::liberty::view_model::one_way_each;
 
 /// Retreat routes of the selected block, and answers that have a digit.
-pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
+pub(super) fn ways(cx: Cx<'_>) -> Vec<Order> {
     let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
         Order::Retreat(block, _) => chosen == Some(*block),
@@ -19,7 +17,7 @@ pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
 }
 
 /// Draws the facts of the round and the orders of the active human.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
@@ -51,7 +49,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
 }
 
 /// The facts of this round, in a few words.
-fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
+fn state_of(cx: Cx<'_>, battle: &Battle) -> Vec<String> {
     let p = &cx.view.known;
     let mut words: Vec<String> = Vec::new();
     if !battle.at_sea.is_empty() {
@@ -80,7 +78,7 @@ fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
     words
 }
 
-fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.view.to_play.unwrap_or(battle.side);
@@ -150,7 +148,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
 }
 
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
-fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
+fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
     let mut intent = None;
     let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);

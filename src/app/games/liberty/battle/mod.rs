@@ -5,9 +5,6 @@ mod calls;
 mod facts;
 mod tray;
 
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 use calls::{callable, fought, in_hand, shots};
@@ -19,24 +16,19 @@ pub fn over(view: &View) -> bool {
 }
 
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(battle) = fought(cx.view) else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
 /// Draws the sheets beside it: the possible orders, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, Liberty>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
     let Some(battle) = fought(cx.view) else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
 }
 
 /// Handles the keys of the battle board.
-pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let hits = model.asked_for();
     let all: Vec<BlockId> = if hits.is_empty() { callable(cx) } else { hits }.into_iter().collect();

@@ -9,13 +9,13 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let shown = roll_shown(cx, begins, |sighting| fire(cx, sighting));
     dice_tray(ui, (cx.art, cx.compact), rect, shown, "No dice rolled yet.");
 }
 
 /// The rolled dice of a fire order.
-fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<TrayRoll> {
+fn fire(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
     if !matches!(sighting, Event::Rolled { why: RollReason::Fire, .. }) {
         return None;
     }

@@ -1,14 +1,12 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
 use super::heading::title;
-use crate::app::games::liberty::actions::DRAW;
 use crate::app::games::liberty::faces::{grid, place_below, shown};
-use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::prelude::*;
-use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
+use crate::app::games::liberty::view_model::{one_way_each, way_of};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
-pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
+pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {
     let model = ViewModel::from(cx);
     let asked = model.asked_for();
     if asked.is_empty() {
@@ -22,7 +20,7 @@ pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
 }
 
 /// Orders with a digit: battles, places, which side is first, routes of the selected block.
-pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
+pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     let fits = |order: &Order| match order {
         Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
@@ -39,7 +37,7 @@ pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
 }
 
 /// The block that leaves a battle or moves on: the selected one, or the only one that can.
-pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
+pub fn leaver(cx: Cx<'_>) -> Option<BlockId> {
     let can = ViewModel::from(cx).blocks(|order| match order {
         Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
         _ => None,
@@ -48,7 +46,7 @@ pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
 }
 
 /// The label of such an order.
-fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
+fn called(cx: Cx<'_>, order: &Order) -> String {
     let name = |space: SpaceId| cx.rules.space_name(space).to_owned();
     match *order {
         Order::Fight(space) => match cx.view.known.order.is_empty() {
@@ -67,7 +65,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
 }
 
 /// Buttons for the orders with a digit, two in a row if there are many.
-pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static str) -> Option<Intent> {
+pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Intent> {
     let side = cx.view.to_play.unwrap_or(AMERICAN);
     let mut intent = None;
     let orders = plain_orders(cx);
@@ -92,14 +90,14 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
 }
 
 /// The battles to name, or which side acts first.
-pub(super) fn words(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn words(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let battles = cx.view.known.phase() == Phase::Battles;
     title(ui, cx, if battles { "Battles" } else { "Equal cards" });
     buttons(ui, cx, if battles { "battle" } else { "" })
 }
 
 /// L5.6: an action draws a block.
-pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn draw(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let side = cx.view.known.active;
     let p = &cx.view.known;
     title(ui, cx, "Replacements");
@@ -110,7 +108,7 @@ pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> 
 }
 
 /// L5.7: where the drawn block enters.
-pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     let block = p.drawn()?;
@@ -144,7 +142,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 }
 
 /// Chooses a block: for a step, to go home, to starve.
-pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn blocks(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     let heading = match (p.phase(), p.step()) {
@@ -183,12 +181,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
 
 /// Sorts by place; in winter, hungry blocks first (L12.7). The order then stays the same, so that the next click hits
 /// the block that the player meant.
-fn in_order(
-    ctx: &egui::Context,
-    cx: ViewContext<'_, Liberty>,
-    model: ViewModel<'_>,
-    asked: Set<BlockId>,
-) -> Vec<BlockId> {
+fn in_order(ctx: &egui::Context, cx: Cx<'_>, model: ViewModel<'_>, asked: Set<BlockId>) -> Vec<BlockId> {
     let p = model.p();
     let fed = |block: &BlockId| {
         let place = model.place(*block).filter(|space| p.phase() == Phase::Winter && *space != cx.rules.atlantic);
@@ -204,7 +197,7 @@ fn in_order(
 }
 
 /// L12.7: places that do not feed all blocks in them, and the blocks among which some will be captured.
-fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
+fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let (p, theme) = (model.p(), theme::of(ui));
     let hungry = cx.rules.all_ashore().filter(|space| *space != cx.rules.atlantic).filter_map(|space| {
         let (n, there) = cx.rules.hungry(p, p.active, space);
@@ -237,7 +230,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
 }
 
 /// L10: the blocks that leave a battle, or move on after it.
-pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn leavers(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;

@@ -1,9 +1,7 @@
 //! The hand of cards: one is selected, and committed face down (L4.1).
 
 use super::heading::title;
-use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::prelude::*;
-use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::rules::liberty::data::CardKind;
 
@@ -42,14 +40,14 @@ const READABLE: f32 = 195.0;
 const WORDS: (f32, f32) = (0.845, 0.925);
 
 /// The selected card; if only one can be selected, that one.
-pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
+pub fn card_in_hand(cx: Cx<'_>) -> Option<CardId> {
     let side = cx.view.to_play?;
     let mut hand = cx.rules.hand(&cx.view.known.hands[side]);
     cx.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
 }
 
 /// The hand, and the button that commits.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.view.to_play?;
@@ -115,7 +113,7 @@ const BUTTON: f32 = 50.0;
 const ABOUT: f32 = 130.0;
 
 /// Draws what the chosen card allows and which cards may still be dealt, in a large window.
-fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side: Side) {
+fn about(ui: &mut Ui, cx: Cx<'_>, chosen: Option<CardId>, side: Side) {
     if let Some(card) = chosen {
         let card = &cx.rules[card];
         let words = match card.kind {
@@ -149,7 +147,7 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
 }
 
 /// The kinds of cards, with the number of each that this side has neither held nor seen played this year.
-fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
+fn unseen(cx: Cx<'_>, side: Side) -> String {
     let p = &cx.view.known;
     let seen = |card: CardId| {
         let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);

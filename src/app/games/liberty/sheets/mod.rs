@@ -8,8 +8,6 @@ mod stock;
 mod swap;
 mod winter;
 
-use super::intent::Intent;
-use super::view_model::ViewModel;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
@@ -18,12 +16,12 @@ pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 
 /// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     order_sheet(cx, ctx, rect, || sheet(cx))
 }
 
 /// Draws the course of a winter under the turn card, in a large window.
-pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if cx.compact || cx.view.known.phase() != Phase::Winter || rect.height() < WINTER {
         return sheets;
@@ -37,7 +35,7 @@ pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui:
 const WINTER: f32 = 700.0;
 
 /// The sheet that helps now.
-fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
+fn sheet(cx: Cx<'_>) -> Option<Fill<Liberty>> {
     let p = &cx.view.known;
     if p.offer().is_some() {
         return Some(swap::answer);
@@ -57,7 +55,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
 }
 
 /// Draws the button that shows the hidden battle board again.
-fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     heading::title(ui, cx, "Battle in progress");
     theme::small(ui, "Hexsides with a bar are closed: no block retreats across them (L10.2).");
     let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);

@@ -2,20 +2,17 @@
 
 use super::heading::title;
 use super::stock::stock;
-use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
 use crate::app::games::liberty::faces::{grid, shown};
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::plan::{PlannedMove, all_who_can_go};
+use crate::app::games::liberty::group_move::{PlannedMove, all_who_can_go};
 use crate::app::games::liberty::prelude::*;
-use crate::app::games::liberty::view_model::ViewModel;
 
 /// The blocks of the active side in a space, in the order in which they are shown.
-pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
+pub fn shown_in(cx: Cx<'_>, from: SpaceId) -> Vec<BlockId> {
     visible_blocks(cx.rules, cx.view, cx.view.known.active, from)
 }
 
 /// The selected space; if none is selected, what the player can do.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
     let here = shown_in(cx, from);
@@ -58,7 +55,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 }
 
 /// Why no block of a space can move: the reason of the first refusal.
-fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
+fn why_not(cx: Cx<'_>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
     let p = model.p();
     match here.first() {
         Some(block) if cx.rules.french.has(*block) && !p.french => "They cannot move before the French entry (L2.6).",
@@ -67,7 +64,7 @@ fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId])
     }
 }
 
-fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     title(ui, cx, "Moves");
@@ -90,12 +87,7 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
 }
 
 /// The costs of the planned move, and the button that orders it.
-fn journey_facts(
-    ui: &mut Ui,
-    cx: ViewContext<'_, Liberty>,
-    model: ViewModel<'_>,
-    journey: &PlannedMove,
-) -> Option<Intent> {
+fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &PlannedMove) -> Option<Intent> {
     let to = cx.plan.to?;
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
@@ -144,7 +136,7 @@ fn journey_facts(
 }
 
 /// The verb for the planned move.
-fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &PlannedMove) -> &'static str {
+fn verb(cx: Cx<'_>, model: ViewModel<'_>, to: SpaceId, journey: &PlannedMove) -> &'static str {
     let fight = model.p().fight(to);
     let reinforces = fight.is_some_and(|fight| fight.attacker != model.p().active);
     // A warship that moves along the coast beside a march makes no Sea Attack (L7.4).

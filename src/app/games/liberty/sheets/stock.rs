@@ -8,7 +8,7 @@ use crate::app::games::liberty::prelude::*;
 const ADVISER: f32 = 66.0;
 
 /// All blocks in pools and prisons, as far as there is room.
-pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+pub(super) fn stock(ui: &mut Ui, cx: Cx<'_>) {
     let p = &cx.view.known;
     let side = p.active;
     let rows = [
@@ -21,7 +21,7 @@ pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     }
 }
 
-fn row(ui: &mut Ui, cx: ViewContext<'_, Liberty>, heading: &str, blocks: Set<BlockId>, none: &str) {
+fn row(ui: &mut Ui, cx: Cx<'_>, heading: &str, blocks: Set<BlockId>, none: &str) {
     let edge = if cx.compact { 32.0 } else { 44.0 };
     if ui.available_height() < edge * 2.4 + ADVISER {
         return;

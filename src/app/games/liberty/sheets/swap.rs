@@ -1,18 +1,11 @@
 //! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
 use super::heading::title;
-use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
 use crate::app::games::liberty::faces::{grid, shown};
-use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::prelude::*;
 
 /// Prisoners, some of them chosen.
-fn prisoners(
-    ui: &mut Ui,
-    cx: ViewContext<'_, Liberty>,
-    among: Set<BlockId>,
-    chosen: Option<Set<BlockId>>,
-) -> Option<BlockId> {
+fn prisoners(ui: &mut Ui, cx: Cx<'_>, among: Set<BlockId>, chosen: Option<Set<BlockId>>) -> Option<BlockId> {
     let blocks: Vec<_> = among
         .into_iter()
         .map(|block| {
@@ -28,7 +21,7 @@ fn prisoners(
 }
 
 /// Prepares an offer.
-pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn offer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let p = &cx.view.known;
     let side = p.active;
     title(ui, cx, "You return");
@@ -48,7 +41,7 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 }
 
 /// Answers an offer.
-pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn answer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let deal = cx.view.known.offer()?;
     let side = cx.view.to_play?;
     title(ui, cx, "You get back");

@@ -9,7 +9,7 @@ use bevy_egui::egui::CornerRadius;
 type Part = (&'static str, String, &'static str);
 
 /// All steps in order, and the index of the present one.
-fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
+fn course(cx: Cx<'_>) -> ([Part; 5], usize) {
     let p = &cx.view.known;
     let (points, goal) = (p.points(cx.rules), goal(p.options));
     let french = if p.french {
@@ -47,7 +47,7 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
 }
 
 /// Draws the course.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     title(ui, cx, "This winter");
     let (parts, now) = course(cx);
     for (i, (name, about, case)) in parts.iter().enumerate() {
@@ -57,7 +57,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
 }
 
 /// A row: a tick or its number, its name and its effect; the present step is on gold.
-fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
+fn part(ui: &mut Ui, cx: Cx<'_>, (i, now): (usize, usize), name: &str, about: &str) {
     let theme = theme::of(ui);
     let left = 40.0;
     let width = ui.available_width() - left - 8.0;

@@ -4,15 +4,13 @@ use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::layout::Layout;
 use super::line::{BattleBoard, line};
-use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::deployment_of;
+use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
 use crate::kernel::story::listed;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
     let near = cx.table.seat();
     let frame = BoardFrame::of(sheet, cx.compact);
     let layout = Layout::of(&frame, battle.skirmish);
@@ -56,7 +54,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 }
 
 /// Draws the name of the battle, the attacker and the date.
-fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &BoardFrame) {
+fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let turn = cx.view.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
@@ -71,7 +69,7 @@ fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &
 }
 
 /// Where the near side could retreat (N9.4), shown before the player must decide whether to stay.
-fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: egui::Rect) {
+fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();
     let open = cx.rules.retreats_seen(cx.view, near, battle.location);
@@ -93,13 +91,7 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: e
 }
 
 /// Draws a position; returns whether it was clicked beside its blocks.
-fn position(
-    ui: &Ui,
-    cx: ViewContext<'_, NewYork>,
-    rect: egui::Rect,
-    (row, side, post): (usize, Side, Post),
-    may: bool,
-) -> bool {
+fn position(ui: &Ui, cx: Cx<'_>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = cx.view.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
@@ -124,7 +116,7 @@ fn position(
 }
 
 /// The block that is moving between positions, its origin, and its progress, 0 to 1.
-fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
+fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
@@ -136,7 +128,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
 }
 
 /// The block that is taking a hit, and the progress of its ring's turn.
-fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
+fn struck(cx: Cx<'_>) -> Option<(UnitId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
         _ => None,

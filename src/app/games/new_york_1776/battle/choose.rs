@@ -1,12 +1,10 @@
 //! The intents of clicks, drags and keys on New York's battle board.
 
-use crate::app::games::new_york_1776::actions::{DONE, FIRE, FIRE_ALL, RESERVE, STAND, WITHDRAW};
 use crate::app::games::new_york_1776::among::{asked_for, blocks};
-use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::deployment_of;
+use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::pointer::skipped;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::{ViewModel, next_of};
+use crate::app::games::new_york_1776::view_model::next_of;
 use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
@@ -14,12 +12,12 @@ pub(super) const POSTS: [(Action, Post); 4] =
     [(FIRST, Post::Left), (SECOND, Post::Center), (THIRD, Post::Right), (RESERVE, Post::Reserve)];
 
 /// The blocks of which the player must choose one now, for a hit or a flight.
-pub(super) fn asked(cx: ViewContext<'_, NewYork>) -> Set<UnitId> {
+pub(super) fn asked(cx: Cx<'_>) -> Set<UnitId> {
     if cx.human().is_none() { Set::NONE } else { asked_for(ViewModel::from(cx)) }
 }
 
 /// Visible blocks that can still act.
-pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
+pub(super) fn can_act(cx: Cx<'_>, battle: &BattleSeen) -> Set<UnitId> {
     let able = ViewModel::from(cx).units(|order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
@@ -29,24 +27,24 @@ pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<
 }
 
 /// Whether the active player can look at own blocks hidden in Reserve, or is looking at them.
-pub fn may_look(cx: ViewContext<'_, NewYork>) -> bool {
+pub fn may_look(cx: Cx<'_>) -> bool {
     let (Some(battle), Some(side)) = (&cx.view.battle, cx.human()) else { return false };
     battle.step != Step::Deploy && (cx.table.is_peeking() || battle.lines[side].hidden[Post::Reserve] > 0)
 }
 
 /// Whether the selected block may shift there.
-pub(super) fn may_shift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
+pub(super) fn may_shift(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> bool {
     let model = ViewModel::from(cx);
     let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.view.owes.is_none();
     cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
 /// Whether a human can give an order on the board now.
-fn may_act(cx: ViewContext<'_, NewYork>) -> bool {
+fn may_act(cx: Cx<'_>) -> bool {
     cx.human().is_some() && ViewModel::from(cx).open()
 }
 
-pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+pub(super) fn click_unit(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mut out = skipped(cx);
     if !may_act(cx) {
         return out;
@@ -67,7 +65,7 @@ pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     out
 }
 
-pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
+pub(super) fn click_post(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
     let skip = skipped(cx);
     if !skip.is_empty() {
         return skip;
@@ -83,14 +81,14 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
 }
 
 /// Starts to drag a block that can do something.
-pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+pub(super) fn lift(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
     let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
     if mine && free { vec![Intent::Effect(Effect::ClearNotice), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
 /// Drops the dragged block over a position: to deploy or shift there, or to fire at it.
-pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
+pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
     let (Some(unit), Some((side, post))) = (cx.plan.in_hand, under) else { return Vec::new() };
     let stands = match battle.step {
         Step::Deploy => {
@@ -103,18 +101,18 @@ pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: 
 }
 
 /// The fire orders of all blocks that can still fire.
-pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
+pub(super) fn volley(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
 /// The number of visible blocks that can still fire.
-pub fn shots(cx: ViewContext<'_, NewYork>) -> usize {
+pub fn shots(cx: Cx<'_>) -> usize {
     cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
 }
 
 /// Handles the keys of the battle board.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     if cx.view.owes.is_some() {
         let view: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
@@ -134,7 +132,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Selects the next of some blocks with Tab.
-fn tab(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
+fn tab(cx: Cx<'_>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
     let all: Vec<UnitId> = among.into_iter().collect();
     let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT));
     pressed.action(NEXT).then(|| vec![Intent::Hand(next)])
@@ -144,7 +142,7 @@ fn pressed_post(pressed: &KeyPresses) -> Option<Post> {
     POSTS.into_iter().find(|(key, ..)| pressed.action(*key)).map(|(_, post)| post)
 }
 
-fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
+fn deploying(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
     let mine = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
     if let Some(next) = tab(cx, pressed, mine) {
         return next;
@@ -156,7 +154,7 @@ fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPre
     to.map(|(unit, post)| Intent::Stand(unit, post)).into_iter().collect()
 }
 
-fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
+fn acting(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
     if let Some(next) = tab(cx, pressed, can_act(cx, battle)) {
         return next;
     }

@@ -10,7 +10,7 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, rect: Rect) {
     let empty = match battle.step {
         Step::Deploy => "Dice are rolled when both sides have deployed.",
         _ => "No dice rolled yet.",
@@ -23,7 +23,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
 }
 
 /// A roll with its text.
-fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
+fn roll(cx: Cx<'_>, rolled: &Rolled) -> TrayRoll {
     let (title, detail) = words(cx, rolled);
     let target = rolled.post.map(|post| format!("on the {} {}", rolled.who.other().name(), post.opposite().name()));
     let hits = rolled.needed.map_or("", |_| "A star marks a hit. ");
@@ -41,7 +41,7 @@ fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
 }
 
 /// The side that rolls, and the numbers that hit.
-fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
+fn words(cx: Cx<'_>, rolled: &Rolled) -> (String, String) {
     match rolled.why {
         RollFor::Fire => {
             let dice = match rolled.faces.as_slice().len() {

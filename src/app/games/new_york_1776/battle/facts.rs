@@ -1,19 +1,16 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
 use super::choose::{POSTS, can_act, may_look, volley};
-use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
-use crate::app::games::new_york_1776::plan::deployment_of;
+use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::rules::new_york_1776::position::Posts;
 
 /// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
 const ROOM_FOR_HINDRANCES: f32 = 120.0;
 
 /// Draws the facts of this round and the orders of the active human.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent> {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
@@ -47,7 +44,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 }
 
 /// The number of attackers that came over water, which both sides saw (N13).
-fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
+fn crossed(cx: Cx<'_>, battle: &BattleSeen) -> u32 {
     let this_half_turn = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
@@ -69,7 +66,7 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
 /// What makes an attack harder: icon, text, short text, effect, whether it applies now.
 type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 
-fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
+fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     let fort = cx.rules[battle.location].fort;
     let first = battle.round == 1;
     let attacker = battle.attacker.name();
@@ -98,7 +95,7 @@ fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
     }
 }
 
-fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
+fn hindrance(ui: &mut Ui, cx: Cx<'_>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
@@ -120,7 +117,7 @@ fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effe
 }
 
 /// Draws the possible orders; its height stays the same through a round, with dice and hits.
-fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
     let mut intent = None;
     if ViewModel::from(cx).open() {
@@ -141,7 +138,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Op
     intent
 }
 
-fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
+fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let why = match Posts::new(deployment_of(model, cx.plan)) {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
@@ -161,7 +158,7 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
     intent
 }
 
-fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
+fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let mut intent = None;
     ui.horizontal(|ui| {
         if Button::new("Stand").key(STAND).kind(Kind::Primary(side)).show(ui, cx.art) {
@@ -176,7 +173,7 @@ fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
     intent
 }
 
-fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let able = can_act(cx, battle);
     if let Some(unit) = cx.plan.in_hand.filter(|unit| able.has(*unit)) {
         return act_with(ui, cx, battle, unit);
@@ -204,7 +201,7 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
 }
 
 /// Draws the orders of the selected block.
-fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
+fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let fire = model.why_not(&Order::Fire(unit));
     let known = &battle.lines[battle.acting].known;
@@ -230,7 +227,7 @@ fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
 }
 
 /// Draws the button that shows or covers the hidden Reserve.
-fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn look(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if !may_look(cx) {
         return None;
     }

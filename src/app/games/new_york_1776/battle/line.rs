@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::observe::Fighter;
 /// The data that all positions of the board are drawn from.
 pub(super) struct BattleBoard<'a> {
     /// The moment.
-    pub cx: ViewContext<'a, NewYork>,
+    pub cx: Cx<'a>,
     /// The battle.
     pub battle: &'a BattleSeen,
     /// The blocks of which one must be chosen.

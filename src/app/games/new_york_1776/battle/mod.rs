@@ -7,7 +7,6 @@ mod facts;
 mod layout;
 mod line;
 
-use super::intent::Intent;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 use dice::begins;
@@ -15,18 +14,13 @@ use dice::begins;
 pub use choose::{keys, may_look, shots};
 
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, battle, sheet)).1
 }
 
 /// Draws the sheets beside it: facts and orders of the round, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
 }

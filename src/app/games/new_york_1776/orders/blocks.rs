@@ -1,21 +1,19 @@
 //! Blocks to choose from.
 
 use crate::app::games::new_york_1776::among::asked_for;
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A block as it is seen.
-pub fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<UnitId> {
+pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
     let (data, sp) = (&cx.rules[unit.unit], unit.sp);
     let name = format!("{}, {}, {sp} SP", data.name, data.kind.name());
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
 }
 
 /// Chooses one of some blocks.
-pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &str) -> Option<Intent> {
+pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let among = asked_for(model);
@@ -41,7 +39,7 @@ pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &st
 }
 
 /// A grid of blocks; the one that was clicked.
-pub fn grid(ui: &mut Ui, cx: ViewContext<'_, NewYork>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
+pub fn grid(ui: &mut Ui, cx: Cx<'_>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
     let layout = GridLayout { edge, gap: vec2(0.18, 0.1) * edge, reserve: 0.0 };
     let sp = |unit| ViewModel::from(cx).unit_or_fresh(unit).sp;
     block_grid(ui, cx.art, blocks, layout, |ui, unit| unit_tip(ui, cx.rules, unit, sp(unit)))

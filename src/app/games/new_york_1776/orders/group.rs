@@ -1,15 +1,12 @@
 //! The group of a march, with drops and additions (N5.2, N5.3).
 
 use super::blocks::{grid, shown};
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::eligible;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, back_to_start, why_nowhere};
+use crate::app::games::new_york_1776::planned_route::{back_to_start, why_nowhere};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 
 /// Switches between marching with a group and alone.
-pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+pub(super) fn alone(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let mut intent = None;
     let low = theme::lowest(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
@@ -28,7 +25,7 @@ pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
 }
 
 /// The group of a leader; `reserve` is left free below.
-pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
+pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let compact = cx.compact;
     let limit = u32::from(cx.rules[leader].limit);
@@ -85,7 +82,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
 }
 
 /// Why no place is lit, with the case.
-pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Option<Intent>> {
+pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
     let refusal = why_nowhere(ViewModel::from(cx), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
         theme::small(ui, capital(&refusal.reason));
@@ -95,7 +92,7 @@ pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Optio
 }
 
 /// The route of a march, place by place.
-pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let Some(first) = cx.plan.march.first() else {
@@ -138,7 +135,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
 }
 
 /// Draws the button that extends the route back to its start, where that is legal.
-pub(super) fn back(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     back_to_start(model, cx.plan)?;
     let start = cx.plan.stands(model).map_or("", |start| cx.rules.place_name(start));
@@ -173,7 +170,7 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
 const BUTTONS: f32 = 76.0;
 
 /// Units dropped and added at the first of two places.
-pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
+pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (first, _) = cx.plan.march.first().zip(cx.plan.march.then())?;
     if cx.rules[leader].limit == 0 || cx.plan.alone {

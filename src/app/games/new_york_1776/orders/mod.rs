@@ -5,9 +5,6 @@ mod group;
 mod movers;
 mod places;
 
-use super::intent::Intent;
-use super::plan::Selection;
-use super::view_model::ViewModel;
 use super::{odds, setup};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
@@ -19,12 +16,7 @@ pub(super) use blocks::{grid, shown};
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
     let room = if odds::wanted(cx) { above_odds(rect, places) } else { rect };
     let mut sheets = order_sheet(cx, ctx, room, || sheet(cx));
     odds::of_march(cx, ctx, rect, places, &mut sheets);
@@ -32,7 +24,7 @@ pub fn sheets(
 }
 
 /// The sheet that helps now; none where nothing is selected.
-fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
+fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
     let model = ViewModel::from(cx);
     if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);
@@ -50,7 +42,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
 }
 
 /// The orders for the selection.
-fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn selected(ui: &mut egui::Ui, cx: Cx<'_>) -> Option<Intent> {
     match cx.plan.selection {
         Selection::None => None,
         Selection::Place(place) => movers::place(ui, cx, place),

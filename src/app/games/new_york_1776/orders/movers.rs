@@ -2,31 +2,28 @@
 
 use super::blocks::{grid, shown};
 use super::group::{alone, back, drop_and_add, group, march, nowhere};
-use crate::app::games::new_york_1776::actions::OTHERS;
 use crate::app::games::new_york_1776::among::digit;
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::others;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
+use crate::app::games::new_york_1776::planned_route::{cost as price, order_of};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::board::Face as Block;
 use crate::rules::new_york_1776::data::options::Rule;
 use bevy_egui::egui::{Align, Layout};
 
 /// Other ships in the same zone.
-pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {
+pub fn mates(cx: Cx<'_>, ship: ShipId) -> Vec<ShipId> {
     let model = ViewModel::from(cx);
     let Some(zone) = model.ship(ship).map(|ship| ship.at) else { return Vec::new() };
     model.ships_in(zone).map(|mate| mate.ship).filter(|mate| *mate != ship).collect()
 }
 
 /// Whether a ship takes other ships along (N12.1).
-pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
+pub fn takes_along(cx: Cx<'_>, ship: ShipId) -> bool {
     cx.rules[ship].leader && cx.view.options.has(Rule::ShipGroup)
 }
 
 /// The units in a place, to choose from.
-pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
+pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
     let theme = theme::of(ui);
     ui.label(theme.text(Face::Fell, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 }));
     let here = ViewModel::from(cx).stack(place);
@@ -54,7 +51,7 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
 /// The selected block, beside a text about it.
 fn portrait(
     ui: &mut Ui,
-    cx: ViewContext<'_, NewYork>,
+    cx: Cx<'_>,
     face: &Block,
     name: &str,
     add: impl FnOnce(&mut Ui) -> Option<Intent>,
@@ -83,7 +80,7 @@ fn portrait(
 }
 
 /// Draws the button that shows all blocks of the stack, to choose another one.
-fn other_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn other_block(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let stack = others(ViewModel::from(cx), cx.plan)?;
     let side = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         Button::new("Others here").key(OTHERS).kind(Kind::Small).show(ui, cx.art)
@@ -92,7 +89,7 @@ fn other_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 }
 
 /// A unit that will march.
-pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let data = &cx.rules[unit];
     let leader = data.limit > 0;
@@ -130,7 +127,7 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     intent.or(confirm(ui, cx, "March"))
 }
 
-fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
+fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     let model = ViewModel::from(cx);
     ui.add_space(4.0);
     let cost = price(model, cx.plan);
@@ -168,7 +165,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
 }
 
 /// A ship that will sail.
-pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
+pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
     let theme = theme::of(ui);
     let rules = cx.rules;
     let view = ViewModel::from(cx).ship(ship)?;
@@ -214,7 +211,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
 }
 
 /// Other ships there: to be taken along, or to be chosen instead.
-fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
+fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
     let theme = theme::of(ui);
     let mates = mates(cx, ship);
     if mates.is_empty() {

@@ -1,12 +1,10 @@
 //! Places to choose from beside the map: battles to fight, routes out of one.
 
 use crate::app::games::new_york_1776::among::{digit, pointed_at};
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::ViewModel;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let mut intent = None;
     if !model.fights().is_empty() {
@@ -26,7 +24,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     intent
 }
 
-fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn battles(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.view.active;
@@ -47,7 +45,7 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     intent
 }
 
-fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
+fn ways_out(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.view.to_play.unwrap_or(AMERICAN);

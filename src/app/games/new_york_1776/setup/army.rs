@@ -14,7 +14,7 @@ fn country(region: &str) -> &str {
 }
 
 /// Names of the rows with blocks and strength points: countries in the order of the map, then the unplaced blocks.
-fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
+fn rows(cx: Cx<'_>) -> Vec<(&str, u32, u32)> {
     let mut rows: Vec<(&str, u32, u32)> = Vec::new();
     for loc in cx.rules.all_locations().without(cx.rules.british_start) {
         let name = country(&cx.rules[loc].region);
@@ -34,7 +34,7 @@ fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
 }
 
 /// Draws the table.
-pub(super) fn table(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(theme.text(Face::Fell, "The army", 20.0));

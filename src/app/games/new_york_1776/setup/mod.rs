@@ -7,28 +7,25 @@ mod tick;
 use self::ready_made::deploys;
 use self::tick::tick;
 use super::among::pressed_digit;
-use super::intent::Intent;
-use super::plan::Selection;
 use super::tips::unit_tip;
-use super::view_model::{ViewModel, next_of};
-use crate::app::games::new_york_1776::actions::REST;
+use super::view_model::next_of;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
-fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
+fn unplaced(cx: Cx<'_>) -> Vec<UnitId> {
     let army = &cx.view.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
 /// Places all remaining units in the City.
-fn rest_to_city(cx: ViewContext<'_, NewYork>) -> Intent {
+fn rest_to_city(cx: Cx<'_>) -> Intent {
     let place = |unit| Order::Place { unit, to: cx.rules.city };
     Intent::Effect(Effect::Orders(unplaced(cx).into_iter().map(place).collect()))
 }
 
 /// Keys of the set-up.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let pointed = match cx.plan.selection {
         Selection::Place(place) => Some(place),
@@ -70,12 +67,7 @@ fn roomy(places: &PanelLayout) -> bool {
 }
 
 /// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
-pub fn under_card(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if !roomy(places) || !ViewModel::from(cx).setting_up() {
         return sheets;
@@ -89,7 +81,7 @@ pub fn under_card(
 }
 
 /// Draws the panel of the set-up.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let size = if cx.compact { 18.0 } else { 20.0 };
     let mut intent = None;
     if !roomy(&PanelLayout::of(ui.ctx())) {
@@ -105,7 +97,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 }
 
 /// The ready-made deployments in a row or two.
-fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
+fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
@@ -126,7 +118,7 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
     intent
 }
 
-fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
+fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let unplaced = unplaced(cx);
     let mut rest = false;
@@ -156,12 +148,12 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
     taken.or(rest.then(|| rest_to_city(cx)))
 }
 
-fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
+fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> bool {
     let words = if cx.compact { "All to the City" } else { "Place all in New York City" };
     Button::new(words).key(REST).kind(Kind::Small).accessible_name("Place all in New York City").show(ui, cx.art)
 }
 
-fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
+fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let units: Vec<_> = ViewModel::from(cx).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
@@ -176,7 +168,7 @@ fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> O
     list.show(ui, |ui| blocks(ui, cx, &units, if cx.compact { 44.0 } else { 56.0 })).inner
 }
 
-fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let missing = model.allows(&Order::Ready).err().map(|refusal| refusal.reason);
     let least = cx.rules.least_in_city(cx.view.options);
@@ -216,7 +208,7 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 }
 
 /// Blocks to pick up, by click or by drag.
-fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32) -> Option<Intent> {
+fn blocks(ui: &mut Ui, cx: Cx<'_>, units: &[UnitId], edge: f32) -> Option<Intent> {
     let cell = vec2(edge * 1.2, edge * 1.34);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let size = vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y);

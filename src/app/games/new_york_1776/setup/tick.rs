@@ -3,7 +3,7 @@
 use crate::app::games::new_york_1776::prelude::*;
 
 /// A line with a tick if it is true; `words` are for screen readers, `shown` is drawn.
-pub(super) fn tick(ui: &mut Ui, cx: ViewContext<'_, NewYork>, so: bool, words: &str, shown: &str) {
+pub(super) fn tick(ui: &mut Ui, cx: Cx<'_>, so: bool, words: &str, shown: &str) {
     let theme = theme::of(ui);
     let (sign, ink) = if so { ("done", theme.good()) } else { ("letgo", theme.battle()) };
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());

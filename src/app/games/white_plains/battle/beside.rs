@@ -3,16 +3,13 @@
 use super::reckoning::{meets, open_to, shares, sum};
 use super::rolls::as_shown;
 use super::tactics::chosen;
-use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
 use crate::app::games::white_plains::answers::needs_map;
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::parts::title;
 use crate::app::games::white_plains::sheets::{cards, choose};
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The sheet.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let combat = &as_shown(cx, cx.view.known.combat.as_deref()?);
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -57,7 +54,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
-fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side) -> Option<Intent> {
+fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
     // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
     let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
@@ -101,7 +98,7 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
 const SHORT: [&str; 8] = ["Sk", "Ec", "SF", "Wd", "FA", "CR", "TF", "RF"];
 
 /// The matrix of tactics: rows the attacker. The own row or column is gold; what was shown is dark.
-fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
+fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
     let side = ViewModel::from(cx).side();
@@ -185,7 +182,7 @@ const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
 }
 
 /// What a die brings: who gives way.
-fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]: [f32; 3]) {
+fn bar(ui: &mut Ui, cx: Cx<'_>, [defender, both, attacker]: [f32; 3]) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
     let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
@@ -210,7 +207,7 @@ fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]
 }
 
 /// Keep the die, or roll again for a chit.
-fn reroll(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Intent> {
+fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
     title(ui, cx, "If you roll again", format!("now {result}"));
     if let Some(sum) = sum(cx, combat) {

@@ -5,15 +5,13 @@ use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::as_shown;
 use super::tactics::tactics;
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::widgets::battle_board::{Heading, field_note};
 use crate::app::widgets::rows::Rows;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
     let p = &cx.view.known;
     let combat = &as_shown(cx, combat);
     let frame = BoardFrame::of(sheet, cx.compact);
@@ -60,7 +58,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
 }
 
 /// The steps of a combat: the present one is dark.
-fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     let rolls = |event: &Event| matches!(event, Event::Rolled { why: RollReason::Combat, .. });
     let now = match cx.view.known.task() {
@@ -94,13 +92,7 @@ fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) 
 }
 
 /// The force of a side: its units, the leader in command, its strength. A unit that may lead can be clicked.
-fn force(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (side, strength): (Side, Option<u8>),
-    rect: Rect,
-) -> Option<Intent> {
+fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u8>), rect: Rect) -> Option<Intent> {
     let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
     let attacks = side == p.active;
     let asked = model.task().is_some() && cx.view.to_play == Some(side);
@@ -162,7 +154,7 @@ fn cut_note(ui: &Ui, field: Rect, words: &str) {
 }
 
 /// The odds on a shield, with the shifts.
-fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect) {
+fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     let (x, y) = (rect.width() / 2.0, rect.height());
@@ -199,7 +191,7 @@ fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect
 }
 
 /// Every part of the die, with its case and who gave it.
-fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+fn die_parts(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let size = if cx.compact { 14.0 } else { 18.0 };
@@ -254,7 +246,7 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
 }
 
 /// The row of the results table, with what can still be reached.
-fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);

@@ -9,7 +9,7 @@ use bevy_egui::egui::{Pos2, Shape};
 const WIDE: f32 = 148.0;
 
 /// Draws it.
-pub(super) fn ground(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+pub(super) fn ground(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     let from: Vec<HexId> = combat.units.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
     let points: Vec<_> = combat.hexes.iter().chain(from.iter().copied()).filter_map(|at| middle(cx, at)).collect();

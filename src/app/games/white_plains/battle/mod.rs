@@ -8,9 +8,7 @@ mod reckoning;
 mod rolls;
 mod tactics;
 
-use super::actions::{CARDS, CHIT, KEEP, REROLL};
-use super::intent::{Intent, hand_key};
-use super::view_model::ViewModel;
+use super::intent::hand_key;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 use rolls::begins;
@@ -18,18 +16,13 @@ use rolls::begins;
 pub use super::answers::{covers_map as over, needs_map};
 
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(combat) = cx.view.known.combat.as_deref() else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, combat, sheet)).1
 }
 
 /// Draws the sheets beside it: the possible orders, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, WhitePlains>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
     let asked = battle_sheets(cx, ctx, (rect, places), |ui| beside::facts(ui, cx), begins);
     asked.into_iter().collect()
 }
@@ -40,7 +33,7 @@ fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
 }
 
 /// The keys of the board.
-pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let named = [(REROLL, Order::Reroll), (KEEP, Order::Keep), (CHIT, Order::Chit)];
     if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {

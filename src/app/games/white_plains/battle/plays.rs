@@ -15,7 +15,7 @@ enum Play {
 }
 
 /// Everything played since the combat began; passes only until the tactics.
-fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
+fn plays(cx: Cx<'_>, combat: &Combat) -> Vec<Play> {
     let mut events: Vec<_> =
         cx.table.sightings_back().map(|(_, sighting)| sighting).take_while(|sighting| !begins(sighting)).collect();
     events.reverse();
@@ -43,7 +43,7 @@ fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
 }
 
 /// The row.
-pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let size = if cx.compact { 14.0 } else { 18.0 };
@@ -95,7 +95,7 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
 }
 
 /// A pass: a broken frame in the colour of the side.
-fn pass(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, place: Rect) {
+fn pass(ui: &Ui, cx: Cx<'_>, side: Side, place: Rect) {
     let theme = theme::of(ui);
     let colour = theme.side(side);
     let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom(), place.left_top()];

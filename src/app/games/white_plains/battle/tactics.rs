@@ -1,10 +1,8 @@
 //! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
 
 use super::rolls::{begins, roll};
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::cards::card;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
 
 /// The height of a card, as a share of its width.
@@ -16,12 +14,7 @@ pub(super) fn chosen(combat: &Combat, side: Side, second: bool) -> Option<Tactic
 }
 
 /// Draws them.
-pub(super) fn tactics(
-    ui: &mut Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (frame, rect): (&BoardFrame, Rect),
-) -> Option<Intent> {
+pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (&BoardFrame, Rect)) -> Option<Intent> {
     let model = ViewModel::from(cx);
     if let Some(Task::Tactic(side, second)) = model.task() {
         return choose(ui, cx, combat, (side.into(), second), rect);
@@ -44,7 +37,7 @@ pub(super) fn tactics(
 }
 
 /// The place of a side's card, with its name above: open, face down, or empty.
-fn slot(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
+fn slot(ui: &Ui, cx: Cx<'_>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
     let theme = theme::of(ui);
     let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
     let above = place.center_top() - vec2(0.0, 10.0);
@@ -67,13 +60,7 @@ fn slot(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, chosen: Option<Ta
 }
 
 /// The eight cards, those that are open to be chosen, and what the other side has laid down.
-fn choose(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (side, second): (Side, bool),
-    rect: Rect,
-) -> Option<Intent> {
+fn choose(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, second): (Side, bool), rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let gap = if cx.compact { 6.0 } else { 10.0 };
     let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
@@ -97,13 +84,7 @@ fn choose(
 }
 
 /// A card that may be chosen, or that says why not.
-fn one(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    (side, tactic): (Side, Tactic),
-    refusal: Option<Refusal>,
-    place: Rect,
-) -> Option<Intent> {
+fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refusal>, place: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let open = refusal.is_none();
     let response = ui.interact(place, ui.id().with(("tactic", tactic as usize)), Sense::click());

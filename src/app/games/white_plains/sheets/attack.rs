@@ -4,16 +4,14 @@ use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
 use super::parts::{in_short, part_line, title, warning};
 use super::pointed::pointed;
-use crate::app::games::white_plains::actions::RELEASE;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable, first_assault};
+use crate::app::games::white_plains::intent::{choosable, first_assault};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let mut intent = None;
     if let Some(from) = cx.plan.from {
@@ -52,7 +50,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The attack that is being put together.
-fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let Some(hexes) = cx.plan.attack(model) else {
         theme::small(ui, "Click the enemy hexes that they attack: one to three, all next to every attacker.");
         return None;
@@ -93,7 +91,7 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
 }
 
 /// The odds of an attack, with every part.
-fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Intent> {
+fn odds(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let clash = clash(model, hexes, units)?;
     if cx.rules.guns_alone(clash.defenders) {
@@ -115,7 +113,7 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
 }
 
 /// The attacks declared so far, each with what takes its units back.
-fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn declared(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
     let p = model.p();
     title(

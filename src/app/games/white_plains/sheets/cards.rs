@@ -3,11 +3,8 @@
 use super::parts::{button_words, title};
 use super::pointed::pointed;
 use super::redeploy;
-use crate::app::games::white_plains::actions::CARDS;
 use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::rules::white_plains::data::cards::Time;
 use bevy_egui::egui::Painter;
 
@@ -47,7 +44,7 @@ pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
 }
 
 /// The button that opens the hand.
-pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let held = cx.view.hand_size[model.side()];
     if held == 0 {
@@ -67,7 +64,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<In
 }
 
 /// The hand: cards side by side, as large as fits. A click chooses one.
-pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<Intent> {
+pub fn hand(ui: &mut Ui, cx: Cx<'_>, wide: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let (cards, fits) = (model.p().hands[model.side()], model.playable());
@@ -117,7 +114,7 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
 }
 
 /// The sheet.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let other = model.side().other();
     if !cx.view.viewer.sees(model.side()) {
@@ -173,7 +170,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
 }
 
 /// The chosen card: its text, why it cannot be played, or on what.
-pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
+pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
     let theme = theme::of(ui);
     let data = &cx.rules[card];
     let plays = model.plays(card);

@@ -3,12 +3,11 @@
 use super::parts::{button_words, in_short, title};
 use super::pointed::pointed;
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     if let Some(Task::Trump(card, names)) = model.task() {
         let data = &cx.rules[card];
@@ -60,7 +59,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The attacks still to be fought, each with its odds.
-fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let p = model.p();
     title(ui, cx, "Attacks", format!("{} to fight", p.attacks.len()));
     let mut intent = None;
@@ -80,7 +79,7 @@ fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
 }
 
 /// The units that may rally, each with the die that it needs, and what counts for the one pointed at.
-fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     title(ui, cx, "Rally", format!("{} or more in all", rules.tables.rally.needed));
     let orders = model.plain_orders(cx.plan);
@@ -128,7 +127,7 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
 }
 
 /// The units of which one is picked.
-pub(super) fn picks(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+pub(super) fn picks(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let all = model.pickable();
     if all.is_empty() {
         return None;
@@ -142,7 +141,7 @@ pub(super) fn picks(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewMo
 }
 
 /// A button for each order that names no hex, with its digit, unless digits choose units now.
-pub fn buttons(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub fn buttons(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let orders = model.plain_orders(cx.plan);
     let kind = if orders.len() <= 3 { Kind::Plain } else { Kind::Small };

@@ -3,14 +3,12 @@
 use super::cards;
 use super::parts::{part_line, title};
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::position::tasks::CheckReason;
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let (rules, p) = (cx.rules, model.p());
     let may = rules.may_fire(p);
@@ -62,7 +60,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The sum of a fire, its chances, and the button.
-fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
+fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (rules, order) = (cx.rules, Order::Fire(cx.plan.group, target));
     let mut intent = None;

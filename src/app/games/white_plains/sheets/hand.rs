@@ -1,10 +1,8 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
 use super::cards::{card, when};
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::turn::{marker, picture};
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;
@@ -12,7 +10,7 @@ const HIGH: f32 = 1.4;
 const PLAYED: usize = 6;
 
 /// Draws it over the map.
-pub(super) fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context) -> Option<Intent> {
+pub(super) fn over_map(cx: Cx<'_>, ctx: &egui::Context) -> Option<Intent> {
     let places = PanelLayout::of(ctx);
     let left = if places.compact { places.gap } else { places.record.right() + places.gap };
     let rect = Rect::from_min_max(
@@ -37,17 +35,17 @@ pub(super) fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context) ->
 }
 
 /// Whether losses of strength decide the game: in Chatterton Hill they do not.
-fn counts_losses(cx: ViewContext<'_, WhitePlains>) -> bool {
+fn counts_losses(cx: Cx<'_>) -> bool {
     cx.view.known.scenario as u8 != 0
 }
 
-fn state_height(cx: ViewContext<'_, WhitePlains>) -> f32 {
+fn state_height(cx: Cx<'_>) -> f32 {
     let rows = if counts_losses(cx) { 3.0 } else { 2.0 };
     if cx.compact { 52.0 + rows * 46.0 } else { 76.0 + rows * 82.0 }
 }
 
 /// The tracks of both armies, momentum, cards.
-fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn armies(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     theme::paper(painter, cx.art, rect);
@@ -84,7 +82,7 @@ fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
 /// A track from 0 up, with a marker for each side.
 fn track(
     ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
+    cx: Cx<'_>,
     rect: Rect,
     (name, words, most): (&str, &str, u8),
     values: [u8; 2],
@@ -123,7 +121,7 @@ fn track(
 }
 
 /// Momentum and cards of both sides.
-fn figures(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn figures(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let (painter, p) = (ui.painter(), &cx.view.known);
     let high = if cx.compact { 17.0 } else { 28.0 };
@@ -154,7 +152,7 @@ fn figures(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
 }
 
 /// The own cards, side by side; a click chooses one.
-fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Option<Intent> {
+fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = model.side();
@@ -202,13 +200,7 @@ fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Optio
 }
 
 /// A card of the hand; true if it was clicked. `seen` is the part of it that no other card covers.
-fn own_card(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    id: CardId,
-    (face, seen): (Rect, Rect),
-    (open, chosen): (bool, bool),
-) -> bool {
+fn own_card(ui: &Ui, cx: Cx<'_>, id: CardId, (face, seen): (Rect, Rect), (open, chosen): (bool, bool)) -> bool {
     let theme = theme::of(ui);
     let data = &cx.rules[id];
     let response = ui.interact(seen, ui.id().with(("card", id)), Sense::click());
@@ -231,7 +223,7 @@ fn own_card(
 }
 
 /// The enemy's hand and both decks as backs, and the cards played.
-fn others(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let side = ViewModel::from(cx).side();
     let size = if cx.compact { 14.0 } else { 19.0 };

@@ -12,14 +12,13 @@ mod pointed;
 mod redeploy;
 
 use super::answers::{asks_for_card, covers_map, shows_hand};
-use super::intent::Intent;
-use super::view_model::{Step, ViewModel};
+use super::view_model::Step;
 use crate::app::contract::panel::Sheets;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
 /// Draws the sheet that helps now, while a human must decide and the map is shown.
-pub fn sheets(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = order_sheet(cx, ctx, rect, || Some(sheet(cx)));
     if shows_hand(cx) {
         sheets.intents.extend(hand::over_map(cx, ctx));
@@ -27,7 +26,7 @@ pub fn sheets(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, rect: egui:
     sheets
 }
 
-fn sheet(cx: ViewContext<'_, WhitePlains>) -> Fill<WhitePlains> {
+fn sheet(cx: Cx<'_>) -> Fill<WhitePlains> {
     let model = ViewModel::from(cx);
     if cx.plan.hand || cx.plan.card.is_some() || asks_for_card(model) {
         return cards::panel;
@@ -42,7 +41,7 @@ fn sheet(cx: ViewContext<'_, WhitePlains>) -> Fill<WhitePlains> {
 }
 
 /// The battle board is hidden: the orders, and the way back.
-fn board_aside(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let asked = choose::panel(ui, cx);
     let back = Button::new("See the combat board").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
     if back { Some(Intent::Effect(Effect::HideBattleBoard(false))) } else { asked }

@@ -4,16 +4,14 @@ use super::cards;
 use super::choose::{buttons, picks};
 use super::parts::{part_line, title, warning};
 use super::pointed::pointed;
-use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable};
+use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::journey::PlannedMove;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     if cx.plan.works {
         return works(ui, cx, model);
@@ -74,7 +72,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// Why a unit of the stack cannot move.
-fn why_not(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, unit: UnitId) {
+fn why_not(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) {
     let refused = cx.rules.may_move(model.p(), unit, model.side()).err();
     if let Some(refusal) = refused.map(|refused| refused.into_refusal(cx.rules)) {
         let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
@@ -83,7 +81,7 @@ fn why_not(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
 }
 
 /// Nothing is chosen: who can still move, who waits to enter, and what else can be done.
-fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn nobody(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let movers = model.movers();
     let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
     title(ui, cx, "Movement", "");
@@ -120,7 +118,7 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
 }
 
 /// The button that begins the choice of new works, while the engineers can build.
-fn works_button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn works_button(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let engineers = cx.rules.sorted.engineers.filter(|_| !model.works(Hexes::NONE).0.is_empty())?;
     let at = model.p().at(engineers).map_or("", |at| cx.rules.number_of(at));
     let words = format!("Build works in {at}");
@@ -128,7 +126,7 @@ fn works_button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<
 }
 
 /// The sides of the new works: one to three neighbouring hexes.
-fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn works(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     title(ui, cx, "New works", "one to three sides in a row");
     theme::small(
         ui,
@@ -179,7 +177,7 @@ fn hexside(rules: &WhitePlains, from: HexId, to: HexId) -> String {
 }
 
 /// The way of the planned move, what waits there, and the buttons.
-fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
+fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let to = cx.plan.to?;
     let mut intent = None;

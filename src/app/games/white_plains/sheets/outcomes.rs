@@ -5,7 +5,6 @@ use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::kernel::story::percent;
 
 /// What the last odds were asked about: the moment, the hexes, the attackers.
@@ -15,7 +14,7 @@ type Question = (u64, Targets, Units);
 const ROWS: [&str; 5] = ["nothing, or pinned", "retreats", "is Disrupted", "loses a step or two", "is captured"];
 
 /// Draws the chances of each result for the lead unit of each side, and how army morale changes by them.
-pub(super) fn outcomes(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) {
+pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
@@ -66,7 +65,7 @@ fn rows(side: &SideOdds) -> [String; 5] {
 }
 
 /// The odds, reckoned once for each question; none for an attack that needs no die.
-fn odds(ui: &Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
+fn odds(ui: &Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
     let model = ViewModel::from(cx);
     let question: Question = (cx.table.moment(), hexes, units);
     let id = egui::Id::new("odds of the planned attack");

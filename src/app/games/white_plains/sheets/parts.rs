@@ -1,13 +1,11 @@
 //! Parts of the sheets: a heading, a line of a sum, a modifier.
 
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 use crate::rules::white_plains::position::parts::Attack;
 
 /// The heading of a sheet, with a remark at its right.
-pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
+pub fn title(ui: &mut Ui, cx: Cx<'_>, text: impl Into<String>, aside: impl Into<String>) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, text, if cx.compact { 18.0 } else { 21.0 }));
@@ -41,7 +39,7 @@ pub fn warning(ui: &mut Ui, words: &str) {
 }
 
 /// An attack as it would be reckoned: "3-2, die +1".
-pub fn in_short(cx: ViewContext<'_, WhitePlains>, attack: &Attack) -> String {
+pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
     match clash(ViewModel::from(cx), attack.hexes, attack.units) {
         None => String::new(),
         // W10.2.
@@ -55,7 +53,7 @@ pub fn in_short(cx: ViewContext<'_, WhitePlains>, attack: &Attack) -> String {
 }
 
 /// An order on its button: short, because the sheet says the rest.
-pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
+pub fn button_words(cx: Cx<'_>, order: &Order) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
     let number = |at: HexId| if rules.is_box(at) { rules.name_of(at) } else { rules.number_of(at).to_owned() };
     match *order {

@@ -1,12 +1,10 @@
 //! The order of the hex that is pointed at, as a button.
 
 use super::parts::button_words;
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The order of the hex that is pointed at.
-pub fn pointed(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+pub fn pointed(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
     let words = button_words(cx, &order);
     if let Order::Retreat(_, path) | Order::Evade(_, path) = order {

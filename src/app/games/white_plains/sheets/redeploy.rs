@@ -1,12 +1,10 @@
 //! A card that sends leaders: who goes where, one after the other.
 
 use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::Intent;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::view_model::ViewModel;
 
 /// The leaders that can be sent, those already sent, and the button that plays the card.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
     let block = |leader| {
         let sent = cx.plan.leaders.iter().find(|(other, _)| *other == leader).map(|(_, to)| *to);
