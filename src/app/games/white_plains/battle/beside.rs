@@ -5,7 +5,6 @@ use super::rolls::as_shown;
 use super::tactics::chosen;
 use crate::app::games::white_plains::answers::needs_map;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::sheets::parts::title;
 use crate::app::games::white_plains::sheets::{cards, choose};
 
 /// The sheet.
@@ -15,7 +14,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = 6.0;
     match model.task() {
         None => {
-            title(ui, cx, "Close combat", "");
+            title_and_remark(ui, "Close combat", "");
             theme::small(ui, "Waiting for the other side or for a die roll.");
             matrix(ui, cx, combat);
             None
@@ -23,15 +22,14 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         Some(Task::Tactic(side, _)) => tactics(ui, cx, combat, side.into()),
         Some(Task::Reroll(_)) => reroll(ui, cx, combat),
         Some(Task::Cards(_) | Task::TacticsCard(_) | Task::Trump(..)) => {
-            let mut intent = None;
-            if let Some(Task::Trump(card, _)) = model.task() {
-                title(ui, cx, &cx.rules[card].name, "was played");
+            let intent = if let Some(Task::Trump(card, _)) = model.task() {
+                title_and_remark(ui, &cx.rules[card].name, "was played");
                 theme::small(ui, &cx.rules[card].text);
-                intent = choose::buttons(ui, cx);
-            } else if model.lists(Order::Chit) && Button::new("Spend a chit: 1 on the die").key(CHIT).show(ui, cx.art) {
-                intent = Some(Intent::order(Order::Chit));
-            }
-            intent = cards::panel(ui, cx).or(intent);
+                choose::buttons(ui, cx)
+            } else {
+                choice::buttons(ui, cx.art, spend(model))
+            };
+            let intent = cards::panel(ui, cx).or(intent);
             // What a tactics card would change.
             if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !theme::low(ui.ctx()) {
                 theme::rule(ui);
@@ -40,13 +38,12 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             intent
         }
         _ if needs_map(cx.view) => {
-            title(ui, cx, "On the map", "");
+            title_and_remark(ui, "On the map", "");
             theme::small(ui, "This choice is made on the map.");
-            let pressed = Button::new("See the map").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
-            pressed.then_some(Intent::Effect(Effect::HideBattleBoard(true)))
+            Choice::small("See the map", TO_MAP, Intent::Effect(Effect::HideBattleBoard(true))).show(ui, cx.art)
         }
         _ => {
-            title(ui, cx, "Your choice", "");
+            title_and_remark(ui, "Your choice", "");
             theme::small(ui, "Click a highlighted unit on the board, or choose here.");
             choose::buttons(ui, cx)
         }
@@ -59,7 +56,7 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
-        title(ui, cx, "Tactics", "rows the attacker, columns the defender");
+        title_and_remark(ui, "Tactics", "rows the attacker, columns the defender");
         matrix(ui, cx, combat);
     }
     let Some(tactic) = cx.plan.tactic else {
@@ -72,9 +69,10 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
     if !low {
         theme::rule(ui);
     }
-    title(ui, cx, tactic.name(), "if all of theirs are equally likely");
+    title_and_remark(ui, tactic.name(), "if all of theirs are equally likely");
     // Above what it would bring, so that it is never below the edge.
-    let pressed = Button::new("Choose this tactic").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
+    let choose = Choice::main("Choose this tactic", side, Intent::order(Order::Tactic(tactic)));
+    let intent = choose.show(ui, cx.art);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
@@ -91,7 +89,18 @@ fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Inten
         let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / met.len().max(1) as f32;
         bar(ui, cx, [mean(0), mean(1), mean(2)]);
     }
-    pressed.then_some(Intent::order(Order::Tactic(tactic)))
+    intent
+}
+
+/// What is paid for with a chit, or kept: one more on the die, another die.
+pub(super) fn spend(model: ViewModel<'_>) -> Vec<Choice<Intent>> {
+    let all = [
+        ("Spend a chit: 1 on the die", CHIT, Order::Chit),
+        ("Roll again, 1 chit", REROLL, Order::Reroll),
+        ("Keep the die", KEEP, Order::Keep),
+    ];
+    let legal = all.into_iter().filter(|(.., order)| model.lists(*order));
+    legal.map(|(label, key, order)| Choice::new(label, Intent::order(order)).key(key)).collect()
 }
 
 /// Short names of the tactics, for the head of the matrix.
@@ -185,43 +194,26 @@ const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
 fn bar(ui: &mut Ui, cx: Cx<'_>, [defender, both, attacker]: [f32; 3]) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
-    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let none = (1.0 - defender - both - attacker).max(0.0);
     let tan = Color32::from_rgb(0xd8, 0xcc, 0xa0);
     let colours = [theme.side(active), tan, theme.side(active.other()), theme.field()];
-    let mut x = bar.left();
-    for (share, colour) in [defender, both, attacker, none].into_iter().zip(colours) {
-        let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
-        ui.painter().rect_filled(part, 0.0, colour);
-        x = part.right();
-    }
-    ui.painter().rect_stroke(bar, 0.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     let [for_defender, for_both, for_attacker, for_none] = percents([defender, both, attacker, none]);
     let mut words =
         format!("{for_defender} the defender suffers, {for_both} both or a pin, {for_attacker} the attacker");
     if none > 0.005 {
         words += &format!(", {for_none} no combat");
     }
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-    theme::small(ui, words);
+    cells::share_bar(ui, [defender, both, attacker, none].into_iter().zip(colours), &words);
 }
 
 /// Keep the die, or roll again for a chit.
 fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
-    title(ui, cx, "If you roll again", format!("now {result}"));
+    title_and_remark(ui, "If you roll again", format!("now {result}"));
     if let Some(sum) = sum(cx, combat) {
         bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));
     }
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        if Button::new("Roll again, 1 chit").key(REROLL).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Reroll));
-        }
-        if Button::new("Keep the die").key(KEEP).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Keep));
-        }
-    });
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(ViewModel::from(cx)))).inner;
     theme::rule(ui);
     matrix(ui, cx, combat);
     intent

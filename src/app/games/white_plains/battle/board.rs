@@ -73,19 +73,16 @@ fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         Some(Task::Trump(..)) => 1,
         _ => 5,
     };
-    let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
+    let size = if cx.compact { 12.5 } else { 14.5 };
     let mut x = rect.left();
-    for (number, word) in
-        ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"].into_iter().enumerate()
-    {
-        let words = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), theme.ink());
+    let steps = ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"];
+    for (number, word) in steps.into_iter().enumerate() {
+        let words = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Semi, size), theme.ink());
         let tag = Rect::from_min_size(pos2(x, rect.top()), vec2(words.size().x + 20.0, rect.height()));
-        let (fill, ink) = match number.cmp(&now) {
-            std::cmp::Ordering::Equal => (theme.ink(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink_2()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        ui.painter().rect(tag, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        let (fill, ink) = cells::track_colours(theme, number.cmp(&now), theme.ink());
+        // What is done is as quiet as what is to come.
+        let ink = if number < now { theme.ink_2() } else { ink };
+        cells::cell(ui.painter(), tag, 3.0, fill, theme.line());
         ui.painter().galley_with_override_text_color(tag.center() - words.size() / 2.0, words, ink);
         x = tag.right() + 8.0;
     }
@@ -127,8 +124,7 @@ fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u
         let place = Rect::from_min_size(corner, vec2(rows.edge, rows.edge));
         let order = order(unit).filter(|_| asked);
         let response = ui.interact(place, ui.id().with(("fighter", unit)), Sense::click());
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, rules.describe_unit(p, unit)));
+        spoken_button(&response, &rules.describe_unit(p, unit));
         let state =
             State { lit: order.is_some(), hovered: response.hovered(), faint: !p.stands(unit), ..State::default() };
         draw(ui.painter(), cx.art, &rules.piece_face(p, unit), place.min, rows.edge, state);
@@ -263,10 +259,9 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     }
     let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
     let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
-    let wide = room.width() / 14.0;
-    for number in -2_i8..=11 {
-        let corner = room.min + vec2(f32::from(number + 2) * wide, 0.0);
-        let cell = Rect::from_min_size(corner, vec2(wide - 3.0, room.height()));
+    let strip = CellStrip::within(room.with_max_x(room.right() - 3.0), 14, room.height(), 3.0);
+    for (column, number) in (-2_i8..=11).enumerate() {
+        let cell = strip.cell(column);
         let outcome = cx.rules.tables.combat_results.result(sum.column, number.into());
         let reached = (0..10).any(|die| WhitePlains::read_die(die, drm) == number);
         // In the colour of the side that has the better of it, as everywhere on the board.
@@ -277,7 +272,7 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
             Suffers::Defender => tint(cx.view.known.active),
         };
         let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
-        ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         if now == Some(number) {
             ui.painter().rect_stroke(cell, 3.0, Stroke::new(4.0, theme.gold()), egui::StrokeKind::Outside);
         }

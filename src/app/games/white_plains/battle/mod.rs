@@ -35,9 +35,8 @@ fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
 /// The keys of the board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    let named = [(REROLL, Order::Reroll), (KEEP, Order::Keep), (CHIT, Order::Chit)];
-    if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {
-        return vec![Intent::order(order)];
+    if let Some(intent) = choice::pressed(beside::spend(model), pressed) {
+        return vec![intent];
     }
     if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {
         return vec![hand_key(cx, model)];

@@ -2,8 +2,6 @@
 
 use super::rolls::begins;
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::sheets::cards::card;
-use crate::app::games::white_plains::turn::picture;
 
 /// What a side did when it was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +73,7 @@ pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
         match play {
             Play::Card(id, cancelled) => {
                 let data = &cx.rules[id];
-                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
+                picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
                 if cancelled {
                     let line = Stroke::new(2.0, theme.battle());
                     ui.painter().line_segment([place.left_bottom(), place.right_top()], line);

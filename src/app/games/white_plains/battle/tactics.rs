@@ -2,7 +2,6 @@
 
 use super::rolls::{begins, roll};
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::sheets::cards::card;
 use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
 
 /// The height of a card, as a share of its width.
@@ -44,11 +43,11 @@ fn slot(ui: &Ui, cx: Cx<'_>, side: Side, chosen: Option<TacticChosen>, place: Re
     ui.painter().text(above, Align2::CENTER_CENTER, side.name(), font, theme.side(side));
     match chosen {
         Some(TacticChosen::Known(tactic)) => {
-            card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, false);
+            picture(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place);
             explained(ui, place, &format!("{}: {}", side.name(), tactic.name()));
         }
         Some(TacticChosen::Hidden) => {
-            card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false);
+            picture(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place);
             explained(ui, place, &format!("{}: chosen, face down", side.name()));
         }
         None => {
@@ -87,7 +86,6 @@ fn choose(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, second): (Side, bool), re
 fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refusal>, place: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let open = refusal.is_none();
-    let response = ui.interact(place, ui.id().with(("tactic", tactic as usize)), Sense::click());
     let chosen = cx.plan.tactic == Some(tactic);
     let why = match tactic {
         Tactic::TurnFlank => "an open flank",
@@ -95,8 +93,9 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
         _ => "always",
     };
     let name = format!("{}, {}", tactic.name(), if open { "open" } else { "not open" });
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, open, chosen, &name));
-    card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
+    let button = PictureButton { name: &name, seen: place, chosen, open };
+    let response = button.interact(ui, ui.id().with(("tactic", tactic as usize)));
+    picture_button::pale_picture(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
     if place.width() > 84.0 {
         let font = theme.at(Face::Semi, (place.width() * 0.105).clamp(9.5, 14.0));
         let foot = place.center_bottom() - vec2(0.0, place.height() * 0.1);
@@ -104,7 +103,7 @@ fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refu
     }
     if chosen || (response.hovered() && open) {
         let width = if chosen { 5.0 } else { 2.0 };
-        ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
+        picture_button::rim(ui.painter(), place, 6.0, width, theme.gold_fill());
     }
     if response.clicked()
         && let Some(refusal) = &refusal

@@ -1,8 +1,8 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
-use super::cards::{card, when};
+use super::cards::{CardLook, card_button, when};
 use crate::app::games::white_plains::prelude::*;
-use crate::app::games::white_plains::turn::{marker, picture};
+use crate::app::games::white_plains::turn::{band_colour, marker};
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;
@@ -59,11 +59,7 @@ fn armies(ui: &Ui, cx: Cx<'_>, rect: Rect) {
         let y = rect.top() + if compact { 48.0 } else { 76.0 } + number * step;
         Rect::from_min_size(pos2(rect.left() + 24.0, y), vec2(rect.width() - 48.0, step))
     };
-    let morale = |value: u8| match value {
-        value if value < bands.fatigued_from => Color32::from_rgb(0xec, 0xc3, 0xb4),
-        value if value < bands.high_from => Color32::from_rgb(0xf0, 0xdf, 0xa6),
-        _ => theme.field(),
-    };
+    let morale = |value: u8| band_colour(ui, bands, value);
     let words = "below 5 an army wavers and loses; 5 to 9 fatigued: −1";
     let values = [p.morale[Side::First], p.morale[Side::Second]];
     track(ui, cx, line(0.0), ("Army morale", words, bands.max), values, &morale);
@@ -94,18 +90,18 @@ fn track(
     let y = rect.top() + high * 0.9;
     let font = theme.at(Face::Fell, if cx.compact { 16.0 } else { 20.0 });
     painter.text(pos2(rect.left(), y), Align2::LEFT_CENTER, name, font, theme.ink());
-    let wide = (rect.width() - start) / (f32::from(most) + 1.0);
     let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
+    let row = Rect::from_min_size(pos2(rect.left() + start, y - high / 2.0), vec2(rect.width() - start, high));
+    let strip = CellStrip::within(row, usize::from(most) + 1, high, 0.0);
     for value in 0..=most {
-        let corner = pos2(rect.left() + start + f32::from(value) * wide, y - high / 2.0);
-        let cell = Rect::from_min_size(corner, vec2(wide, high));
+        let cell = strip.cell(value.into());
         painter.rect(cell, 0.0, fill(value), Stroke::new(0.8, theme.line()), egui::StrokeKind::Inside);
         painter.text(cell.center(), Align2::CENTER_CENTER, value, small.clone(), theme.ink_2());
     }
     for (side, value) in Side::BOTH.into_iter().zip(values) {
-        let x = rect.left() + start + (f32::from(value.min(most)) + 0.5) * wide;
         let by = if side == Side::First { -0.3 } else { 0.3 };
-        marker(painter, pos2(x, y + high * by), high * 0.78, value, side);
+        let at = strip.cell(value.min(most).into()).center() + vec2(0.0, high * by);
+        marker(painter, at, high * 0.78, value, side);
     }
     let under = pos2(rect.left() + start, y + high * 0.78);
     painter.text(
@@ -115,9 +111,8 @@ fn track(
         theme.at(Face::Sans, if cx.compact { 12.0 } else { 14.0 }),
         theme.ink_2(),
     );
-    let spoken = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
-    let response = ui.interact(rect, ui.id().with(name), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    let text = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
+    spoken(&ui.interact(rect, ui.id().with(name), Sense::hover()), &text);
 }
 
 /// Momentum and cards of both sides.
@@ -180,7 +175,9 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
         let face = Rect::from_min_size(corner, vec2(wide, wide * HIGH));
         let seen =
             if place as f32 + 1.0 < number && !chosen { face.with_max_x(face.left() + step.min(wide)) } else { face };
-        if own_card(ui, cx, id, (face, seen), (open, chosen)) {
+        let faint = !open && !chosen;
+        let look = CardLook { faint, plain: theme.cream(), widths: [6.0, 3.0, 2.0], round: 7.0 };
+        if card_button(ui, cx, id, (face, seen), (open, chosen), look).clicked() {
             intent = Some(Intent::Card((!chosen).then_some(id)));
         }
         let column = step.min(wide);
@@ -197,29 +194,6 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
         ui.painter().galley(under, words, ink);
     }
     intent
-}
-
-/// A card of the hand; true if it was clicked. `seen` is the part of it that no other card covers.
-fn own_card(ui: &Ui, cx: Cx<'_>, id: CardId, (face, seen): (Rect, Rect), (open, chosen): (bool, bool)) -> bool {
-    let theme = theme::of(ui);
-    let data = &cx.rules[id];
-    let response = ui.interact(seen, ui.id().with(("card", id)), Sense::click());
-    let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
-    card(ui.painter(), cx.art, &format!("card_{}", data.id), face, !open && !chosen);
-    if chosen || open || response.hovered() {
-        let (width, colour) = if chosen {
-            (6.0, if open { theme.gold_fill() } else { theme.cream() })
-        } else if open {
-            (3.0, theme.gold())
-        } else {
-            (2.0, theme.cream())
-        };
-        ui.painter().rect_stroke(face, 7.0, Stroke::new(width, colour), egui::StrokeKind::Outside);
-    }
-    let clicked = response.clicked();
-    response.on_hover_text(format!("{}. {}", data.name, data.text));
-    clicked
 }
 
 /// The enemy's hand and both decks as backs, and the cards played.
@@ -242,7 +216,7 @@ fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
         for (place, (name, words)) in names.into_iter().enumerate() {
             let corner = pos2(start + place as f32 * step, rect.top() + size * 1.6);
             let face = Rect::from_min_size(corner, vec2(wide, high));
-            card(ui.painter(), cx.art, &name, face, false);
+            picture(ui.painter(), cx.art, &name, face);
             explained(ui, face, &words);
         }
     };

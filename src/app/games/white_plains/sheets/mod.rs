@@ -8,7 +8,6 @@ mod hand;
 mod moves;
 mod outcomes;
 pub mod parts;
-mod pointed;
 mod redeploy;
 
 use super::answers::{asks_for_card, covers_map, shows_hand};
@@ -43,6 +42,6 @@ fn sheet(cx: Cx<'_>) -> Fill<WhitePlains> {
 /// The battle board is hidden: the orders, and the way back.
 fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let asked = choose::panel(ui, cx);
-    let back = Button::new("See the combat board").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
-    if back { Some(Intent::Effect(Effect::HideBattleBoard(false))) } else { asked }
+    let back = Choice::small("See the combat board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)));
+    back.show(ui, cx.art).or(asked)
 }

@@ -1,6 +1,5 @@
 //! How an attack may end before it is declared: by result, for both sides.
 
-use super::parts::title;
 use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
 use crate::app::games::white_plains::journey::clash;
@@ -18,7 +17,7 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
-    title(ui, cx, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
+    title_and_remark(ui, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
     let high = if cx.compact { 15.0 } else { 20.0 };
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));

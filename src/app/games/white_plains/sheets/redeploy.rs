@@ -24,10 +24,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Int
     theme::small(ui, words);
     if let Some(order) = model.redeployment(cx.plan) {
         let number = counted(cx.plan.leaders.len() as u32, "leader", "leaders");
-        let words = format!("Send {number}");
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
-            intent = Some(Intent::order(order));
-        }
+        let send = Choice::main(format!("Send {number}"), model.side(), Intent::order(order));
+        intent = send.show(ui, cx.art).or(intent);
     }
     intent
 }
