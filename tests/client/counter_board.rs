@@ -15,9 +15,10 @@ use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt,
 use blockade::app::contract::sighting_animation::SightingAnimation;
 use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::contract::view::GameView;
-use blockade::app::keys::action::{Action, CONFIRM, END_STEP};
+use blockade::app::keys::action::{Action, END_STEP};
 use blockade::app::planning::{MovePlan, PlanningInput};
-use blockade::app::theme::{self, Button, Kind};
+use blockade::app::theme;
+use blockade::app::widgets::choice::Choice;
 use blockade::board::{
     BlockIdentity, Chart, Face, HexOutline, InStack, Lines, Pictured, Piece, Place as Drawing, Slide, Stack,
 };
@@ -337,9 +338,7 @@ fn side_sheet(cx: ViewContext<'_, Game>, ctx: &Context, rect: Rect) -> Sheets<In
             theme::small(ui, format!("Odds {attack}-{defence}, die +{} (T5.2)", chances.modifier));
             word = format!("Attack {} with {}", cx.rules.name_of(to), count(group.len(), "counter"));
         }
-        if Button::new(&word).key(CONFIRM).kind(Kind::Primary(first.side())).show(ui, cx.art) {
-            intents.push(Intent::Planning(PlanningInput::Confirm));
-        }
+        intents.extend(Choice::main(word, first.side(), Intent::Planning(PlanningInput::Confirm)).show(ui, cx.art));
         intents
     });
     (sheets.bottom, sheets.intents) = (whole.bottom(), intents);

@@ -19,9 +19,9 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     if p.offer().is_some() {
-        let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
-        let by_key = answer.into_iter().position(|(key, _)| pressed.action(key)).or_else(|| pressed_digit(pressed));
-        return by_key.and_then(|n| answer.get(n)).map(|(_, order)| Intent::order(*order)).into_iter().collect();
+        let answers = super::sheets::answers(p.active);
+        let by_digits = choice::by_digits(answers.clone());
+        return choice::pressed(answers.into_iter().chain(by_digits), pressed).into_iter().collect();
     }
     if battle::over(cx.view) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
@@ -64,8 +64,8 @@ fn moves(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
-    if pressed.action(ALL) || pressed.action(NONE) {
-        return vec![Intent::ChooseAll(pressed.action(ALL))];
+    if let Some(intent) = choice::pressed(super::sheets::all_or_none(), pressed) {
+        return vec![intent];
     }
     if pressed.action(EXCHANGE) && model.may_offer() {
         return vec![Intent::Offering(!cx.plan.offering)];

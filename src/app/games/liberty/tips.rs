@@ -19,11 +19,9 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
         let all = cx.plan.group.len();
         match journey.orders.len() {
             0 => {
-                if let Some(refusal) = why_not(model, cx.plan.group, space) {
-                    let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-                    let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
+                if let Some(why) = why_not(model, cx.plan.group, space) {
                     ui.set_max_width(380.0);
-                    ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
+                    refusal(ui, &why);
                 }
             }
             n => {

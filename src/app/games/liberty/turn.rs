@@ -48,19 +48,11 @@ fn years(cx: Cx<'_>, ui: &mut Ui) {
     let compact = cx.compact;
     let height = if compact { 18.0 } else { 24.0 };
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let total = LAST_YEAR - FIRST_YEAR + 1;
-    let gap = 3.0;
-    let wide = (all.width() - gap * f32::from(total - 1)) / f32::from(total);
+    let strip = CellStrip::within(all, usize::from(LAST_YEAR - FIRST_YEAR) + 1, height, 3.0);
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
-        let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
-        let (fill, ink) = match year.cmp(&cx.view.known.year) {
-            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
-        let font = theme.at(Face::Semi, if compact { 11.0 } else { 14.0 });
-        theme::write(ui.painter(), rect.center(), Align2::CENTER_CENTER, format!("’{}", year % 100), font, ink);
+        let colours = cells::track_colours(theme, year.cmp(&cx.view.known.year), theme.link());
+        let size = if compact { 11.0 } else { 14.0 };
+        cells::named_cell(ui.painter(), strip.cell(i), format!("’{}", year % 100), size, colours);
     }
 }
 
@@ -105,8 +97,7 @@ fn points(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let told = format!(
         "At the end of a year the British win with {goal} points and lose with fewer than {AMERICAN_WIN} (L12.1, L12.2). Click, or press C, to show control on the map."
     );
-    let spoken = format!("British points: {points} of {goal}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    spoken_button(&response, &format!("British points: {points} of {goal}"));
     let clicked = response.clicked();
     response.on_hover_text(told);
     clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))
@@ -162,8 +153,7 @@ fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let right = format!("pool {pool}, held {}", cx.rules.held_by(p, side).len());
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, theme.ink_2());
     let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
-    let spoken = format!("{}: {words}{said}, {right}", side.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    spoken(&response, &format!("{}: {words}{said}, {right}", side.name()));
     let said = match &*played {
         "" => String::new(),
         played => format!("{} this year. ", raised(played)),

@@ -75,8 +75,9 @@ pub fn movement(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         Selection::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.action(ALONE) {
                 vec![Intent::Alone(!plan.alone)]
-            } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
-                vec![Intent::ChooseAll(pressed.action(EVERYBODY))]
+            } else if let Some(intent) = choice::pressed(super::orders::all_or_none(), pressed).filter(|_| !plan.alone)
+            {
+                vec![intent]
             } else if !plan.alone {
                 // The digits tick the units that could go along, in the order of the panel.
                 let mates = super::march_group::eligible(model, unit);

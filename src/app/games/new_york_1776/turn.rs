@@ -82,8 +82,7 @@ fn points(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     };
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
     theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, theme.ink_2());
-    let spoken = format!("{}: {words}", side.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    spoken(&response, &format!("{}: {words}", side.name()));
     response.on_hover_text(
         "A full disc is an action point (AP) that is left. It moves a unit, a leader's group or a ship, and is not kept for \
          the next turn (N4.2). SP are the strength points of all blocks together, which both players may know (N13.3).",
@@ -160,25 +159,13 @@ fn track(cx: Cx<'_>, ui: &mut Ui) {
     let turns = usize::from(last_turn - first_turn) + 1;
     let height = if compact { 18.0 } else { 26.0 };
     let rows = if compact || turns <= ONE_ROW { 1 } else { 2 };
-    let columns = turns.div_ceil(rows);
-    let gap = if compact { 2.0 } else { 3.0 };
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    let size = vec2(ui.available_width(), rows as f32 * (height + gap));
-    let (all, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (strip, response) = CellStrip::new(ui, turns, rows, height, if compact { 2.0 } else { 3.0 });
     let pointer = response.hover_pos();
     let mut told = None;
     for turn in first_turn..=last_turn {
-        let number = usize::from(turn - first_turn);
-        let (column, row) = (number % columns, number / columns);
-        let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
-        let rect = egui::Rect::from_min_size(corner, vec2(width, height));
-        let (fill, ink) = match turn.cmp(&now) {
-            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        let edge = if turn == now { theme.ink() } else { theme.line() };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+        let rect = strip.cell(usize::from(turn - first_turn));
+        let (fill, ink) = cells::track_colours(theme, turn.cmp(&now), theme.link());
+        cells::cell(ui.painter(), rect, 2.0, fill, if turn == now { theme.ink() } else { theme.line() });
         let fought = battles.contains(&turn) && !compact;
         let middle = rect.center() - vec2(0.0, if fought { 3.0 } else { 0.0 });
         let font = theme.at(Face::Semi, if compact { 10.0 } else { 14.0 });

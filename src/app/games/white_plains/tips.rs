@@ -31,10 +31,8 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
         Some(Step::Fire) => why_no_fire(cx, model, at),
         _ => None,
     };
-    if let Some(refusal) = why {
-        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-        let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
-        ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
+    if let Some(why) = why {
+        refusal(ui, &why);
     }
     what_is_there(cx.rules, cx.view, cx.art, ui, at);
     if let Some(words) = in_zones(cx, at) {

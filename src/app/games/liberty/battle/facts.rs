@@ -86,56 +86,30 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     if model.p().owes().is_some() {
         // Not in the place of *Fire*: a second click there would give an order by mistake.
         ui.add_space(52.0);
-        for (i, block) in model.asked_for().into_iter().enumerate() {
-            let words = format!("Hit {}", cx.rules.block_name(block));
-            if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, cx.art) {
-                out.push(Intent::order(Order::Hit(block)));
-            }
-        }
-        return out;
+        return choice::buttons(ui, cx.art, hits(cx, model)).into_iter().collect();
     }
     if battle.stage == Stage::Declare {
-        for (i, order) in ways(cx).into_iter().enumerate() {
-            let words = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
-            if Button::new(words).key(digit(i)).kind(Kind::Primary(side)).show(ui, cx.art) {
-                out.push(Intent::order(order));
-            }
-        }
-        return out;
+        let answer = |order: Order| {
+            let label = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
+            Choice::main(label, side, Intent::order(order))
+        };
+        let answers = choice::by_digits(ways(cx).into_iter().map(answer));
+        return choice::buttons(ui, cx.art, answers).into_iter().collect();
     }
     let Some(block) = in_hand(cx) else {
         let n = callable(cx).len();
         theme::small(ui, format!("{} can act: click one on the board.", count(n, "block")));
-        let shots = shots(cx);
-        if shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).width(200.0).show(ui, cx.art) {
-            out.push(Intent::Effect(Effect::Queue(shots)));
-        }
-        return out;
+        return choice::buttons(ui, cx.art, fire_all(cx)).into_iter().collect();
     };
     ui.label(theme.text(Face::Semi, raised(&cx.rules.block_name(block)), 16.0));
-    let all = [
-        (Order::Fire(block), "Fire", FIRE, Kind::Primary(side)),
-        (Order::Charge(block), "Charge with the bayonet", CHARGE, Kind::Plain),
-        (Order::Pass(block), "Stay", PASS, Kind::Plain),
-    ];
+    // In the lowest windows they stand in a row.
     let low = theme::lowest(ui.ctx());
-    let mut orders = |ui: &mut Ui| {
-        for (order, words, key, kind) in all {
-            let offered = model.orders().any(|other| other == order);
-            // In the lowest windows they stand in a row.
-            let (words, width) = match order {
-                Order::Charge(_) if low => ("Charge", 0.0),
-                _ => (words, if low { 0.0 } else { 200.0 }),
-            };
-            if offered && Button::new(words).key(key).kind(kind).width(width).show(ui, cx.art) {
-                out.push(Intent::order(order));
-            }
-        }
-    };
-    match low {
-        true => ui.horizontal(orders).inner,
-        false => orders(ui),
-    }
+    let offered = acts(block, side, low).into_iter();
+    let offered = offered.filter(|(order, _)| model.orders().any(|other| other == *order)).map(|(_, choice)| choice);
+    out.extend(match low {
+        true => ui.horizontal(|ui| choice::buttons(ui, cx.art, offered)).inner,
+        false => choice::buttons(ui, cx.art, offered.map(|choice| choice.width(200.0))),
+    });
     if let Some(refusal) = model.table.allows(&Order::Fire(block)).err() {
         theme::small(ui, capital(&refusal.reason));
     }
@@ -145,6 +119,28 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
     }
     out.extend(retreats(ui, cx, &ways));
     out
+}
+
+/// The blocks that can take a hit, by digits.
+pub(super) fn hits(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<Choice<Intent>> {
+    let hit = |block| Choice::new(format!("Hit {}", cx.rules.block_name(block)), Intent::order(Order::Hit(block)));
+    choice::by_digits(model.asked_for().into_iter().map(|block| hit(block).kind(Kind::Small).width(200.0)))
+}
+
+/// The fire of all blocks that can act, if there are several.
+pub(super) fn fire_all(cx: Cx<'_>) -> Option<Choice<Intent>> {
+    let shots = shots(cx);
+    let all = || Choice::new("Fire all", Intent::Effect(Effect::Queue(shots.clone()))).key(FIRE_ALL).width(200.0);
+    (shots.len() > 1).then(all)
+}
+
+/// What a block can do in its turn, apart from a retreat; in short words if the buttons stand in a row.
+pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choice<Intent>); 3] {
+    let charge = if in_a_row { "Charge" } else { "Charge with the bayonet" };
+    let act = |order, label, key| (order, Choice::new(label, Intent::order(order)).key(key));
+    let (fire, choice) = act(Order::Fire(block), "Fire", FIRE);
+    let fire = (fire, choice.kind(Kind::Primary(side)));
+    [fire, act(Order::Charge(block), charge, CHARGE), act(Order::Pass(block), "Stay", PASS)]
 }
 
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
@@ -159,10 +155,8 @@ fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
             // In a small window the icon would make a button wider than its column.
             let icon = if cx.compact { "" } else { "retreat" };
             let called = format!("Retreat to {to}");
-            let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
-            if button.accessible_name(&called).show(ui, cx.art) {
-                intent = Some(Intent::order(*order));
-            }
+            let choice = Choice::small(to, digit(i), Intent::order(*order)).icon(icon).width(wide);
+            intent = choice.accessible_name(called).show(ui, cx.art).or(intent.take());
             if i % 2 == 1 {
                 ui.end_row();
             }

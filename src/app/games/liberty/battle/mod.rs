@@ -7,7 +7,7 @@ mod tray;
 
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use calls::{callable, fought, in_hand, shots};
+use calls::{callable, fought, in_hand};
 use tray::begins;
 
 /// Whether the board covers the map.
@@ -40,19 +40,12 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     {
         return vec![Intent::order(order)];
     }
-    let chosen = in_hand(cx);
-    if pressed.action(FIRE_ALL) && chosen.is_none() {
-        let shots = shots(cx);
-        return if shots.len() > 1 { vec![Intent::Effect(Effect::Queue(shots))] } else { Vec::new() };
-    }
-    let by_key = [(FIRE, Order::Fire as fn(BlockId) -> Order), (CHARGE, Order::Charge), (PASS, Order::Pass)];
-    for (key, order) in by_key {
-        if let Some(block) = chosen.filter(|_| pressed.action(key)) {
-            return vec![Intent::order(order(block))];
-        }
-    }
-    if let Some(block) = pressed_digit(pressed).and_then(|i| hits.into_iter().nth(i)) {
-        return vec![Intent::order(Order::Hit(block))];
+    let acts = match in_hand(cx) {
+        Some(block) => facts::acts(block, model.p().active, false).map(|(_, choice)| choice).to_vec(),
+        None => facts::fire_all(cx).into_iter().collect(),
+    };
+    if let Some(intent) = choice::pressed(acts.into_iter().chain(facts::hits(cx, model)), pressed) {
+        return vec![intent];
     }
     let plain = facts::ways(cx);
     pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()

@@ -1,6 +1,5 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
-use super::heading::title;
 use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::{one_way_each, way_of};
@@ -76,10 +75,8 @@ pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Int
         egui::Grid::new("one of these").num_columns(columns).spacing([8.0, 8.0]).show(ui, |ui| {
             for (i, order) in orders.iter().enumerate() {
                 let kind = if few { Kind::Primary(side) } else { Kind::Small };
-                let words = called(cx, order);
-                if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    intent = Some(Intent::order(*order));
-                }
+                let choice = Choice::new(called(cx, order), Intent::order(*order)).icon(icon).key(digit(i));
+                intent = choice.kind(kind).width(wide).show(ui, cx.art).or(intent.take());
                 if i % columns + 1 == columns {
                     ui.end_row();
                 }
@@ -92,7 +89,7 @@ pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Int
 /// The battles to name, or which side acts first.
 pub(super) fn words(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let battles = cx.view.known.phase() == Phase::Battles;
-    title(ui, cx, if battles { "Battles" } else { "Equal cards" });
+    title(ui, if battles { "Battles" } else { "Equal cards" });
     buttons(ui, cx, if battles { "battle" } else { "" })
 }
 
@@ -100,11 +97,10 @@ pub(super) fn words(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 pub(super) fn draw(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let side = cx.view.known.active;
     let p = &cx.view.known;
-    title(ui, cx, "Replacements");
+    title(ui, "Replacements");
     let pool = count(cx.view.pool_size[side], "block");
     theme::small(ui, format!("{} left, {pool} in the pool.", count(p.actions, "action")));
-    let pressed = Button::new("Draw a block").key(DRAW).kind(Kind::Primary(side)).show(ui, cx.art);
-    pressed.then_some(Intent::order(Order::Draw))
+    Choice::main("Draw a block", side, Intent::order(Order::Draw)).key(DRAW).show(ui, cx.art)
 }
 
 /// L5.7: where the drawn block enters.
@@ -112,14 +108,17 @@ pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     let block = p.drawn()?;
-    title(ui, cx, "Drawn");
+    title(ui, "Drawn");
     grid(ui, cx, &[shown(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
-    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.space_name(to)));
-    let off = chosen.is_none().then_some("Choose a place first.");
-    let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
-    let mut intent = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
+    let place = match chosen {
+        Some(to) => {
+            Choice::main(format!("To {}", cx.rules.space_name(to)), side, Intent::order(Order::Deploy(block, to)))
+        }
+        None => Choice::main("Place the block", side, Intent::Hand(None)).off(Some("Choose a place first.".into())),
+    };
+    let mut intent = place.show(ui, cx.art);
     theme::small(ui, "It enters at full strength, in a highlighted hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
@@ -128,10 +127,9 @@ pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         egui::Grid::new("places").num_columns(columns).spacing([8.0, 6.0]).show(ui, |ui| {
             for (i, order) in places.iter().enumerate() {
                 let Order::Deploy(_, to) = *order else { continue };
-                let kind = Kind::Tab(chosen == Some(to));
-                if Button::new(cx.rules.space_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    intent = Some(Intent::Place(to));
-                }
+                let choice = Choice::new(cx.rules.space_name(to), Intent::Place(to)).key(digit(i));
+                let button = choice.kind(Kind::Tab(chosen == Some(to))).width(wide);
+                intent = button.show(ui, cx.art).or(intent.take());
                 if i % columns + 1 == columns {
                     ui.end_row();
                 }
@@ -151,7 +149,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         (_, Step::Attrition) => "Which block is captured?",
         _ => "Which block do you disband?",
     };
-    title(ui, cx, heading);
+    title(ui, heading);
     let asked = model.asked_for();
     if asked.is_empty() {
         theme::small(ui, "None of your blocks can be chosen. Press Done.");
@@ -212,8 +210,8 @@ fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     if list.is_empty() {
         theme::small(ui, "Every place feeds all its blocks.");
     } else {
-        let heading = "Without food, captured in attrition:";
-        ui.label(theme.text(Face::Semi, heading, 14.0).color(theme.battle()));
+        let heading = theme.text(Face::Semi, "Without food, captured in attrition:", 14.0);
+        ui.label(heading.color(theme.battle()));
     }
     // In a low window the blocks to choose from need the room.
     let most = match theme::low(ui.ctx()) {
@@ -222,7 +220,7 @@ fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
         false => 7,
     };
     for line in list.iter().take(most) {
-        ui.label(theme.text(Face::Sans, line, 14.0).color(theme.battle()));
+        warning(ui, line);
     }
     if list.len() > most {
         theme::small(ui, format!("and {} more places", list.len() - most));
@@ -234,7 +232,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
-    title(ui, cx, if regroup { "Which block regroups?" } else { "Which block leaves?" });
+    title(ui, if regroup { "Which block regroups?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
     let blocks: Vec<_> = there

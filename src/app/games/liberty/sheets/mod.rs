@@ -2,7 +2,6 @@
 
 mod choose;
 mod hand;
-mod heading;
 mod moves;
 mod stock;
 mod swap;
@@ -13,7 +12,8 @@ use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
 pub use choose::{choosable, leaver, plain_orders};
 pub use hand::{card_in_hand, card_picture};
-pub use moves::shown_in;
+pub use moves::{all_or_none, shown_in};
+pub use swap::answers;
 
 /// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
 pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
@@ -56,8 +56,7 @@ fn sheet(cx: Cx<'_>) -> Option<Fill<Liberty>> {
 
 /// Draws the button that shows the hidden battle board again.
 fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    heading::title(ui, cx, "Battle in progress");
+    title(ui, "Battle in progress");
     theme::small(ui, "Hexsides with a bar are closed: no block retreats across them (L10.2).");
-    let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);
-    back.then_some(Intent::Effect(Effect::HideBattleBoard(false)))
+    Choice::new("Back to the battle", Intent::Effect(Effect::HideBattleBoard(false))).key(TO_MAP).show(ui, cx.art)
 }

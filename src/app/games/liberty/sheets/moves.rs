@@ -1,6 +1,5 @@
 //! The blocks of a space that will move, the hexside limits on their route, and the button that sends them.
 
-use super::heading::title;
 use super::stock::stock;
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::group_move::{PlannedMove, all_who_can_go};
@@ -17,7 +16,7 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
     let here = shown_in(cx, from);
     let can = all_who_can_go(model, from);
-    title(ui, cx, cx.rules.space_name(from));
+    title(ui, cx.rules.space_name(from));
     let blocks: Vec<_> = here
         .iter()
         .map(|block| {
@@ -29,17 +28,9 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         .collect();
     let mut intent = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
-        ui.horizontal(|ui| {
-            if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(true));
-            }
-            if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(false));
-            }
-            if cx.plan.to.is_none() && Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::Planning(PlanningInput::Cancel));
-            }
-        });
+        let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
+        let choices = all_or_none().into_iter().chain(cx.plan.to.is_none().then_some(cancel));
+        intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, choices)).inner.or(intent);
     }
     if can.is_empty() {
         let moved = here.iter().all(|block| model.p().moved.has(*block));
@@ -52,6 +43,11 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         theme::small(ui, "You can reach the highlighted hexes; a dashed outline means battle.");
     }
     intent
+}
+
+/// All blocks of the space, or none.
+pub fn all_or_none() -> [Choice<Intent>; 2] {
+    [Choice::small("All", ALL, Intent::ChooseAll(true)), Choice::small("None", NONE, Intent::ChooseAll(false))]
 }
 
 /// Why no block of a space can move: the reason of the first refusal.
@@ -67,7 +63,7 @@ fn why_not(cx: Cx<'_>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
 fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    title(ui, cx, "Moves");
+    title(ui, "Moves");
     let draws = if cx.rules.may_draw(p) { "; after the moves, the rest can draw blocks" } else { "" };
     let left = match p.actions {
         0 => "No actions left. Blocks in activated hexes may still move.".to_owned(),
@@ -78,10 +74,8 @@ fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.space_name(space)).collect();
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
-    let mut intent = None;
-    if model.may_offer() && Button::new("Exchange prisoners").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        intent = Some(Intent::Offering(true));
-    }
+    let exchange = Choice::small("Exchange prisoners", EXCHANGE, Intent::Offering(true));
+    let intent = choice::buttons(ui, cx.art, model.may_offer().then_some(exchange));
     stock(ui, cx);
     intent
 }
@@ -91,16 +85,10 @@ fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &Planne
     let to = cx.plan.to?;
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
-    let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let mut intent = None;
-    ui.horizontal_wrapped(|ui| {
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Confirm));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-    });
+    let label = format!("{} with {number}", verb(cx, model, to, journey));
+    let goes = Choice::main(label, side, Intent::Planning(PlanningInput::Confirm));
+    let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
+    let intent = choice::row(ui, cx.art, [goes, cancel]);
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {

@@ -1,6 +1,5 @@
 //! Blocks off the map: the player's own pool, the prisoners of both sides.
 
-use super::heading::title;
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::prelude::*;
 
@@ -26,7 +25,7 @@ fn row(ui: &mut Ui, cx: Cx<'_>, heading: &str, blocks: Set<BlockId>, none: &str)
     if ui.available_height() < edge * 2.4 + ADVISER {
         return;
     }
-    title(ui, cx, heading);
+    title(ui, heading);
     if blocks.is_empty() {
         theme::small(ui, none);
         return;

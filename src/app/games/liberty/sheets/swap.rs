@@ -1,6 +1,5 @@
 //! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
-use super::heading::title;
 use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::prelude::*;
 
@@ -24,36 +23,32 @@ fn prisoners(ui: &mut Ui, cx: Cx<'_>, among: Set<BlockId>, chosen: Option<Set<Bl
 pub(super) fn offer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let p = &cx.view.known;
     let side = p.active;
-    title(ui, cx, "You return");
+    title(ui, "You return");
     let give = ui.push_id("give", |ui| prisoners(ui, cx, cx.rules.held_by(p, side), Some(cx.plan.give))).inner;
-    title(ui, cx, "You ask for");
+    title(ui, "You ask for");
     let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
     let order = Order::Offer(cx.plan.give, cx.plan.take);
-    let why = cx.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
-    let mut intent = give.or(take).map(Intent::Swap);
-    if Button::new("Make the offer").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
-        intent = Some(Intent::GiveOffer);
-    }
-    if Button::new("No exchange").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        intent = Some(Intent::Offering(false));
-    }
-    intent
+    let make = Choice::main("Make the offer", side, Intent::GiveOffer).key(None);
+    let make = make.off(ViewModel::from(cx).why_not(&order));
+    let none = Choice::small("No exchange", EXCHANGE, Intent::Offering(false));
+    choice::buttons(ui, cx.art, [make, none]).or(give.or(take).map(Intent::Swap))
 }
 
 /// Answers an offer.
 pub(super) fn answer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let deal = cx.view.known.offer()?;
     let side = cx.view.to_play?;
-    title(ui, cx, "You get back");
+    title(ui, "You get back");
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
-    title(ui, cx, "They get back");
+    title(ui, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
-    let mut intent = None;
-    if Button::new("Accept").key(ACCEPT).kind(Kind::Primary(side)).show(ui, cx.art) {
-        intent = Some(Intent::order(Order::Accept));
-    }
-    if Button::new("Refuse").key(NONE).show(ui, cx.art) {
-        intent = Some(Intent::order(Order::Refuse));
-    }
-    intent
+    choice::buttons(ui, cx.art, answers(side))
+}
+
+/// The answers to an offer.
+pub fn answers(side: Side) -> [Choice<Intent>; 2] {
+    [
+        Choice::main("Accept", side, Intent::order(Order::Accept)).key(ACCEPT),
+        Choice::new("Refuse", Intent::order(Order::Refuse)).key(NONE),
+    ]
 }

@@ -1,6 +1,5 @@
 //! The course of a winter, step by step: past, present and future steps (L12).
 
-use super::heading::title;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::chapters::l12_winter::FRENCH_ENTER;
 use bevy_egui::egui::CornerRadius;
@@ -48,7 +47,7 @@ fn course(cx: Cx<'_>) -> ([Part; 5], usize) {
 
 /// Draws the course.
 pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
-    title(ui, cx, "This winter");
+    title(ui, "This winter");
     let (parts, now) = course(cx);
     for (i, (name, about, case)) in parts.iter().enumerate() {
         part(ui, cx, (i, now), name, &format!("{about} {case}"));
@@ -87,6 +86,5 @@ fn part(ui: &mut Ui, cx: Cx<'_>, (i, now): (usize, usize), name: &str, about: &s
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "to come",
     };
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name}, {state}: {about}")));
+    spoken(&response, &format!("{name}, {state}: {about}"));
 }

@@ -82,7 +82,7 @@ fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
     let (font, ink) = (theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }), theme.ink_2());
     let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
+    spoken(&response, &words);
     response.on_hover_text(
         "Defenders retreat to places that no attacker came from, attackers to places that attackers came from, never to enemies. \
          Americans never cross the Harbor or water with a ship in it; the British cross only water with a ship (N9.4, \
@@ -94,9 +94,7 @@ fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
 fn position(ui: &Ui, cx: Cx<'_>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = cx.view.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
-    });
+    spoken_button(&response, &format!("{} {}", side.name(), post.name()));
     field(ui.painter(), rect, if owed || may { FieldLook::Asked } else { FieldLook::Plain });
     let skirmish = cx.view.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {

@@ -111,6 +111,15 @@ pub fn shots(cx: Cx<'_>) -> usize {
     cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
 }
 
+/// The answers of a side that may leave the battle.
+pub(super) fn stand_or_withdraw(side: Side) -> [Choice<Intent>; 2] {
+    let to_map = Intent::Effect(Effect::HideBattleBoard(true));
+    [
+        Choice::main("Stand", side, Intent::order(Order::Stand)).key(STAND),
+        Choice::new("Withdraw", to_map).key(WITHDRAW).icon("retreat"),
+    ]
+}
+
 /// Handles the keys of the battle board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
@@ -124,9 +133,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     }
     match battle.step {
         Step::Deploy => deploying(cx, battle, pressed),
-        Step::Decide if pressed.action(STAND) => vec![Intent::order(Order::Stand)],
-        Step::Decide if pressed.action(WITHDRAW) => vec![Intent::Effect(Effect::HideBattleBoard(true))],
-        Step::Decide => Vec::new(),
+        Step::Decide => choice::pressed(stand_or_withdraw(battle.acting), pressed).into_iter().collect(),
         Step::Act => acting(cx, battle, pressed),
     }
 }

@@ -1,6 +1,6 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
-use super::choose::{POSTS, can_act, may_look, volley};
+use super::choose::{POSTS, can_act, may_look, stand_or_withdraw, volley};
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
@@ -144,8 +144,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
     };
-    let button = Button::new("Confirm deployment").key(CONFIRM).kind(Kind::Primary(side)).off(why.as_deref());
-    let intent = button.show(ui, cx.art).then_some(Intent::Deploy);
+    let intent = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone()).show(ui, cx.art);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -159,15 +158,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 }
 
 fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        if Button::new("Stand").key(STAND).kind(Kind::Primary(side)).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Stand));
-        }
-        if Button::new("Withdraw").key(WITHDRAW).icon("retreat").show(ui, cx.art) {
-            intent = Some(Intent::Effect(Effect::HideBattleBoard(true)));
-        }
-    });
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
     let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
@@ -190,40 +181,30 @@ fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     };
     // The text comes after the button: it becomes shorter with every shot, and the button stays in place.
     let shots = volley(cx, able);
-    let kind = Kind::Primary(battle.acting);
     let fires = |ui: &mut Ui| {
-        let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
+        let any = !shots.is_empty();
+        let all = Choice::main("Fire all", battle.acting, Intent::Effect(Effect::Queue(shots))).key(FIRE_ALL);
+        let intent = choice::buttons(ui, cx.art, any.then_some(all));
         theme::small(ui, words);
-        fires
+        intent
     };
-    let fires = if cx.compact { ui.horizontal(fires).inner } else { fires(ui) };
-    fires.then_some(Intent::Effect(Effect::Queue(shots)))
+    if cx.compact { ui.horizontal(fires).inner } else { fires(ui) }
 }
 
 /// Draws the orders of the selected block.
 fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
     let model = ViewModel::from(cx);
-    let fire = model.why_not(&Order::Fire(unit));
     let known = &battle.lines[battle.acting].known;
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
-    let words = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
-    let mut intent = None;
-    ui.horizontal_wrapped(|ui| {
-        let button = Button::new(&words).key(FIRE).kind(Kind::Primary(battle.acting)).off(fire.as_deref());
-        if button.show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Fire(unit)));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        for (key, post) in POSTS {
-            let order = Order::Shift(unit, post);
-            let name = format!("Shift to {}", post.name());
-            if model.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::order(order));
-            }
-        }
-    });
-    intent
+    let label = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
+    let fire = Choice::main(label, battle.acting, Intent::order(Order::Fire(unit))).key(FIRE);
+    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))]);
+    let shift = |(key, post): (Action, Post)| {
+        let order = Order::Shift(unit, post);
+        let choice = Choice::small(format!("Shift to {}", post.name()), key, Intent::order(order));
+        model.allows(&order).is_ok().then_some(choice)
+    };
+    choice::row(ui, cx.art, POSTS.into_iter().filter_map(shift)).or(fires)
 }
 
 /// Draws the button that shows or covers the hidden Reserve.
@@ -232,7 +213,6 @@ fn look(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         return None;
     }
     let is_peeking = cx.table.is_peeking();
-    let (words, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
-    let pressed = Button::new(words).key(LOOK).icon(sign).kind(Kind::Small).show(ui, cx.art);
-    pressed.then_some(Intent::Effect(Effect::Peek(!is_peeking)))
+    let (label, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
+    Choice::small(label, LOOK, Intent::Effect(Effect::Peek(!is_peeking))).icon(sign).show(ui, cx.art)
 }

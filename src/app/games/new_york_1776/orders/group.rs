@@ -7,21 +7,26 @@ use crate::app::games::new_york_1776::prelude::*;
 
 /// Switches between marching with a group and alone.
 pub(super) fn alone(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let mut intent = None;
     let low = theme::lowest(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        for (words, alone) in [(with, false), ("Alone", true)] {
-            let chosen = cx.plan.alone == alone;
-            let (kind, key) = if chosen { (Kind::Chosen, None) } else { (Kind::Plain, Some(ALONE)) };
-            let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
-            if button.show(ui, cx.art) {
-                intent = Some(Intent::Alone(alone));
-            }
+    let choices = [(with, false), ("Alone", true)].map(|(label, alone)| {
+        let choice = Choice::new(label, Intent::Alone(alone));
+        match (cx.plan.alone == alone, low) {
+            (true, _) => choice.kind(Kind::Chosen),
+            (false, true) => choice.key(ALONE).kind(Kind::Small),
+            (false, false) => choice.key(ALONE),
         }
     });
-    intent
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        choice::buttons(ui, cx.art, choices)
+    });
+    row.inner
+}
+
+/// No unit, or all that can go with the leader.
+pub fn all_or_none() -> [Choice<Intent>; 2] {
+    [Choice::small("None", NOBODY, Intent::ChooseAll(false)), Choice::small("All", EVERYBODY, Intent::ChooseAll(true))]
 }
 
 /// The group of a leader; `reserve` is left free below.
@@ -49,12 +54,8 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
             theme::small(ui, format!("{free} may still join"));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(false));
-            }
-            if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(true));
-            }
+            let choices = all_or_none().map(|choice| if low { choice.key(None) } else { choice });
+            intent = choice::buttons(ui, cx.art, choices).or(intent.take());
         });
     });
     if low && matches!(cx.plan.march, PlannedRoute::Two(..)) {
@@ -139,8 +140,7 @@ pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     back_to_start(model, cx.plan)?;
     let start = cx.plan.stands(model).map_or("", |start| cx.rules.place_name(start));
-    let pressed = Button::new(&format!("And back to {start}")).kind(Kind::Small).show(ui, cx.art);
-    pressed.then_some(Intent::BackToStart)
+    Choice::small(format!("And back to {start}"), None, Intent::BackToStart).show(ui, cx.art)
 }
 
 /// One place of a march.

@@ -13,6 +13,7 @@ use crate::rules::new_york_1776::position::ObligationReason;
 use blocks::choose_block;
 
 pub(super) use blocks::{grid, shown};
+pub use group::all_or_none;
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.

@@ -42,10 +42,8 @@ pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
         |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
     let blocks: Vec<_> = here.iter().map(look).collect();
     let chosen = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 });
-    if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-        return Some(Intent::Planning(PlanningInput::Cancel));
-    }
-    chosen.map(|unit| Intent::Select(Selection::Unit(unit)))
+    let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
+    cancel.show(ui, cx.art).or(chosen.map(|unit| Intent::Select(Selection::Unit(unit))))
 }
 
 /// The selected block, beside a text about it.
@@ -82,10 +80,8 @@ fn portrait(
 /// Draws the button that shows all blocks of the stack, to choose another one.
 fn other_block(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let stack = others(ViewModel::from(cx), cx.plan)?;
-    let side = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        Button::new("Others here").key(OTHERS).kind(Kind::Small).show(ui, cx.art)
-    });
-    side.inner.then_some(Intent::Select(stack))
+    let others = Choice::small("Others here", OTHERS, Intent::Select(stack));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| others.show(ui, cx.art)).inner
 }
 
 /// A unit that will march.
@@ -137,21 +133,14 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     };
     let left = cx.view.ap[cx.view.active];
     let rest = left.checked_sub(cost);
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        let words = match rest {
-            // In a low window there is no room for a line below.
-            Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
-            _ => format!("{verb}, {cost} AP"),
-        };
-        let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.view.active)).off(why.as_deref());
-        if button.show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Confirm));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-    });
+    let label = match rest {
+        // In a low window there is no room for a line below.
+        Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
+        _ => format!("{verb}, {cost} AP"),
+    };
+    let goes = Choice::main(label, cx.view.active, Intent::Planning(PlanningInput::Confirm)).off(why);
+    let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, [goes, cancel])).inner;
     if theme::low(ui.ctx()) && rest.is_some() {
         return intent;
     }
@@ -229,8 +218,9 @@ fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
                 if theme::check(ui, cx.plan.ships.has(mate), name) {
                     intent = Some(Intent::Along(mate));
                 }
-            } else if Button::new(name).key(digit(i)).kind(Kind::Small).icon("sail").show(ui, cx.art) {
-                intent = Some(Intent::Select(Selection::Ship(mate)));
+            } else {
+                let choice = Choice::small(name, digit(i), Intent::Select(Selection::Ship(mate))).icon("sail");
+                intent = choice.show(ui, cx.art).or(intent.take());
             }
         }
     });

@@ -17,9 +17,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if cx.view.battle.is_some() {
         let side = cx.view.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
-        if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::Effect(Effect::HideBattleBoard(false)));
-        }
+        let back = Choice::new("Back to the battle board", Intent::Effect(Effect::HideBattleBoard(false)));
+        intent = back.key(TO_MAP_TOO).kind(kind).show(ui, cx.art).or(intent);
     }
     intent
 }
@@ -35,10 +34,9 @@ fn battles(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     for (i, place) in fights.into_iter().enumerate() {
         // The selected place is highlighted; without a selection, all are.
         let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("Fight at {}", cx.rules.location_name(place));
-        if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Fight(place)));
-        }
+        let label = format!("Fight at {}", cx.rules.location_name(place));
+        let fight = Choice::new(label, Intent::order(Order::Fight(place))).icon("battle").key(digit(i)).kind(kind);
+        intent = fight.show(ui, cx.art).or(intent);
         let (own, enemy) = (model.count(side, place), model.count(side.other(), place));
         theme::small(ui, format!("{own} against {enemy} {}", if enemy == 1 { "block" } else { "blocks" }));
     }
@@ -55,10 +53,10 @@ fn ways_out(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
     let mut intent = None;
     for (i, place) in places.into_iter().enumerate() {
         let kind = if pointed == Some(place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("{verb} to {}", cx.rules.location_name(place));
-        if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, cx.art) {
-            intent = model.place_order(place).map(Intent::order);
-        }
+        let Some(order) = model.place_order(place) else { continue };
+        let label = format!("{verb} to {}", cx.rules.location_name(place));
+        let leave = Choice::new(label, Intent::order(order)).icon("retreat").key(digit(i)).kind(kind).width(240.0);
+        intent = leave.show(ui, cx.art).or(intent);
     }
     intent
 }

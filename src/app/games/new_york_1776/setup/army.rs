@@ -45,17 +45,16 @@ pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
     }
 }
 
-/// A line of the table; `spoken` is for screen readers, none for a heading.
-fn line(ui: &mut Ui, words: [&str; 3], spoken: Option<&str>) {
+/// A line of the table; `text` is for screen readers, none for a heading.
+fn line(ui: &mut Ui, words: [&str; 3], text: Option<&str>) {
     let theme = theme::of(ui);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let bold = if spoken.is_some() { Face::Semi } else { Face::Sans };
-    let (size, ink) = if spoken.is_some() { (15.0, theme.ink()) } else { (13.0, theme.ink_2()) };
+    let bold = if text.is_some() { Face::Semi } else { Face::Sans };
+    let (size, ink) = if text.is_some() { (15.0, theme.ink()) } else { (13.0, theme.ink_2()) };
     let right = row.right_center();
     let painter = ui.painter();
     theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words[0], theme.at(Face::Sans, size), ink);
     theme::write(painter, right - vec2(52.0, 0.0), Align2::RIGHT_CENTER, words[1], theme.at(bold, size), ink);
     theme::write(painter, right, Align2::RIGHT_CENTER, words[2], theme.at(bold, size), ink);
-    let spoken = spoken.unwrap_or("The army: blocks and strength points by region");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken));
+    spoken(&response, text.unwrap_or("The army: blocks and strength points by region"));
 }

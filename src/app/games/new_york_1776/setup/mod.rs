@@ -121,7 +121,7 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
 fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let theme = theme::of(ui);
     let unplaced = unplaced(cx);
-    let mut rest = false;
+    let mut rest = None;
     ui.horizontal(|ui| {
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
         ui.label(theme.text(Face::Fell, words, size));
@@ -145,12 +145,13 @@ fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     if !cx.compact {
         rest = ui.horizontal(|ui| rest_button(ui, cx)).inner;
     }
-    taken.or(rest.then(|| rest_to_city(cx)))
+    taken.or(rest)
 }
 
-fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> bool {
-    let words = if cx.compact { "All to the City" } else { "Place all in New York City" };
-    Button::new(words).key(REST).kind(Kind::Small).accessible_name("Place all in New York City").show(ui, cx.art)
+fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let label = if cx.compact { "All to the City" } else { "Place all in New York City" };
+    let rest = Choice::small(label, REST, rest_to_city(cx)).accessible_name("Place all in New York City");
+    rest.show(ui, cx.art)
 }
 
 fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
@@ -203,8 +204,7 @@ fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    let button = Button::new("Ready").key(CONFIRM).kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
-    button.show(ui, cx.art).then(|| Intent::order(Order::Ready))
+    Choice::main("Ready", AMERICAN, Intent::order(Order::Ready)).off(missing).show(ui, cx.art)
 }
 
 /// Blocks to pick up, by click or by drag.

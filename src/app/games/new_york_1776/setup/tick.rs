@@ -11,6 +11,5 @@ pub(super) fn tick(ui: &mut Ui, cx: Cx<'_>, so: bool, words: &str, shown: &str) 
     theme::icon(ui.painter(), cx.art, sign, square, ink);
     let words_at = row.left_center() + vec2(22.0, 0.0);
     theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, shown, theme.at(Face::Semi, 14.5), ink);
-    let spoken = format!("{words}{}", if so { "" } else { ", still missing" });
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    spoken(&response, &format!("{words}{}", if so { "" } else { ", still missing" }));
 }
