@@ -9,7 +9,6 @@ use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark};
 use blockade::app::contract::notes::{MapNote, NoteTone};
-use blockade::app::contract::outcome_shares::OutcomeShares;
 use blockade::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
 use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::sighting_animation::SightingAnimation;
@@ -150,10 +149,6 @@ impl GameWindow for Game {
         }
     }
 
-    fn has_battle_board(_: &View) -> bool {
-        false
-    }
-
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
         match input {
             PlayerInput::Pointer(touch) => counter_plan::pointer_input(cx, *touch),
@@ -207,18 +202,6 @@ impl GameWindow for Game {
 
     fn obvious(_: &View, order: &Order) -> bool {
         matches!(order, Order::Retreat { .. })
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
-    }
-
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
     }
 
     fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {

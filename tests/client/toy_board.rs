@@ -9,7 +9,6 @@ use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
-use blockade::app::contract::outcome_shares::OutcomeShares;
 use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::sighting_animation::SightingAnimation;
 use blockade::app::contract::view::GameView;
@@ -152,10 +151,6 @@ impl GameWindow for Toy {
         GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
     }
 
-    fn has_battle_board(_: &View) -> bool {
-        false
-    }
-
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
         match input {
             PlayerInput::Pointer(touch) => pointer_input(cx, *touch),
@@ -198,22 +193,6 @@ impl GameWindow for Toy {
         }
     }
 
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn obvious(_: &View, _: &Order) -> bool {
-        false
-    }
-
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
-    }
-
     fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
         let milliseconds = match sighting {
             Sighting::Moved { .. } | Sighting::Back { .. } => Some(300.0),
@@ -231,10 +210,6 @@ impl GameWindow for Toy {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
         let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]
-    }
-
-    fn moment_line(&self, _: &View) -> Option<String> {
-        None
     }
 }
 

@@ -104,6 +104,16 @@ impl PlaceMark {
 }
 
 impl MapMarks {
+    /// Changes the mark of a place.
+    pub fn put(&mut self, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
+        let known = self.places.iter().position(|(place, _)| *place == at);
+        let known = known.unwrap_or_else(|| {
+            self.places.push((at, PlaceMark::default()));
+            self.places.len() - 1
+        });
+        change(&mut self.places[known].1);
+    }
+
     /// The mark of a place.
     pub fn of(&self, place: PlaceId) -> PlaceMark {
         self.places.iter().find(|(at, _)| *at == place).map(|(_, mark)| mark.clone()).unwrap_or_default()

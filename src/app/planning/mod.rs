@@ -3,6 +3,8 @@
 //! A game implements [`MovePlan`] over its own plan: which pieces can be chosen, where they can go, which orders that
 //! makes. [`update`] is the one state machine that pointer and keys go through.
 
+pub mod order_targets;
+
 use crate::app::contract::effect::Effect;
 use crate::app::contract::marks::PointerInput;
 use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};

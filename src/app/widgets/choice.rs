@@ -68,6 +68,11 @@ impl<I: Clone> Choice<I> {
         Self { width, ..self }
     }
 
+    /// Whether it can be chosen now.
+    pub fn is_on(&self) -> bool {
+        self.why_not.is_none()
+    }
+
     /// Draws its button; the request if it is pressed.
     pub fn show(&self, ui: &mut Ui, art: &Art) -> Option<I> {
         let button = Button::new(&self.label).key(self.key).icon(self.icon).kind(self.kind).width(self.width);

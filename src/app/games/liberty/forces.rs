@@ -22,8 +22,8 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, blocks: Set<BlockId>) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, format!("{} {what}", count(blocks.len(), "block")), 15.0));
+    let _theme = theme::of(ui);
+    strong(ui, format!("{} {what}", count(blocks.len(), "block")), 15.0);
     if !blocks.is_empty() {
         let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
         let edge = if cx.compact { EDGES.0 } else { EDGES.1 };

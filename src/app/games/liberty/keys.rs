@@ -1,18 +1,19 @@
 //! The intents of keys, on the map and on the battle board.
 
 use super::battle;
+use super::sheets::{step_intent, targets};
 use crate::app::games::liberty::prelude::*;
-use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
+use crate::app::planning::order_targets::TargetStep;
 use crate::rules::liberty::order::Order;
 
 /// The intents of keys.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let p = model.p();
-    if battle::over(cx.view) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+    if let Some(effect) = cx.battle_board_key(pressed) {
+        return vec![Intent::Effect(effect)];
     }
-    if cx.human().is_none() || !model.open() {
+    if !cx.may_act() {
         return Vec::new();
     }
     if pressed.action(BACK) {
@@ -57,7 +58,7 @@ fn cards(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 fn moves(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if cx.plan.offering && !pressed.action(EXCHANGE) {
         return offer(cx, pressed);
     }
@@ -87,48 +88,18 @@ fn offer(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     makes.then_some(Intent::GiveOffer).into_iter().collect()
 }
 
-/// Chooses one of several orders: a digit chooses at once; Tab cycles and Enter confirms.
+/// Chooses one of several orders.
 fn choices(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let all: Vec<BlockId> = super::sheets::choosable(cx);
-    let places: Vec<SpaceId> = super::sheets::plain_orders(cx).iter().filter_map(place_of).collect();
-    if (all.is_empty() && pressed.action(NEXT)) || (!places.is_empty() && pressed.action(NEXT_LIT)) {
-        let back = pressed.with_shift(if all.is_empty() { NEXT } else { NEXT_LIT });
-        let next = next_of(&places, cx.plan.to, back);
-        return next
-            .map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]);
-    }
-    if pressed.action(CONFIRM)
-        && let Some(order) = super::sheets::plain_orders(cx).into_iter().find(|order| place_of(order) == cx.plan.to)
-        && cx.plan.to.is_some()
-    {
-        return vec![Intent::order(order)];
-    }
-    if pressed.action(NEXT) {
-        let next = next_of(&all, cx.plan.block, pressed.with_shift(NEXT));
-        let reveal = next
-            .and_then(|block| model.place(block))
-            .map(|space| Intent::Effect(Effect::ScrollIntoView(place_id(space))));
-        return std::iter::once(Intent::Hand(next)).chain(reveal).collect();
-    }
-    let plain: Vec<Order> = super::sheets::plain_orders(cx);
-    if let Some(order) = pressed_digit(pressed).and_then(|i| plain.get(i).copied()) {
-        return match order {
-            Order::Deploy(_, place) => {
-                vec![Intent::Place(place), Intent::Effect(Effect::ScrollIntoView(place_id(place)))]
-            }
-            order => vec![Intent::order(order)],
-        };
-    }
-    let chosen = cx.plan.block.filter(|_| pressed.action(CONFIRM)).and_then(|block| model.order_for(block));
-    chosen.map(Intent::order).into_iter().collect()
-}
-
-/// The place of an order, if places are named or chosen.
-fn place_of(order: &Order) -> Option<SpaceId> {
-    match *order {
-        Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-        Order::Retreat(_, path) | Order::Regroup(_, path) => path.last(),
-        _ => None,
+    let scroll = |place| Intent::Effect(Effect::ScrollIntoView(place));
+    match targets(cx).keys(pressed) {
+        Some(TargetStep::Choose(block)) => {
+            let at = cx.model().place(block).map(|space| scroll(place_id(space)));
+            std::iter::once(Intent::Hand(Some(block))).chain(at).collect()
+        }
+        Some(TargetStep::Point(place)) => {
+            step_intent(cx, TargetStep::Point(place)).into_iter().chain([scroll(place)]).collect()
+        }
+        Some(step) => step_intent(cx, step).into_iter().collect(),
+        None => Vec::new(),
     }
 }

@@ -12,9 +12,9 @@ use std::collections::HashSet;
 
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut marks = MapMarks { quiet: shown_in_large(cx), ..MapMarks::default() };
-    if !model.open() || cx.human().is_none() {
+    if !cx.may_act() {
         return marks;
     }
     let p = model.p();
@@ -22,7 +22,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         feeding(cx, &mut marks);
     }
     if let Some(from) = cx.plan.from {
-        put(&mut marks, place_id(from), |mark| mark.selected = true);
+        marks.put(place_id(from), |mark| mark.selected = true);
     }
     if model.moving() {
         marks.lifts = model.can_act().into_iter().map(|space| (place_id(space), p.active)).collect();
@@ -42,7 +42,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
             let battle = matches!(order, Order::Fight(_));
             if let Some(place) = place {
                 let end = cx.plan.to == Some(place);
-                put(&mut marks, place_id(place), |mark| {
+                marks.put(place_id(place), |mark| {
                     (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
                 });
             }
@@ -70,17 +70,6 @@ pub fn known_enemies(cx: Cx<'_>) -> Option<SeenBlocks> {
     Some(SeenBlocks::new(cx.rules, side, cx.view, &history))
 }
 
-fn put(marks: &mut MapMarks, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
-    match marks.places.iter_mut().find(|(place, _)| *place == at) {
-        Some((_, mark)) => change(mark),
-        None => {
-            let mut mark = PlaceMark::default();
-            change(&mut mark);
-            marks.places.push((at, mark));
-        }
-    }
-}
-
 fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(from) = cx.plan.from else { return };
     for to in targets(model, cx.plan.group) {
@@ -97,7 +86,7 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
             (false, true) => format!("{number}!"),
         };
         let battle = model.enemy_at(to) && to != model.rules.atlantic;
-        put(marks, place_id(to), |mark| {
+        marks.put(place_id(to), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(lit), battle, cx.plan.to == Some(to));
             mark.reach = true;
         });
@@ -158,11 +147,11 @@ fn middle(cx: Cx<'_>, space: SpaceId) -> Option<Point> {
 /// Routes out of a battle, or on from it, for the selected block; if none is selected, for all.
 fn leaving(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(battle) = model.p().battle() {
-        put(marks, place_id(battle.at), |mark| mark.selected = true);
+        marks.put(place_id(battle.at), |mark| mark.selected = true);
     }
     for (block, to) in model.orders().filter_map(|order| way_of(&order)) {
         if cx.plan.block.is_none_or(|chosen| chosen == block) {
-            put(marks, place_id(to), |mark| {
+            marks.put(place_id(to), |mark| {
                 (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(to));
             });
         }

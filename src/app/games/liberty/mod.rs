@@ -135,10 +135,6 @@ impl GameWindow for Liberty {
         background.odds.last().map(|(ahead, odds)| (place_id(ahead.at), odds::shares(odds)))
     }
 
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
-    }
-
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         motion::figures(self, view)
     }
@@ -155,7 +151,7 @@ fn dragged(cx: Cx<'_>) -> Option<Face> {
 }
 
 fn main_button(cx: Cx<'_>) -> Option<MainButton> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
     let p = model.p();
     let word = match (p.phase(), p.step()) {

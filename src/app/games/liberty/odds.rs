@@ -10,7 +10,7 @@ use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(SpaceId, Vec<Order>)> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic)?;
     Some((to, cx.plan.journey(model)?.orders))
 }
@@ -42,7 +42,7 @@ const ROOM_FOR_ORDERS: f32 = 236.0;
 
 /// The odds on the battle board.
 pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.known.owes().is_none());
+    let asked = cx.human().filter(|_| cx.model().open() && cx.view.known.owes().is_none());
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: battle.at, moves: Vec::new() } };
     let odds = match asked {
         None => OnBoard::Off,

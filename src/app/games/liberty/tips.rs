@@ -8,9 +8,9 @@ use crate::rules::liberty::data::{Class, Kind, Zone};
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
 /// destination.
 pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut short = false;
     if let (Some(from), true) = (cx.plan.from, model.moving())
         && from != space
@@ -27,7 +27,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
             n => {
                 short = true;
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
-                ui.label(theme.text(Face::Semi, format!("{n} of {all} can move there{march}"), 14.0));
+                strong(ui, format!("{n} of {all} can move there{march}"), 14.0);
             }
         }
         for crossing in journey.crossings {
@@ -36,7 +36,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
         }
     }
     if short {
-        ui.label(theme.text(Face::Semi, raised(&cx.rules[space].name), 15.0));
+        strong(ui, raised(&cx.rules[space].name), 15.0);
         for side in Side::BOTH {
             let there = u32::from(cx.view.count(cx.rules, side, space));
             if there > 0 {
@@ -60,10 +60,10 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
 
 /// A space: its town, which side controls it, and the known blocks in it.
 pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
-    ui.label(theme.text(Face::Semi, raised(&data.name), 15.0));
+    strong(ui, raised(&data.name), 15.0);
     let mut words: Vec<String> = Vec::new();
     if let Some(town) = data.town {
         words.push(format!("{} town, worth {}", town.colour.name(), town.value));
@@ -134,10 +134,10 @@ pub fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId, cert
 
 /// Fills the tooltip of a block.
 pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
-    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    strong(ui, &data.name, 15.0);
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.max_strength, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };

@@ -12,7 +12,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         let year = if p.phase() == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
-        ui.label(theme.text(Face::Fell, year, if compact { 21.0 } else { 25.0 }));
+        heading(ui, year, if compact { 21.0 } else { 25.0 });
         if p.phase() != Phase::Winter {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
             ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));

@@ -36,20 +36,20 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 
 /// The British ships, which cannot be lost.
 fn ships(ui: &mut Ui, cx: Cx<'_>) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let ships = &cx.view.forces[BRITISH].ships;
     let names: Vec<&str> = ships.iter().map(|ship| cx.rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
-        ui.label(theme.text(Face::Semi, count(names.len() as u32, "ship"), 15.0));
+        strong(ui, count(names.len() as u32, "ship"), 15.0);
         theme::small(ui, names.join(", "));
     }
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, heading: &str, units: Set<UnitId>) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, heading, 15.0));
+    let _theme = theme::of(ui);
+    strong(ui, heading, 15.0);
     if !units.is_empty() {
-        let model = ViewModel::from(cx);
+        let model = cx.model();
         let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
         let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
         // The sheet scrolls, not the grid.

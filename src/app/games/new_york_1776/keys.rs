@@ -1,18 +1,16 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use super::among::{asked_for, blocks, pointed_at, pressed_digit};
-use super::view_model::next_of;
+use super::candidates::{self, asked_for, of_blocks, of_places};
 use super::{battle, setup};
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::TO_MAP;
 
 /// The intents of keys, on the map and on the battle board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    if cx.view.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+    let model = cx.model();
+    if let Some(effect) = cx.battle_board_key(pressed) {
+        return vec![Intent::Effect(effect)];
     }
-    if cx.human().is_none() || !model.open() {
+    if !cx.may_act() {
         return Vec::new();
     }
     if pressed.action(LOOK) && battle::may_look(cx) {
@@ -22,10 +20,10 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
         return battle::keys(cx, pressed);
     }
     if model.owes_blocks() || cx.view.phase == Phase::Desertion {
-        return blocks(cx, pressed, asked_for(model));
+        return candidates::keys(cx, pressed, &of_blocks(cx, asked_for(model)));
     }
     if !model.retreats().is_empty() || !model.fights().is_empty() {
-        return places(cx, pressed);
+        return candidates::keys(cx, pressed, &of_places(cx));
     }
     match cx.view.phase {
         Phase::Setup => setup::keys(cx, pressed),
@@ -34,31 +32,9 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-/// Chooses one of some places: a battle, a retreat.
-fn places(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
-    if pressed.action(NEXT) {
-        let now = match cx.plan.selection {
-            Selection::Place(place) => Some(place),
-            _ => None,
-        };
-        let next = next_of(&all, now, pressed.with_shift(NEXT));
-        return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]
-        });
-    }
-    if pressed.action(BACK) {
-        return vec![Intent::Planning(PlanningInput::Cancel)];
-    }
-    let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
-    let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.action(CONFIRM)));
-    taken.and_then(|to| model.place_order(to)).map(Intent::order).into_iter().collect()
-}
-
 /// Keys of the movement.
 pub fn movement(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let plan = cx.plan;
     if pressed.action(END_STEP) {
         return vec![Intent::EndMovement];

@@ -6,8 +6,8 @@ use crate::app::games::new_york_1776::prelude::*;
 
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
-    let model = ViewModel::from(cx);
-    if cx.human().is_none() || !model.open() {
+    let model = cx.model();
+    if !cx.may_act() {
         return MapMarks::default();
     }
     let targets = targets(model, cx.plan);
@@ -102,7 +102,7 @@ fn of_target(target: Option<&Target>) -> PlaceMark {
 fn is_selected(cx: Cx<'_>, loc: LocId) -> bool {
     match cx.plan.selection {
         Selection::Place(place) => place == loc,
-        Selection::Unit(unit) => ViewModel::from(cx).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
+        Selection::Unit(unit) => cx.model().unit(unit).is_some_and(|unit| unit.at == Some(loc)),
         _ => false,
     }
 }

@@ -3,9 +3,9 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
-pub mod among;
 pub mod background;
 pub mod battle;
+mod candidates;
 mod forces;
 mod intent;
 pub mod keys;
@@ -155,7 +155,7 @@ impl GameWindow for NewYork {
 
 /// The dragged block or ship, or the block that is being placed.
 fn dragged(cx: Cx<'_>) -> Option<Face> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     match cx.plan.selection {
         Selection::Unit(unit) if cx.plan.dragged => {
             Some(unit_face(cx.rules, unit, model.unit(unit).map_or(1, |unit| unit.sp), false))
@@ -169,7 +169,7 @@ fn dragged(cx: Cx<'_>) -> Option<Face> {
 }
 
 fn main_button(cx: Cx<'_>) -> Option<MainButton> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = cx.human()?;
     if model.moving() {
         return Some(MainButton { word: "End movement".into(), key: END_STEP, primary: None });

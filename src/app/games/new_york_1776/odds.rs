@@ -11,7 +11,7 @@ use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(LocId, Order)> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)))?;
     let march = order_of(model, cx.plan)?;
     (model.moving() && model.enemy_at(to) && model.allows(&march).is_ok()).then_some((to, march))
@@ -49,7 +49,7 @@ const ROOM_FOR_ORDERS: f32 = 104.0;
 
 /// The odds on the battle board, once both lines are formed.
 pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
+    let asked = cx.human().filter(|_| cx.model().open() && cx.view.owes.is_none());
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
@@ -96,10 +96,10 @@ fn described(odds: &Odds, attacks: bool, round: u16) -> BattleOdds {
 
 /// The results of each choice.
 fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
-    ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.location_name(odds.location)), 15.0));
+    strong(ui, format!("The battle of {}", rules.location_name(odds.location)), 15.0);
     theme::small(
         ui,
         "Hidden blocks are drawn at random from those that they can be. The enemy fights like a captain of the computer and withdraws when clearly weaker: then you hold the place. You withdraw at a fixed time:",

@@ -5,9 +5,9 @@ use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.
 pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let mut out = skipped(cx);
-    if cx.human().is_none() || !model.open() {
+    let model = cx.model();
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    if !cx.may_act() {
         return out;
     }
     if model.moving() {
@@ -41,11 +41,6 @@ pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
         PointerInput::Lift(_) | PointerInput::Drop(_) => {}
     }
     out
-}
-
-/// A click skips the animation.
-pub fn skipped(cx: Cx<'_>) -> Vec<Intent> {
-    cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
 }
 
 /// The block drawn in front is the one under the pointer.

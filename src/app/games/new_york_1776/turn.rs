@@ -15,7 +15,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let day = cx.rules.day(u16::from(view.turn));
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 }));
+        heading(ui, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 });
         let of = format!("of {}", cx.rules[view.scenario].last_turn);
         ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

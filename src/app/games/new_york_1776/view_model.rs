@@ -1,7 +1,6 @@
 //! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
 use crate::app::games::new_york_1776::prelude::*;
-pub use crate::app::keys::next_of;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::observe::ShipSeen;
 

@@ -26,9 +26,9 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, units: Vec<(UnitId, String)>) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let number = counted(units.len() as u32, "unit or leader", "units and leaders");
-    ui.label(theme.text(Face::Semi, format!("{number} {what}"), 15.0));
+    strong(ui, format!("{number} {what}"), 15.0);
     if units.is_empty() {
         return;
     }

@@ -3,7 +3,7 @@
 use super::answers::shows_hand;
 use super::journey::clash;
 use super::view_model::Step;
-use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
+use crate::app::contract::marks::{MapMarks, MapPicture};
 use crate::app::games::white_plains::prelude::*;
 use crate::board::Point;
 use crate::rules::white_plains::position::parts::Scorched;
@@ -17,7 +17,7 @@ const WORKS: (f32, f32) = (62.8, 56.0);
 
 /// The marks on the map.
 pub fn marks(cx: Cx<'_>) -> MapMarks {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
     // An attack that units join is drawn with them.
     let planned = cx.plan.attack(model).filter(|_| model.step() == Some(Step::Declare));
@@ -30,21 +30,21 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
             marks.notes.push(MapNote { at: (x, y + 21.0), words: words.into(), tone: NoteTone::Plain });
         }
     }
-    if !model.open() || cx.human().is_none() {
+    if !cx.may_act() {
         return marks;
     }
     if let Some(from) = cx.plan.from {
-        put(&mut marks, from, |mark| mark.selected = true);
+        marks.put(place_id(from), |mark| mark.selected = true);
     }
     let due = if let Some(Task::Retreat(unit, ..)) = model.task() { Some(unit) } else { cx.plan.pick };
     if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
-        put(&mut marks, at, |mark| mark.selected = true);
+        marks.put(place_id(at), |mark| mark.selected = true);
     }
     let orders = model.hex_orders(cx.plan);
     let many = orders.len() > MANY;
     for (at, order) in &orders {
         let (words, battle) = (lit_words(model, *order), matches!(order, Order::Fight(_)));
-        put(&mut marks, *at, |mark| {
+        marks.put(place_id(*at), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
             mark.reach = many;
             mark.spoken = format!("{}, {}", cx.rules.order_sentence(order), ground(cx, *at));
@@ -60,7 +60,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
     }
     for at in model.redeploy_hexes(cx.plan) {
-        put(&mut marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(at));
             mark.spoken = format!("the leader may go here, {}", ground(cx, at));
         });
@@ -75,7 +75,7 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         _ => {
             if let Some(Task::FireAnswer(fire)) = model.task() {
                 if let Some(at) = model.p().at(fire.target) {
-                    put(&mut marks, at, |mark| mark.selected = true);
+                    marks.put(place_id(at), |mark| mark.selected = true);
                 }
                 fire_lines(cx, fire.units, fire.target, &mut marks);
             }
@@ -97,25 +97,13 @@ fn lit_words(model: ViewModel<'_>, order: Order) -> String {
 
 /// Whether a hex lies in an enemy zone, for screen readers.
 fn zone_words(cx: Cx<'_>, at: HexId) -> &'static str {
-    let zone = cx.rules.in_zone(&cx.view.known, ViewModel::from(cx).side().other(), at);
+    let zone = cx.rules.in_zone(&cx.view.known, cx.model().side().other(), at);
     if zone { "in an enemy zone" } else { "not in an enemy zone" }
 }
 
 /// The ground of a hex for screen readers: "orchard, not in an enemy zone".
 fn ground(cx: Cx<'_>, at: HexId) -> String {
     format!("{}, {}", cx.rules[at].ground.name(), zone_words(cx, at))
-}
-
-fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
-    let place = place_id(at);
-    match marks.places.iter_mut().find(|(other, _)| *other == place) {
-        Some((_, mark)) => change(mark),
-        None => {
-            let mut mark = PlaceMark::default();
-            change(&mut mark);
-            marks.places.push((place, mark));
-        }
-    }
 }
 
 /// The middle of a hex or box.
@@ -137,7 +125,7 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         };
         let how = if goal.march { "by a march on roads, " } else { "" };
         let points = count(goal.cost, "point");
-        put(marks, goal.to, |mark| {
+        marks.put(place_id(goal.to), |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
@@ -152,7 +140,7 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         marks.notes.push(MapNote { at: via, words: "by way of".into(), tone: NoteTone::Plain });
     }
     if let Some(to) = cx.plan.to.filter(|to| goals.iter().all(|goal| goal.to != *to)) {
-        put(marks, to, |mark| (mark.lit, mark.end) = (Some(String::new()), true));
+        marks.put(place_id(to), |mark| (mark.lit, mark.end) = (Some(String::new()), true));
     }
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
@@ -163,10 +151,10 @@ fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
 /// The hexes towards which the engineers can build, and the sides chosen so far.
 fn works(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(at) = cx.rules.sorted.engineers.and_then(|unit| model.p().at(unit)) else { return };
-    put(marks, at, |mark| mark.selected = true);
+    marks.put(place_id(at), |mark| mark.selected = true);
     for towards in model.works(cx.plan.hexes).0 {
         let chosen = cx.plan.hexes.has(towards);
-        put(marks, towards, |mark| {
+        marks.put(place_id(towards), |mark| {
             (mark.lit, mark.end) = (Some(String::new()), chosen);
             mark.spoken = if chosen { "works face this hex" } else { "works may face this hex" }.into();
         });
@@ -182,7 +170,7 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     for unit in rules.may_fire(p) {
         if let Some(at) = p.at(unit) {
             let chosen = cx.plan.group.has(unit);
-            put(marks, at, |mark| mark.selected |= chosen);
+            marks.put(place_id(at), |mark| mark.selected |= chosen);
         }
     }
     for at in p.occupied(rules, model.side().other()) {
@@ -199,7 +187,7 @@ fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
         // What nothing can hit is not offered.
         let Some(lowest) = lowest.filter(|lowest| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
-        put(marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             let words = if lowest > 9 { "–".to_owned() } else { format!("{}+", lowest.max(0)) };
             mark.spoken =
                 format!("a hit needs {}, {}", if lowest > 9 { "more than 9" } else { &words }, ground(cx, at));
@@ -236,7 +224,7 @@ fn declare(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let p = model.p();
     for at in attackable(cx, model) {
         let end = cx.plan.hexes.has(at);
-        put(marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(String::new()), true, end);
             mark.spoken = format!("{}, {}", if end { "attacked" } else { "may be attacked" }, ground(cx, at));
         });
@@ -268,7 +256,7 @@ fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
     // The odds lie at the foot of the first of the hexes.
-    let odds = clash(ViewModel::from(cx), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
+    let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
@@ -345,5 +333,5 @@ pub fn dragged(cx: Cx<'_>) -> Option<crate::board::Face> {
 
 /// The side whose zone bars the way of the player.
 pub fn foe(cx: Cx<'_>) -> Side {
-    ViewModel::from(cx).side().other()
+    cx.model().side().other()
 }

@@ -24,7 +24,6 @@ pub mod view_model;
 
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::outcome_shares::OutcomeShares;
 use crate::app::contract::panel::{Drawn, Panel};
 use crate::app::contract::view::GameView;
 use crate::app::games::white_plains::prelude::*;
@@ -104,14 +103,6 @@ impl GameWindow for WhitePlains {
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
         answers::automatic(self, view, order, two_players)
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
     }
 
     fn hides_battle_board(_: &Self, view: &View) -> bool {

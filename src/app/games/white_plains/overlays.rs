@@ -128,7 +128,7 @@ fn closed(cx: Cx<'_>) -> OverlayMarks {
     let held = p.is_campaign() && p.released == Release::No;
     let trigger = rules.map_hexes().filter(|at| held && rules[*at].zone == Zone::North);
     marks.strokes.extend(edge(cx, forbidden.into_iter().chain(trigger), StrokeKind::Closed));
-    if ViewModel::from(cx).side() == BRITISH {
+    if cx.model().side() == BRITISH {
         let wash = |at: HexId| Wash { place: place_id(at), side: None, rim: false, strokes: true };
         marks.washes.extend(forbidden.into_iter().map(wash));
     }

@@ -8,9 +8,9 @@ use crate::rules::white_plains::position;
 
 /// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
 pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let Some(at) = cx.rules.hex_of(what) else { return };
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     ui.set_max_width(380.0);
     let why = match model.step() {
         Some(Step::Moves) if !cx.plan.group.is_empty() && cx.plan.from != Some(at) => {
@@ -18,11 +18,7 @@ pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
                 Some(goal) => {
                     let how = if goal.march { " by a march on roads" } else { "" };
                     let halt = if goal.halts { "; an enemy zone, where the move ends (W6.5)" } else { "" };
-                    ui.label(theme.text(
-                        Face::Semi,
-                        format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost),
-                        14.0,
-                    ));
+                    strong(ui, format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost), 14.0);
                     return what_is_there(cx.rules, cx.view, cx.art, ui, at);
                 }
                 None => cx.plan.why_not(model, at),
@@ -50,7 +46,7 @@ fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<crate::ker
 
 /// A hex: its ground and hexsides, and everyone in it.
 pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let p = &view.known;
     for side in Side::BOTH {
@@ -61,7 +57,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
     }
     let mut lines = rules.describe_place(view, place_id(at)).into_iter().filter(|line| !line.starts_with("In a zone"));
     if let Some(first) = lines.next() {
-        ui.label(theme.text(Face::Semi, first, 14.5));
+        strong(ui, first, 14.5);
     }
     lines.for_each(|line| drop(theme::small(ui, line)));
     if let Some(number) = rules.objectives.iter().position(|objective| objective.at == at) {
@@ -85,10 +81,10 @@ fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here:
 
 /// The tooltip of a unit or leader.
 pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: UnitId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let data = &rules[unit];
     ui.set_max_width(330.0);
-    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    strong(ui, &data.name, 15.0);
     theme::small(ui, rules.describe_unit(p, unit));
     theme::small(ui, format!("{} movement points", rules.allowance(p, unit, false)));
     if !data.brigade.is_empty() {

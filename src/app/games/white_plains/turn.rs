@@ -15,7 +15,7 @@ pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     ui.spacing_mut().item_spacing.y = if compact { 2.5 } else { 7.0 };
     let last = cx.rules.scenario(p.scenario).turns.1;
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 }));
+        heading(ui, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 });
         ui.label(
             theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
         );
@@ -142,7 +142,7 @@ fn morale(cx: Cx<'_>, ui: &mut Ui) {
     let high = if cx.compact { 10.0 } else { 17.0 };
     if !cx.compact && !p.is_campaign() {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Army morale", 19.0));
+            heading(ui, "Army morale", 19.0);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, "the army that wavers loses")
             });

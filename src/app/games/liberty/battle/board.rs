@@ -168,7 +168,7 @@ fn fighter(ui: &Ui, cx: Cx<'_>, battle: &Battle, block: BlockId, rect: Rect) -> 
     let p = &cx.view.known;
     let strength = p.strength[block];
     let at_sea = battle.at_sea.has(block);
-    let hits = ViewModel::from(cx).asked_for();
+    let hits = cx.model().asked_for();
     let lit = match in_hand(cx) {
         _ if !hits.is_empty() => hits,
         // Hits fall on the strongest (L9.4).

@@ -1,6 +1,5 @@
 //! Which blocks can act in a battle, what each can hit, and what a click on a block does.
 
-use crate::app::games::liberty::pointer::skipped;
 use crate::app::games::liberty::prelude::*;
 
 /// The battle on the board; withdrawals and regroups take place on the map.
@@ -18,7 +17,7 @@ pub fn called(order: &Order) -> Option<BlockId> {
 
 /// The blocks that the active human can choose now.
 pub fn callable(cx: Cx<'_>) -> Set<BlockId> {
-    if cx.human().is_none() { Set::NONE } else { ViewModel::from(cx).blocks(|order| called(&order)) }
+    if cx.human().is_none() { Set::NONE } else { cx.model().blocks(|order| called(&order)) }
 }
 
 /// The blocks that a block could hit now.
@@ -37,15 +36,15 @@ pub fn shots(cx: Cx<'_>) -> Vec<Order> {
     if cx.human().is_none() {
         Vec::new()
     } else {
-        ViewModel::from(cx).orders().filter(|order| matches!(order, Order::Fire(_))).collect()
+        cx.model().orders().filter(|order| matches!(order, Order::Fire(_))).collect()
     }
 }
 
 /// Handles a click on a block of the board.
 pub fn click(cx: Cx<'_>, battle: &Battle, block: BlockId) -> Vec<Intent> {
-    let mut out = skipped(cx);
-    let model = ViewModel::from(cx);
-    if cx.human().is_none() || !model.open() {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    let model = cx.model();
+    if !cx.may_act() {
         return out;
     }
     if model.p().owes().is_some() {

@@ -13,20 +13,20 @@ pub(super) fn ways(cx: Cx<'_>) -> Vec<Order> {
         Order::Volley | Order::Steady => true,
         _ => false,
     };
-    one_way_each(ViewModel::from(cx).orders().filter(fits))
+    one_way_each(cx.model().orders().filter(fits))
 }
 
 /// Draws the facts of the round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = match cx.view.to_play.filter(|_| cx.view.known.owes().is_some()) {
+    let text = match cx.view.to_play.filter(|_| cx.view.known.owes().is_some()) {
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
-    let heading = ui.label(theme.text(Face::Fell, heading, size));
+    let heading = heading(ui, text, size);
     let facts = state_of(cx, battle);
     match (theme::lowest(ui.ctx()), cx.compact) {
         // The lowest windows need every line for the orders.
@@ -41,7 +41,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
         out.extend(odds::of_battle(ui, cx, battle));
     }
     theme::rule(ui);
-    if cx.table.computer_to_play().is_none() && ViewModel::from(cx).open() {
+    if cx.table.computer_to_play().is_none() && cx.model().open() {
         let orders = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
         out.extend(orders.show(ui, |ui| actions(ui, cx, battle)).inner);
     }
@@ -79,8 +79,8 @@ fn state_of(cx: Cx<'_>, battle: &Battle) -> Vec<String> {
 }
 
 fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if model.p().owes().is_some() {
@@ -101,7 +101,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
         theme::small(ui, format!("{} can act: click one on the board.", count(n, "block")));
         return choice::buttons(ui, cx.art, fire_all(cx)).into_iter().collect();
     };
-    ui.label(theme.text(Face::Semi, raised(&cx.rules.block_name(block)), 16.0));
+    strong(ui, raised(&cx.rules.block_name(block)), 16.0);
     // In the lowest windows they stand in a row.
     let low = theme::lowest(ui.ctx());
     let offered = acts(block, side, low).into_iter();

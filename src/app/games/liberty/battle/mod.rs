@@ -29,7 +29,7 @@ pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Pan
 
 /// Handles the keys of the battle board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let hits = model.asked_for();
     let all: Vec<BlockId> = if hits.is_empty() { callable(cx) } else { hits }.into_iter().collect();
     if pressed.action(NEXT) {

@@ -3,10 +3,11 @@
 use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::view_model::{one_way_each, way_of};
+use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
 pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let asked = model.asked_for();
     if asked.is_empty() {
         let leaves = |order: Order| match order {
@@ -20,7 +21,7 @@ pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {
 
 /// Orders with a digit: battles, places, which side is first, routes of the selected block.
 pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let fits = |order: &Order| match order {
         Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
         Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(cx) == Some(*block),
@@ -35,9 +36,43 @@ pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
     orders
 }
 
+/// What an order names: its block and its space. A deployed block cannot be undone, so it needs a second click.
+pub fn target_of(order: Order) -> OrderTarget<Order, BlockId> {
+    let (piece, place) = match order {
+        Order::Fight(space) | Order::Deploy(_, space) => (None, Some(space)),
+        Order::Retreat(block, path) | Order::Regroup(block, path) => (Some(block), path.last()),
+        Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => (Some(block), None),
+        _ => (None, None),
+    };
+    OrderTarget { order, piece, place: place.map(place_id), confirms: matches!(order, Order::Deploy(..)) }
+}
+
+/// The orders of this decision by the blocks and spaces that they name.
+pub fn targets(cx: Cx<'_>) -> OrderTargets<Order, BlockId> {
+    let model = cx.model();
+    let numbered: Vec<_> = plain_orders(cx).into_iter().map(target_of).collect();
+    let of_blocks = model.asked_for().into_iter().filter_map(|block| model.order_for(block)).map(target_of);
+    OrderTargets {
+        orders: numbered.iter().copied().chain(of_blocks).collect(),
+        pieces: choosable(cx),
+        numbered,
+        place: cx.plan.to.map(place_id),
+        piece: cx.plan.block,
+    }
+}
+
+/// What a step among the orders asks for.
+pub fn step_intent(cx: Cx<'_>, step: TargetStep<Order, BlockId>) -> Option<Intent> {
+    match step {
+        TargetStep::Point(place) => cx.rules.space_of(place).map(Intent::Place),
+        TargetStep::Choose(block) => Some(Intent::Hand(Some(block))),
+        TargetStep::Order(order) => Some(Intent::order(order)),
+    }
+}
+
 /// The block that leaves a battle or moves on: the selected one, or the only one that can.
 pub fn leaver(cx: Cx<'_>) -> Option<BlockId> {
-    let can = ViewModel::from(cx).blocks(|order| match order {
+    let can = cx.model().blocks(|order| match order {
         Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
         _ => None,
     });
@@ -105,7 +140,7 @@ pub(super) fn draw(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// L5.7: where the drawn block enters.
 pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let p = model.p();
     let block = p.drawn()?;
     title(ui, "Drawn");
@@ -141,7 +176,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// Chooses a block: for a step, to go home, to starve.
 pub(super) fn blocks(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let p = model.p();
     let heading = match (p.phase(), p.step()) {
         (Phase::Action, _) => "Which block gains a step?",
@@ -229,7 +264,7 @@ fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
 
 /// L10: the blocks that leave a battle, or move on after it.
 pub(super) fn leavers(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
     title(ui, if regroup { "Which block regroups?" } else { "Which block leaves?" });

@@ -48,7 +48,7 @@ pub fn card_in_hand(cx: Cx<'_>) -> Option<CardId> {
 /// The hand, and the button that commits.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = cx.view.to_play?;
     title(ui, "Your hand");
     let kinds: Vec<CardId> =

@@ -10,7 +10,7 @@ mod winter;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
-pub use choose::{choosable, leaver, plain_orders};
+pub use choose::{leaver, step_intent, targets};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::{all_or_none, shown_in};
 pub use swap::answers;
@@ -47,7 +47,7 @@ fn sheet(cx: Cx<'_>) -> Option<Fill<Liberty>> {
         (Phase::Action, Step::Deploy) => Some(choose::drawn),
         (Phase::Action, Step::Replacements) => Some(choose::draw),
         (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
-        (Phase::Battle, _) if ViewModel::from(cx).leaving() => Some(choose::leavers),
+        (Phase::Battle, _) if cx.model().leaving() => Some(choose::leavers),
         (Phase::Battle, _) if cx.battle_board_hidden => Some(board_aside),
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),

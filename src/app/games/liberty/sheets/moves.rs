@@ -12,7 +12,7 @@ pub fn shown_in(cx: Cx<'_>, from: SpaceId) -> Vec<BlockId> {
 
 /// The selected space; if none is selected, what the player can do.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
     let here = shown_in(cx, from);
     let can = all_who_can_go(model, from);
@@ -61,7 +61,7 @@ fn why_not(cx: Cx<'_>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
 }
 
 fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let p = model.p();
     title(ui, "Moves");
     let draws = if cx.rules.may_draw(p) { "; after the moves, the rest can draw blocks" } else { "" };

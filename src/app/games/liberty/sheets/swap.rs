@@ -29,7 +29,7 @@ pub(super) fn offer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
     let order = Order::Offer(cx.plan.give, cx.plan.take);
     let make = Choice::main("Make the offer", side, Intent::GiveOffer).key(None);
-    let make = make.off(ViewModel::from(cx).why_not(&order));
+    let make = make.off(cx.model().why_not(&order));
     let none = Choice::small("No exchange", EXCHANGE, Intent::Offering(false));
     choice::buttons(ui, cx.art, [make, none]).or(give.or(take).map(Intent::Swap))
 }

@@ -16,7 +16,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::R
     let layout = Layout::of(&frame, battle.skirmish);
     headings(ui, cx, battle, &frame);
     ways_out(ui, cx, battle, frame.inner);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let deploys = battle.step == Step::Deploy && model.open() && cx.human() == Some(battle.acting);
     let board = BattleBoard {
         cx,

@@ -1,10 +1,8 @@
 //! The intents of clicks, drags and keys on New York's battle board.
 
-use crate::app::games::new_york_1776::among::{asked_for, blocks};
+use crate::app::games::new_york_1776::candidates::{self, asked_for, of_blocks};
 use crate::app::games::new_york_1776::planned_route::deployment_of;
-use crate::app::games::new_york_1776::pointer::skipped;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::games::new_york_1776::view_model::next_of;
 use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
@@ -13,12 +11,12 @@ pub(super) const POSTS: [(Action, Post); 4] =
 
 /// The blocks of which the player must choose one now, for a hit or a flight.
 pub(super) fn asked(cx: Cx<'_>) -> Set<UnitId> {
-    if cx.human().is_none() { Set::NONE } else { asked_for(ViewModel::from(cx)) }
+    if cx.human().is_none() { Set::NONE } else { asked_for(cx.model()) }
 }
 
 /// Visible blocks that can still act.
 pub(super) fn can_act(cx: Cx<'_>, battle: &BattleSeen) -> Set<UnitId> {
-    let able = ViewModel::from(cx).units(|order| match order {
+    let able = cx.model().units(|order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
     });
@@ -34,19 +32,14 @@ pub fn may_look(cx: Cx<'_>) -> bool {
 
 /// Whether the selected block may shift there.
 pub(super) fn may_shift(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> bool {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.view.owes.is_none();
     cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
-/// Whether a human can give an order on the board now.
-fn may_act(cx: Cx<'_>) -> bool {
-    cx.human().is_some() && ViewModel::from(cx).open()
-}
-
 pub(super) fn click_unit(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
-    let mut out = skipped(cx);
-    if !may_act(cx) {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    if !cx.may_act() {
         return out;
     }
     if let Some(owes) = &cx.view.owes {
@@ -66,11 +59,10 @@ pub(super) fn click_unit(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<I
 }
 
 pub(super) fn click_post(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
-    let skip = skipped(cx);
-    if !skip.is_empty() {
-        return skip;
+    if let Some(skip) = cx.skip() {
+        return vec![Intent::Effect(skip)];
     }
-    let Some(unit) = cx.plan.in_hand.filter(|_| may_act(cx)) else { return Vec::new() };
+    let Some(unit) = cx.plan.in_hand.filter(|_| cx.may_act()) else { return Vec::new() };
     let intent = match (battle.step, side == battle.acting) {
         (Step::Act, false) => Some(Intent::order(Order::Fire(unit))),
         (Step::Act, true) => Some(Intent::order(Order::Shift(unit, post))),
@@ -83,7 +75,7 @@ pub(super) fn click_post(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post
 /// Starts to drag a block that can do something.
 pub(super) fn lift(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
-    let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
+    let free = cx.may_act() && cx.view.owes.is_none() && battle.step != Step::Decide;
     if mine && free { vec![Intent::Effect(Effect::ClearNotice), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
@@ -92,7 +84,7 @@ pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post
     let (Some(unit), Some((side, post))) = (cx.plan.in_hand, under) else { return Vec::new() };
     let stands = match battle.step {
         Step::Deploy => {
-            let posts = deployment_of(ViewModel::from(cx), cx.plan);
+            let posts = deployment_of(cx.model(), cx.plan);
             Post::ALL.into_iter().find(|post| posts[*post].has(unit))
         }
         _ => battle.lines[battle.acting].known.iter().find(|fighter| fighter.unit == unit).and_then(|f| f.post),
@@ -102,7 +94,7 @@ pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post
 
 /// The fire orders of all blocks that can still fire.
 pub(super) fn volley(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
@@ -126,7 +118,7 @@ pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if cx.view.owes.is_some() {
         let view: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
         let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
-        return blocks(cx, pressed, asked(cx) & (view | british));
+        return candidates::keys(cx, pressed, &of_blocks(cx, asked(cx) & (view | british)));
     }
     if pressed.action(BACK) {
         return vec![Intent::Hand(None), Intent::Effect(Effect::ClearNotice)];

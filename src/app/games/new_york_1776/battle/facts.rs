@@ -11,10 +11,10 @@ const ROOM_FOR_HINDRANCES: f32 = 120.0;
 
 /// Draws the facts of this round and the orders of the active human.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 }));
+        heading(ui, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 });
         let who = battle.acting.name();
         let acts = match battle.step {
             Step::Deploy => format!("the {who} side deploys"),
@@ -120,7 +120,7 @@ fn hindrance(ui: &mut Ui, cx: Cx<'_>, (sign, text, brief, effect, on): &Hindranc
 fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
     let mut intent = None;
-    if ViewModel::from(cx).open() {
+    if cx.model().open() {
         if cx.view.owes.is_none() {
             intent = match battle.step {
                 Step::Deploy => deploy(ui, cx, battle.acting),
@@ -139,7 +139,7 @@ fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
 }
 
 fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let why = match Posts::new(deployment_of(model, cx.plan)) {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
@@ -159,7 +159,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 
 fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
-    let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
+    let names: Vec<_> = cx.model().retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
 }
@@ -169,7 +169,7 @@ fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     if let Some(unit) = cx.plan.in_hand.filter(|unit| able.has(*unit)) {
         return act_with(ui, cx, battle, unit);
     }
-    let hidden = ViewModel::from(cx).orders().any(|order| matches!(order, Order::Shift(..)));
+    let hidden = cx.model().orders().any(|order| matches!(order, Order::Shift(..)));
     let words = match able.len() {
         0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
         0 => "All have acted.".into(),
@@ -193,7 +193,7 @@ fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
 
 /// Draws the orders of the selected block.
 fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let known = &battle.lines[battle.acting].known;
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
     let label = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });

@@ -1,6 +1,6 @@
 //! Blocks to choose from.
 
-use crate::app::games::new_york_1776::among::asked_for;
+use crate::app::games::new_york_1776::candidates::{asked_for, order_for};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::widgets::block_grid::{GridLayout, block_grid};
@@ -14,10 +14,10 @@ pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
 
 /// Chooses one of some blocks.
 pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let among = asked_for(model);
-    ui.label(theme.text(Face::Fell, title, if cx.compact { 18.0 } else { 20.0 }));
+    heading(ui, title, if cx.compact { 18.0 } else { 20.0 });
     let list: Vec<_> = among
         .into_iter()
         .map(|unit| GridBlock {
@@ -32,15 +32,12 @@ pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Inten
     {
         theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.location_name(place)));
     }
-    let clicked = clicked?;
-    let order =
-        model.orders().find(|order| matches!(*order, Order::Hit(unit) | Order::Desert(unit) if unit == clicked));
-    order.map(Intent::order)
+    clicked.and_then(|unit| order_for(model, unit)).map(Intent::order)
 }
 
 /// A grid of blocks; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: Cx<'_>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
     let layout = GridLayout { edge, gap: vec2(0.18, 0.1) * edge, reserve: 0.0 };
-    let sp = |unit| ViewModel::from(cx).unit_or_fresh(unit).sp;
+    let sp = |unit| cx.model().unit_or_fresh(unit).sp;
     block_grid(ui, cx.art, blocks, layout, |ui, unit| unit_tip(ui, cx.rules, unit, sp(unit)))
 }

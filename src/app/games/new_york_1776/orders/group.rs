@@ -31,10 +31,10 @@ pub fn all_or_none() -> [Choice<Intent>; 2] {
 
 /// The group of a leader; `reserve` is left free below.
 pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let compact = cx.compact;
     let limit = u32::from(cx.rules[leader].limit);
-    let all = eligible(ViewModel::from(cx), leader);
+    let all = eligible(cx.model(), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
     let mut intent = None;
     let low = theme::lowest(ui.ctx());
@@ -42,10 +42,10 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
         if low {
             intent = alone(ui, cx);
         } else {
-            ui.label(theme.text(Face::Fell, "The group", if compact { 18.0 } else { 20.0 }));
+            heading(ui, "The group", if compact { 18.0 } else { 20.0 });
         }
         let n = cx.plan.group.len();
-        ui.label(theme.text(Face::Semi, format!("{n} of {limit}"), 14.0));
+        strong(ui, format!("{n} of {limit}"), 14.0);
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
         // In a small window there is no room between the count and the buttons.
         if !compact && n >= limit {
@@ -84,7 +84,7 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
 
 /// Why no place is lit, with the case.
 pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
-    let refusal = why_nowhere(ViewModel::from(cx), cx.plan)?;
+    let refusal = why_nowhere(cx.model(), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
         theme::small(ui, capital(&refusal.reason));
         refusal.case.filter(|case| case_link(ui, case)).map(Intent::rules)
@@ -95,7 +95,7 @@ pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
 /// The route of a march, place by place.
 pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let Some(first) = cx.plan.march.first() else {
         if let Some(intent) = nowhere(ui, cx) {
             return intent;
@@ -118,7 +118,7 @@ pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
         return back(ui, cx);
     }
     let heading = ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
+        heading(ui, "The march", if cx.compact { 17.0 } else { 20.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| back(ui, cx)).inner
     });
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -137,7 +137,7 @@ pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
 
 /// Draws the button that extends the route back to its start, where that is legal.
 pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     back_to_start(model, cx.plan)?;
     let start = cx.plan.stands(model).map_or("", |start| cx.rules.place_name(start));
     Choice::small(format!("And back to {start}"), None, Intent::BackToStart).show(ui, cx.art)
@@ -176,7 +176,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<In
     if cx.rules[leader].limit == 0 || cx.plan.alone {
         return None;
     }
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut pick = model.units_at(cx.rules[leader].side, first);
     pick.retain(|unit| !unit.moved);
     if cx.plan.group.is_empty() && pick.is_empty() {

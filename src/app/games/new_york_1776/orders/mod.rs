@@ -26,7 +26,7 @@ pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelL
 
 /// The sheet that helps now; none where nothing is selected.
 fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);
     }

@@ -2,7 +2,6 @@
 
 use super::blocks::{grid, shown};
 use super::group::{alone, back, drop_and_add, group, march, nowhere};
-use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::march_group::others;
 use crate::app::games::new_york_1776::planned_route::{cost as price, order_of};
 use crate::app::games::new_york_1776::prelude::*;
@@ -12,7 +11,7 @@ use bevy_egui::egui::{Align, Layout};
 
 /// Other ships in the same zone.
 pub fn mates(cx: Cx<'_>, ship: ShipId) -> Vec<ShipId> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let Some(zone) = model.ship(ship).map(|ship| ship.at) else { return Vec::new() };
     model.ships_in(zone).map(|mate| mate.ship).filter(|mate| *mate != ship).collect()
 }
@@ -24,9 +23,9 @@ pub fn takes_along(cx: Cx<'_>, ship: ShipId) -> bool {
 
 /// The units in a place, to choose from.
 pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Fell, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 }));
-    let here = ViewModel::from(cx).stack(place);
+    let _theme = theme::of(ui);
+    heading(ui, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 });
+    let here = cx.model().stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let here_now = count(here.len() as u32, "block");
     theme::small(
@@ -54,7 +53,7 @@ fn portrait(
     name: &str,
     add: impl FnOnce(&mut Ui) -> Option<Intent>,
 ) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let big = match cx.compact {
         _ if theme::lowest(ui.ctx()) => 42.0,
         true => 60.0,
@@ -67,7 +66,7 @@ fn portrait(
         let words = ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             let other = ui.horizontal(|ui| {
-                ui.label(theme.text(Face::Fell, name, if cx.compact { 21.0 } else { 25.0 }));
+                heading(ui, name, if cx.compact { 21.0 } else { 25.0 });
                 other_block(ui, cx)
             });
             other.inner.or(add(ui))
@@ -79,14 +78,14 @@ fn portrait(
 
 /// Draws the button that shows all blocks of the stack, to choose another one.
 fn other_block(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let stack = others(ViewModel::from(cx), cx.plan)?;
+    let stack = others(cx.model(), cx.plan)?;
     let others = Choice::small("Others here", OTHERS, Intent::Select(stack));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| others.show(ui, cx.art)).inner
 }
 
 /// A unit that will march.
 pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let data = &cx.rules[unit];
     let leader = data.limit > 0;
     let view = model.unit_or_fresh(unit);
@@ -124,7 +123,7 @@ pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
 }
 
 fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     ui.add_space(4.0);
     let cost = price(model, cx.plan);
     let why = match order_of(model, cx.plan) {
@@ -155,9 +154,9 @@ fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
 
 /// A ship that will sail.
 pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let rules = cx.rules;
-    let view = ViewModel::from(cx).ship(ship)?;
+    let view = cx.model().ship(ship)?;
     let mut intent: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
         let sailed = if view.moved { "; has sailed" } else { "" };
         theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(view.at)));
@@ -193,7 +192,7 @@ pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
         PlannedRoute::Two(first, then) => Some(format!("To {} by {}", rules.zone_name(then), rules.zone_name(first))),
     };
     if let Some(way) = way {
-        ui.label(theme.text(Face::Semi, way, 15.0));
+        strong(ui, way, 15.0);
         intent = intent.or(back(ui, cx));
     }
     intent.or(confirm(ui, cx, "Sail"))
@@ -201,7 +200,7 @@ pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
 
 /// Other ships there: to be taken along, or to be chosen instead.
 fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let mates = mates(cx, ship);
     if mates.is_empty() {
         return None;
@@ -209,7 +208,7 @@ fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
     theme::rule(ui);
     let take = takes_along(cx, ship);
     let title = if take { "Ships in the group" } else { "Also here" };
-    ui.label(theme.text(Face::Fell, title, if cx.compact { 17.0 } else { 20.0 }));
+    heading(ui, title, if cx.compact { 17.0 } else { 20.0 });
     let mut intent = None;
     ui.horizontal_wrapped(|ui| {
         for (i, mate) in mates.into_iter().enumerate() {

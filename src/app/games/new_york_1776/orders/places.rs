@@ -1,11 +1,11 @@
 //! Places to choose from beside the map: battles to fight, routes out of one.
 
-use crate::app::games::new_york_1776::among::{digit, pointed_at};
+use crate::app::games::new_york_1776::candidates::pointed_at;
 use crate::app::games::new_york_1776::prelude::*;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut intent = None;
     if !model.fights().is_empty() {
         intent = battles(ui, cx);
@@ -24,10 +24,10 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 fn battles(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.active;
-    ui.label(theme.text(Face::Fell, "Battles", 20.0));
+    heading(ui, "Battles", 20.0);
     let fights = model.fights();
     let pointed = pointed_at(cx, &fights);
     let mut intent = None;
@@ -44,10 +44,10 @@ fn battles(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 fn ways_out(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.to_play.unwrap_or(AMERICAN);
-    ui.label(theme.text(Face::Fell, format!("{verb} to"), 20.0));
+    heading(ui, format!("{verb} to"), 20.0);
     let places = model.retreats();
     let pointed = pointed_at(cx, &places);
     let mut intent = None;

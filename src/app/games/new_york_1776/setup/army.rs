@@ -35,9 +35,9 @@ fn rows(cx: Cx<'_>) -> Vec<(&str, u32, u32)> {
 
 /// Draws the table.
 pub(super) fn table(ui: &mut Ui, cx: Cx<'_>) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 2.0;
-    ui.label(theme.text(Face::Fell, "The army", 20.0));
+    heading(ui, "The army", 20.0);
     line(ui, ["", "blocks", "SP"], None);
     for (name, blocks, strength) in rows(cx) {
         let spoken = format!("{name}: {}, {strength} SP", count(blocks, "block"));

@@ -6,9 +6,7 @@ mod tick;
 
 use self::ready_made::deploys;
 use self::tick::tick;
-use super::among::pressed_digit;
 use super::tips::unit_tip;
-use super::view_model::next_of;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::keys::action::NEXT_LIT;
 
@@ -26,7 +24,7 @@ fn rest_to_city(cx: Cx<'_>) -> Intent {
 
 /// Keys of the set-up.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let pointed = match cx.plan.selection {
         Selection::Place(place) => Some(place),
         _ => None,
@@ -69,7 +67,7 @@ fn roomy(places: &PanelLayout) -> bool {
 /// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
 pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if !roomy(places) || !ViewModel::from(cx).setting_up() {
+    if !roomy(places) || !cx.model().setting_up() {
         return sheets;
     }
     let (cards, intent) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
@@ -98,7 +96,7 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 
 /// The ready-made deployments in a row or two.
 fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
@@ -106,7 +104,7 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
     let mut intent = None;
     if !theme::lowest(ui.ctx()) {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Ready-made", size));
+            heading(ui, "Ready-made", size);
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
             intent = first.into_iter().next();
         });
@@ -119,12 +117,12 @@ fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
 }
 
 fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let unplaced = unplaced(cx);
     let mut rest = None;
     ui.horizontal(|ui| {
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
-        ui.label(theme.text(Face::Fell, words, size));
+        heading(ui, words, size);
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), cx.view.forces[AMERICAN].units.len()));
             if cx.compact {
@@ -155,10 +153,10 @@ fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let units: Vec<_> = ViewModel::from(cx).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
+    let _theme = theme::of(ui);
+    let units: Vec<_> = cx.model().units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
-    ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.location_name(place)), size));
+    heading(ui, format!("In {}", cx.rules.location_name(place)), size);
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
         theme::small(ui, format!("No block yet.{}", key_map::worded(ui.ctx(), more)));
@@ -170,7 +168,7 @@ fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
 }
 
 fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let missing = model.allows(&Order::Ready).err().map(|refusal| refusal.reason);
     let least = cx.rules.least_in_city(cx.view.options);
     let in_city = u32::from(model.count(AMERICAN, cx.rules.city));

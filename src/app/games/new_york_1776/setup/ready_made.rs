@@ -1,6 +1,5 @@
 //! Ready-made deployments, each with its purpose: as buttons, or in a large window as cards with a map.
 
-use super::super::among::digit;
 use super::tick::tick;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::blocks::count_disc;
@@ -73,8 +72,8 @@ fn thumbnail(ui: &mut Ui, cx: Cx<'_>, places: &[(UnitId, LocId)], width: f32) {
 
 /// All set-ups, one below the other, with maps and texts.
 pub(super) fn cards(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Fell, "Ready-made deployments", 20.0));
+    let _theme = theme::of(ui);
+    heading(ui, "Ready-made deployments", 20.0);
     let mut intent = None;
     for i in 0..cx.rules.deployments.len() {
         intent = intent.or(card(ui, cx, i));

@@ -9,7 +9,7 @@ use crate::app::games::white_plains::sheets::{cards, choose};
 
 /// The sheet.
 pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let combat = &as_shown(cx, cx.view.known.combat.as_deref()?);
     ui.spacing_mut().item_spacing.y = 6.0;
     match model.task() {
@@ -110,7 +110,7 @@ const SHORT: [&str; 8] = ["Sk", "Ec", "SF", "Wd", "FA", "CR", "TF", "RF"];
 fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
-    let side = ViewModel::from(cx).side();
+    let side = cx.model().side();
     let second = combat.second.is_some();
     let known = |side: Side| chosen(combat, side, second).and_then(TacticChosen::known);
     let own = cx.plan.tactic;
@@ -172,8 +172,8 @@ fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let words = format!("{}. nc: no combat.", names.join(", "));
     // In a low window, in a first game, with anything else below it, and beside what the computer does, there is only room for
     // it in the tooltip.
-    let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
-    let chooses = matches!(ViewModel::from(cx).task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
+    let decides = cx.model().task().is_some() && cx.human().is_some();
+    let chooses = matches!(cx.model().task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
     let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
     if decides && !tight && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
@@ -213,7 +213,7 @@ fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     if let Some(sum) = sum(cx, combat) {
         bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));
     }
-    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(ViewModel::from(cx)))).inner;
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(cx.model()))).inner;
     theme::rule(ui);
     matrix(ui, cx, combat);
     intent

@@ -90,7 +90,7 @@ fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
 
 /// The force of a side: its units, the leader in command, its strength. A unit that may lead can be clicked.
 fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u8>), rect: Rect) -> Option<Intent> {
-    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+    let (rules, p, model) = (cx.rules, &cx.view.known, cx.model());
     let attacks = side == p.active;
     let asked = model.task().is_some() && cx.view.to_play == Some(side);
     let order = |unit: UnitId| [Order::Lead(unit), Order::Lose(unit)].into_iter().find(|order| model.lists(*order));
@@ -254,7 +254,7 @@ fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     if let Some(tactic) = cx.plan.tactic {
         // With tactics still open the row shows what the middle of theirs would bring.
         let met: Vec<i8> =
-            Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
+            Tactic::ALL.into_iter().filter_map(|other| meets(cx, cx.model().side(), tactic, other)).collect();
         drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
     }
     let now = combat.die.map(|die| WhitePlains::read_die(die, drm));

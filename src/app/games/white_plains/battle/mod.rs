@@ -34,7 +34,7 @@ fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
 
 /// The keys of the board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if let Some(intent) = choice::pressed(beside::spend(model), pressed) {
         return vec![intent];
     }

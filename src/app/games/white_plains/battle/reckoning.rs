@@ -9,7 +9,7 @@ use crate::rules::white_plains::data::results::LeadResult;
 /// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
 /// where only guns defend: they are captured without a die (W10.2).
 pub(super) fn sum(cx: Cx<'_>, combat: &Combat) -> Option<Arc<CombatSum>> {
-    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+    let (rules, p, model) = (cx.rules, &cx.view.known, cx.model());
     if combat.die.is_none() && rules.guns_alone(combat.defenders) {
         return None;
     }

@@ -14,7 +14,7 @@ pub(super) fn chosen(combat: &Combat, side: Side, second: bool) -> Option<Tactic
 
 /// Draws them.
 pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (&BoardFrame, Rect)) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if let Some(Task::Tactic(side, second)) = model.task() {
         return choose(ui, cx, combat, (side.into(), second), rect);
     }

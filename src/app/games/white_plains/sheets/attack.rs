@@ -11,7 +11,7 @@ use crate::app::games::white_plains::prelude::*;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut intent = None;
     if let Some(from) = cx.plan.from {
         let able = choosable(model, cx.plan);
@@ -78,7 +78,7 @@ fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
 
 /// The odds of an attack, with every part.
 fn odds(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let clash = clash(model, hexes, units)?;
     if cx.rules.guns_alone(clash.defenders) {
         return sum_line(ui, "Only guns defend: captured without a die", "W10.2", "", true);

@@ -32,7 +32,7 @@ pub const fn when(time: Time) -> &'static str {
 
 /// The button that opens the hand.
 pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let held = cx.view.hand_size[model.side()];
     if held == 0 {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 /// The hand: cards side by side, as large as fits. A click chooses one.
 pub fn hand(ui: &mut Ui, cx: Cx<'_>, wide: f32) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let (cards, fits) = (model.p().hands[model.side()], model.playable());
     if cards.is_empty() {
         theme::small(ui, "You hold no card.");
@@ -123,7 +123,7 @@ pub fn card_button(
 
 /// The sheet.
 pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let other = model.side().other();
     if !cx.view.viewer.sees(model.side()) {
         title_and_remark(ui, "Cards", "");

@@ -7,7 +7,7 @@ use crate::app::games::white_plains::prelude::*;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if let Some(Task::Trump(card, names)) = model.task() {
         let data = &cx.rules[card];
         title_and_remark(ui, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
@@ -140,7 +140,7 @@ pub(super) fn picks(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Int
 
 /// A button for each order that names no hex, with its digit, unless digits choose units now.
 pub fn buttons(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let orders = model.plain_orders(cx.plan);
     let kind = if orders.len() <= 3 { Kind::Plain } else { Kind::Small };
     let picks = model.step().is_some() && cx.plan.pick.is_none() && !model.pickable().is_empty();

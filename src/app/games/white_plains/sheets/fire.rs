@@ -9,7 +9,7 @@ use crate::rules::white_plains::position::tasks::CheckReason;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let (rules, p) = (cx.rules, model.p());
     let may = rules.may_fire(p);
     let Some(target) = cx.plan.target else {

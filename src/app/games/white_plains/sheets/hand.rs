@@ -149,7 +149,7 @@ fn figures(ui: &Ui, cx: Cx<'_>, rect: Rect) {
 /// The own cards, side by side; a click chooses one.
 fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = model.side();
     let (cards, fits) = (cx.view.known.hands[side], model.playable());
     let title = if cards.is_empty() { "You hold no card" } else { "Your hand: nobody else sees it" };
@@ -199,7 +199,7 @@ fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
 /// The enemy's hand and both decks as backs, and the cards played.
 fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
-    let side = ViewModel::from(cx).side();
+    let side = cx.model().side();
     let size = if cx.compact { 14.0 } else { 19.0 };
     let high = rect.height() - size * 1.9;
     let wide = high / HIGH;

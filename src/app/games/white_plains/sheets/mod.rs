@@ -5,7 +5,7 @@ pub mod cards;
 pub mod choose;
 mod fire;
 mod hand;
-mod moves;
+pub mod moves;
 mod outcomes;
 pub mod parts;
 mod redeploy;
@@ -26,7 +26,7 @@ pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Inten
 }
 
 fn sheet(cx: Cx<'_>) -> Fill<WhitePlains> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if cx.plan.hand || cx.plan.card.is_some() || asks_for_card(model) {
         return cards::panel;
     }

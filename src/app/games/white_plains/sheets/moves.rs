@@ -11,7 +11,7 @@ use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     if cx.plan.works {
         return works(ui, cx, model);
     }

@@ -65,7 +65,7 @@ fn rows(side: &SideOdds) -> [String; 5] {
 
 /// The odds, reckoned once for each question; none for an attack that needs no die.
 fn odds(ui: &Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let question: Question = (cx.table.moment(), hexes, units);
     let id = egui::Id::new("odds of the planned attack");
     if let Some((asked, odds)) = ui.data(|data| data.get_temp::<(Question, Arc<AttackOdds>)>(id))

@@ -11,7 +11,7 @@ pub fn sum_line(ui: &mut Ui, name: &str, case: &str, value: &str, is_strong: boo
 
 /// An attack as it would be reckoned: "3-2, die +1".
 pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
-    match clash(ViewModel::from(cx), attack.hexes, attack.units) {
+    match clash(cx.model(), attack.hexes, attack.units) {
         None => String::new(),
         // W10.2.
         Some(clash) if cx.rules.guns_alone(clash.defenders) => "guns alone, captured".into(),
