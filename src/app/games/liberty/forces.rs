@@ -1,6 +1,6 @@
 //! Blocks off the map: the viewer's own pool, and the prisoners of both sides, which are public.
 
-use super::faces::{grid, shown};
+use super::tips::{grid, shown};
 use crate::app::games::liberty::prelude::*;
 
 /// The edge of a block, in points, in small windows and in large ones.

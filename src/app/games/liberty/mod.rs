@@ -5,7 +5,6 @@
 mod actions;
 mod background;
 pub mod battle;
-pub mod faces;
 mod forces;
 mod group_move;
 mod intent;

@@ -32,7 +32,10 @@ fn click(cx: Cx<'_>, space: SpaceId) -> Option<Intent> {
     if model.leaving() {
         return leave_click(cx, space);
     }
-    if let Some(step) = targets(cx).click(place_id(space)) {
+    // A battle whose board is hidden is left by its own buttons.
+    if p.battle().is_none()
+        && let Some(step) = targets(cx).click(place_id(space))
+    {
         return step_intent(cx, step);
     }
     if p.phase() == Phase::Action

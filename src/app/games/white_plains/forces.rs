@@ -1,6 +1,6 @@
 //! Who is still to come, who is out of the game, and which cards were played: all of it is public.
 
-use super::faces::{grid, shown};
+use super::tips::{grid, shown};
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Due;
 

@@ -1,7 +1,7 @@
 //! What clicks on the map and keys mean.
 
-use super::answers::asks_for_card;
 use super::battle;
+use super::card_prompts::asks_for_card;
 use super::intent::{choosable, choosable_in_order, hand_key};
 use super::sheets::moves::{all_or_none, works_choices};
 use super::view_model::Step;

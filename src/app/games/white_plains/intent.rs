@@ -1,6 +1,6 @@
 //! The one place that carries out the intents of clicks and keys.
 
-use super::answers::{asks_for_card, covers_map};
+use super::card_prompts::{asks_for_card, covers_map};
 use super::moves::Moves;
 use super::view_model::Step;
 use crate::app::games::white_plains::prelude::*;

@@ -1,7 +1,7 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
-use super::answers::shows_hand;
-use super::journey::clash;
+use super::card_prompts::shows_hand;
+use super::group_move::clash;
 use super::view_model::Step;
 use crate::app::contract::marks::{MapMarks, MapPicture};
 use crate::app::games::white_plains::prelude::*;

@@ -3,13 +3,12 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
-mod answers;
 pub mod battle;
-pub mod faces;
+mod card_prompts;
 mod forces;
+mod group_move;
 mod input;
 mod intent;
-mod journey;
 mod marks;
 mod motion;
 mod moves;
@@ -98,11 +97,11 @@ impl GameWindow for WhitePlains {
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        answers::is_forced(order)
+        card_prompts::is_forced(order)
     }
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
-        answers::automatic(self, view, order, two_players)
+        card_prompts::automatic(self, view, order, two_players)
     }
 
     fn hides_battle_board(_: &Self, view: &View) -> bool {

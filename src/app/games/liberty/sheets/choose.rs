@@ -1,7 +1,7 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
-use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{grid, place_below, shown};
 use crate::app::games::liberty::view_model::{one_way_each, way_of};
 use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 

@@ -3,7 +3,6 @@
 mod choose;
 mod hand;
 mod moves;
-mod stock;
 mod swap;
 mod winter;
 

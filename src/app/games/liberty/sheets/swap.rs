@@ -1,7 +1,7 @@
 //! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
-use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{grid, shown};
 
 /// Prisoners, some of them chosen.
 fn prisoners(ui: &mut Ui, cx: Cx<'_>, among: Set<BlockId>, chosen: Option<Set<BlockId>>) -> Option<BlockId> {

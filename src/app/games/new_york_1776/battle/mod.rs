@@ -4,7 +4,6 @@ mod board;
 mod choose;
 mod dice;
 mod facts;
-mod layout;
 mod line;
 
 use crate::app::games::new_york_1776::prelude::*;

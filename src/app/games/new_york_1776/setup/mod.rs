@@ -2,10 +2,9 @@
 
 mod army;
 mod ready_made;
-mod tick;
 
+use self::army::tick;
 use self::ready_made::deploys;
-use self::tick::tick;
 use super::tips::unit_tip;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::keys::action::NEXT_LIT;

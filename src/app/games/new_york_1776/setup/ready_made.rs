@@ -1,6 +1,6 @@
 //! Ready-made deployments, each with its purpose: as buttons, or in a large window as cards with a map.
 
-use super::tick::tick;
+use super::army::tick;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;

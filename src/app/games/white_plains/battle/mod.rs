@@ -1,11 +1,11 @@
 //! The combat board: forces, odds, what counts on the die, cards, tactics, die and result.
 
-mod beside;
 mod board;
 mod ground;
 mod plays;
 mod reckoning;
 mod rolls;
+mod side_panel;
 mod tactics;
 
 use super::intent::hand_key;
@@ -13,7 +13,7 @@ use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
 use rolls::begins;
 
-pub use super::answers::{covers_map as over, needs_map};
+pub use super::card_prompts::{covers_map as over, needs_map};
 
 /// Draws the board.
 pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
@@ -23,7 +23,7 @@ pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Inten
 
 /// Draws the sheets beside it: the possible orders, then the log.
 pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
-    let asked = battle_sheets(cx, ctx, (rect, places), |ui| beside::facts(ui, cx), begins);
+    let asked = battle_sheets(cx, ctx, (rect, places), |ui| side_panel::facts(ui, cx), begins);
     asked.into_iter().collect()
 }
 
@@ -35,7 +35,7 @@ fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
 /// The keys of the board.
 pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = cx.model();
-    if let Some(intent) = choice::pressed(beside::spend(model), pressed) {
+    if let Some(intent) = choice::pressed(side_panel::spend(model), pressed) {
         return vec![intent];
     }
     if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {

@@ -1,6 +1,6 @@
 //! What a combat comes to: its column, the parts of its die, the results that can still be reached.
 
-use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
 use crate::rules::white_plains::data::cards::Effect;

@@ -3,11 +3,11 @@
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
 use super::parts::{in_short, pointed, sum_line};
-use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::intent::{choosable, first_assault};
-use crate::app::games::white_plains::journey::clash;
 use crate::app::games::white_plains::marks::declared_units;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {

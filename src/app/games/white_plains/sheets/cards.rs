@@ -1,9 +1,9 @@
 //! The hand of opportunity cards: large, with when each may be played and on what.
 
 use super::parts::{numbered, pointed};
-use super::redeploy;
-use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
+use crate::app::games::white_plains::card_prompts::{asks_for_card, covers_map, shows_hand};
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::cards::Time;
 
 /// The most hexes of a card that are listed; more are only lit on the map.
@@ -192,7 +192,7 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
     }
     ui.label(theme.text(Face::Sans, &data.text, 14.5));
     if model.sends_leaders(card) {
-        return redeploy::panel(ui, cx, model);
+        return leaders_to_send(ui, cx, model);
     }
     match plays.as_slice() {
         [_] if first => {}
@@ -219,6 +219,33 @@ pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Op
     }
     if !plays.is_empty() && !theme::low(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
+    }
+    intent
+}
+
+/// The leaders that can be sent, those already sent, and the button that plays the card.
+fn leaders_to_send(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
+    let block = |leader| {
+        let sent = cx.plan.leaders.iter().find(|(other, _)| *other == leader).map(|(_, to)| *to);
+        let state = State { lit: sent.is_none(), selected: cx.plan.pick == Some(leader), ..State::default() };
+        let from = model.p().at(leader).map_or("", |at| cx.rules.number_of(at));
+        let place = sent.map_or_else(|| from.to_owned(), |to| format!("{from} to {}", cx.rules.number_of(to)));
+        GridBlock { state, place: Some(place), ..shown(cx, leader) }
+    };
+    let blocks: Vec<_> = leaders.into_iter().map(block).collect();
+    let mut intent = grid(ui, cx, &blocks).map(|leader| Intent::Pick((cx.plan.pick != Some(leader)).then_some(leader)));
+    let words = match (cx.plan.pick, cx.plan.leaders.len()) {
+        (Some(leader), _) => format!("Click the highlighted hex to which {} goes.", cx.rules[leader].name),
+        (None, 0) => "Choose a leader, then a highlighted hex: up to three leaders.".to_owned(),
+        (None, 3) => "All three leaders are chosen.".to_owned(),
+        (None, _) => "Choose another leader, or play the card.".to_owned(),
+    };
+    theme::small(ui, words);
+    if let Some(order) = model.redeployment(cx.plan) {
+        let number = counted(cx.plan.leaders.len() as u32, "leader", "leaders");
+        let send = Choice::main(format!("Send {number}"), model.side(), Intent::order(order));
+        intent = send.show(ui, cx.art).or(intent);
     }
     intent
 }

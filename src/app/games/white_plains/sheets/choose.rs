@@ -1,9 +1,9 @@
 //! One of several orders: buttons, units to pick from, and the facts that help.
 
 use super::parts::{in_short, numbered, pointed};
-use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::intent::choosable;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {

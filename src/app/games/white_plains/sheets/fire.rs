@@ -2,8 +2,8 @@
 
 use super::cards;
 use super::parts::sum_line; //{part_line, title};
-use crate::app::games::white_plains::faces::{grid, shown};
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
 use crate::rules::white_plains::position::tasks::CheckReason;
 

@@ -8,9 +8,8 @@ mod hand;
 pub mod moves;
 mod outcomes;
 pub mod parts;
-mod redeploy;
 
-use super::answers::{asks_for_card, covers_map, shows_hand};
+use super::card_prompts::{asks_for_card, covers_map, shows_hand};
 use super::view_model::Step;
 use crate::app::contract::panel::Sheets;
 use crate::app::games::white_plains::prelude::*;

@@ -3,10 +3,10 @@
 use super::cards;
 use super::choose::{buttons, picks};
 use super::parts::pointed;
-use crate::app::games::white_plains::faces::{grid, shown};
+use crate::app::games::white_plains::group_move::PlannedMove;
 use crate::app::games::white_plains::intent::choosable;
-use crate::app::games::white_plains::journey::PlannedMove;
 use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::terrain::Crossing;
 
 /// The sheet.

@@ -2,7 +2,7 @@
 
 use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
-use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 use crate::kernel::story::percent;
 

@@ -1,6 +1,6 @@
 //! Parts of the sheets: a heading, a line of a sum, a modifier.
 
-use crate::app::games::white_plains::journey::clash;
+use crate::app::games::white_plains::group_move::clash;
 use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Attack;
 

@@ -3,7 +3,7 @@
 use super::reckoning::{meets, open_to, shares, sum};
 use super::rolls::as_shown;
 use super::tactics::chosen;
-use crate::app::games::white_plains::answers::needs_map;
+use crate::app::games::white_plains::card_prompts::needs_map;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::{cards, choose};
 
