@@ -1,7 +1,6 @@
 //! The key actions of this game only.
 
-use crate::app::games::liberty::prelude::*;
-use crate::app::keys::action::{Context, actions};
+use crate::app::keys::action::{Action, Context, actions};
 
 actions! {
     /// The actions of this game.
