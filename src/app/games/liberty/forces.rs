@@ -2,6 +2,7 @@
 
 use super::tips::{grid, shown};
 use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);
@@ -22,14 +23,8 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, blocks: Set<BlockId>) {
-    let _theme = theme::of(ui);
-    strong(ui, format!("{} {what}", count(blocks.len(), "block")), 15.0);
-    if !blocks.is_empty() {
-        let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
-        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        // The sheet scrolls, not the grid.
-        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
-        let all = egui::UiBuilder::new().id_salt(what).max_rect(room);
-        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
-    }
+    let heading = format!("{} {what}", count(blocks.len(), "block"));
+    let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
+    let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+    whole_group(ui, &heading, &blocks, |ui, blocks| grid(ui, cx, blocks, edge));
 }

@@ -2,7 +2,7 @@
 
 use super::sheets::card_picture;
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::plate::{FallenLeader, fallen, plate};
+use crate::app::widgets::plate::{FallenLeader, Plate, fallen, plate};
 use bevy_egui::egui::Painter;
 
 /// The duration of the cards on screen, in milliseconds.
@@ -55,13 +55,10 @@ fn leader_falls(
 /// Both cards turn over at the same moment, so that neither is shown before the other.
 fn cards(cx: Cx<'_>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
-    let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
-    let ink = theme.ink().gamma_multiply(there);
+    let plate = Plate::new(painter, view, cx.compact, (430.0, 300.0), share);
+    let Plate { rect, there, large, .. } = plate;
     let p = &cx.view.known;
-    let title = format!("{}, turn {}", p.year, p.turn);
-    let top = rect.center_top() + vec2(0.0, 14.0 * large);
-    painter.text(top, Align2::CENTER_TOP, title, theme.at(Face::Fell, 24.0 * large), ink);
+    plate.line(14.0, Align2::CENTER_TOP, &format!("{}, turn {}", p.year, p.turn), (Face::Fell, 24.0), theme.ink());
     // At 0.3 the cards are edge on: the backs disappear and the faces appear.
     let turn = ((share - 0.16) / 0.28).clamp(0.0, 1.0);
     let wide = (1.0 - 2.0 * turn).abs().max(0.02);
@@ -119,7 +116,6 @@ fn entry(cx: Cx<'_>, painter: &Painter, view: Rect, share: f32) -> String {
 /// L12: the results of the winter, before the cards of the next year are dealt.
 fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
         .skip_while(|sighting| !matches!(sighting, Event::Year { year: other } if *other == year))
@@ -142,16 +138,15 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         })
         .collect();
     let shown = lost.len().min(6);
-    let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
-    let ink = theme.ink().gamma_multiply(there);
-    let top = rect.center_top() + vec2(0.0, 18.0 * large);
+    let plate = Plate::new(painter, view, cx.compact, (520.0, 138.0 + 26.0 * shown as f32), share);
     let mut said = format!("The winter of {}.", year - 1);
-    painter.text(top, Align2::CENTER_TOP, said.trim_end_matches('.'), theme.at(Face::Fell, 28.0 * large), ink);
-    let mut y = rect.top() + 78.0 * large;
+    let (title, ink) = (said.trim_end_matches('.'), theme.ink());
+    plate.line(18.0, Align2::CENTER_TOP, title, (Face::Fell, 28.0), ink);
+    let mut down = 78.0;
     let mut line = |words: String, face: Face| {
         said = format!("{said} {words}");
-        painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, theme.at(face, 18.0 * large), ink);
-        y += 26.0 * large;
+        plate.line(down, Align2::CENTER_CENTER, &words, (face, 18.0), ink);
+        down += 26.0;
     };
     if let Some(points) = held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
@@ -169,7 +164,6 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
 /// L10.7: the winner of a battle, and the losses.
 fn battle_won(cx: Cx<'_>, painter: &Painter, view: Rect, (side, space): (Side, SpaceId), share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
         .skip_while(|sighting| !matches!(sighting, Event::Won { at: other, .. } if *other == space))
@@ -182,26 +176,16 @@ fn battle_won(cx: Cx<'_>, painter: &Painter, view: Rect, (side, space): (Side, S
             _ => {}
         }
     }
-    let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
-    let ink = theme.ink().gamma_multiply(there);
+    let plate = Plate::new(painter, view, cx.compact, (520.0, 190.0), share);
     let title = format!("The Battle of {}", cx.rules.space_name(space));
-    let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    painter.text(top, Align2::CENTER_TOP, &title, theme.at(Face::FellSc, 28.0 * large), ink);
+    plate.line(18.0, Align2::CENTER_TOP, &title, (Face::FellSc, 28.0), theme.ink());
     let won = format!("The {} side holds the field", side.name());
-    let below = rect.center_top() + vec2(0.0, 78.0 * large);
-    painter.text(
-        below,
-        Align2::CENTER_CENTER,
-        &won,
-        theme.at(Face::Fell, 22.0 * large),
-        theme.side(side).gamma_multiply(there),
-    );
+    plate.line(78.0, Align2::CENTER_CENTER, &won, (Face::Fell, 22.0), theme.side(side));
     let mut said = format!("{title}. {won}.");
     for (i, side) in Side::BOTH.into_iter().enumerate() {
         let taken = captured[side];
         let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
-        let line = rect.center_top() + vec2(0.0, (118.0 + 30.0 * i as f32) * large);
-        painter.text(line, Align2::CENTER_CENTER, &lost, theme.at(Face::Sans, 17.0 * large), ink);
+        plate.line(118.0 + 30.0 * i as f32, Align2::CENTER_CENTER, &lost, (Face::Sans, 17.0), theme.ink());
         said = format!("{said} {lost}.");
     }
     said

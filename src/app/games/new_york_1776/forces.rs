@@ -2,6 +2,7 @@
 
 use super::orders::{grid, shown};
 use crate::app::games::new_york_1776::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);
@@ -46,15 +47,7 @@ fn ships(ui: &mut Ui, cx: Cx<'_>) {
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, heading: &str, units: Set<UnitId>) {
-    let _theme = theme::of(ui);
-    strong(ui, heading, 15.0);
-    if !units.is_empty() {
-        let model = cx.model();
-        let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
-        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        // The sheet scrolls, not the grid.
-        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
-        let all = egui::UiBuilder::new().id_salt(heading).max_rect(room);
-        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
-    }
+    let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, cx.model().unit_or_fresh(unit))).collect();
+    let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+    whole_group(ui, heading, &blocks, |ui, blocks| grid(ui, cx, blocks, edge));
 }

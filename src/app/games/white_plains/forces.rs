@@ -2,6 +2,7 @@
 
 use super::tips::{grid, shown};
 use crate::app::games::white_plains::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 use crate::rules::white_plains::position::parts::Due;
 
 /// Draws both sides.
@@ -26,16 +27,8 @@ pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
 }
 
 fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, units: Vec<(UnitId, String)>) {
-    let _theme = theme::of(ui);
-    let number = counted(units.len() as u32, "unit or leader", "units and leaders");
-    strong(ui, format!("{number} {what}"), 15.0);
-    if units.is_empty() {
-        return;
-    }
-    let mut blocks: Vec<_> = units.iter().map(|(unit, _)| shown(cx, *unit)).collect();
-    blocks.iter_mut().zip(units).for_each(|(block, (_, why))| block.place = Some(why));
-    // The sheet scrolls, not the grid.
-    let room = egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), 1e6));
-    let all = egui::UiBuilder::new().id_salt((what, number)).max_rect(room);
-    ui.scope_builder(all, |ui| grid(ui, cx, &blocks));
+    let heading = format!("{} {what}", counted(units.len() as u32, "unit or leader", "units and leaders"));
+    let blocks: Vec<_> =
+        units.into_iter().map(|(unit, why)| GridBlock { place: Some(why), ..shown(cx, unit) }).collect();
+    whole_group(ui, &heading, &blocks, |ui, blocks| grid(ui, cx, blocks));
 }
