@@ -147,9 +147,9 @@ pub trait GameWindow: Pictured {
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and returns the other effects.
     fn update(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
-    /// Draws one of the game's own panels; the player's requests on it go into `asked`. A panel that the game does
+    /// Draws one of the game's own panels; the player's requests on it go into `requests`. A panel that the game does
     /// not have draws nothing.
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Self::Intent>) -> Drawn;
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Self::Intent>) -> Drawn;
     /// Fills the tooltip of a place in a replay, where no move is being planned.
     fn replay_tooltip(rules: &Self, view: &Self::View, art: &Art, ui: &mut egui::Ui, place: PlaceId);
     /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.

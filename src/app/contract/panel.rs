@@ -78,8 +78,8 @@ pub struct Sheets<I> {
 
 impl<I> Sheets<I> {
     /// Passes on the player's requests.
-    pub fn forward(self, asked: &mut Vec<I>) -> Drawn {
-        asked.extend(self.intents);
+    pub fn forward(self, requests: &mut Vec<I>) -> Drawn {
+        requests.extend(self.intents);
         Drawn { bottom: Some(self.bottom), words: None }
     }
 }

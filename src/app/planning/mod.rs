@@ -120,9 +120,9 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
             vec![Effect::ClearNotice]
         }
         PlanningInput::Lift(at) => {
-            let said = plan.choose_to_drag(at);
-            *plan.dragged() = said.is_ok();
-            feedback(said)
+            let result = plan.choose_to_drag(at);
+            *plan.dragged() = result.is_ok();
+            feedback(result)
         }
         PlanningInput::Drop(to) => {
             let dragged = std::mem::take(plan.dragged());
@@ -158,11 +158,11 @@ fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
 
 /// Moves the pieces at once; if that begins a battle, only plans the route.
 fn drop_at<P: MovePlan>(plan: &mut P, to: PlaceId) -> Vec<Effect<P::Order>> {
-    let said = plan.plan_way(to);
-    if said.is_err() || plan.fights(to) {
-        return feedback(said);
+    let result = plan.plan_way(to);
+    if result.is_err() || plan.fights(to) {
+        return feedback(result);
     }
-    let mut out = feedback(said);
+    let mut out = feedback(result);
     out.extend(given(plan));
     out
 }
@@ -172,8 +172,8 @@ fn given<P: MovePlan>(plan: &P) -> Vec<Effect<P::Order>> {
     if orders.is_empty() { Vec::new() } else { vec![Effect::Orders(orders)] }
 }
 
-fn feedback<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
-    vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)]
+fn feedback<O>(result: Result<(), Refusal>) -> Vec<Effect<O>> {
+    vec![result.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)]
 }
 
 fn revealed<O>(at: PlaceId, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
@@ -246,7 +246,7 @@ mod tests {
     }
 
     fn says(out: &[Effect<u16>], text: &str) -> bool {
-        matches!(out, [Effect::ShowWarning(said, None)] if said == text)
+        matches!(out, [Effect::ShowWarning(result, None)] if result == text)
     }
 
     use PlanningInput::{Cancel, Click, Confirm, Drop, Lift, NextPieces, NextTarget};

@@ -72,20 +72,20 @@ impl GameWindow for Liberty {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
-            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(asked),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
+            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(requests),
             Panel::SideSheet(ctx, rect) => {
                 let places = PanelLayout::of(ctx);
                 let room = if odds::wanted(cx) { above_odds(rect, &places) } else { rect };
                 let mut sheets = sheets::sheets(cx, ctx, room);
                 odds::of_attack(cx, ctx, rect, &places, &mut sheets);
-                return sheets.forward(asked);
+                return sheets.forward(requests);
             }
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),

@@ -54,8 +54,8 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::Fire => "fire",
         RollReason::FrenchEntry => "French entry",
     };
-    let told = rules.log_text(sighting)?;
-    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice, result: String::new() })
+    let log = rules.log_text(sighting)?;
+    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: log.dice, result: String::new() })
 }
 
 /// The place of a sighting, for players who follow the computer's moves, or who look for the block that they have drawn.

@@ -71,10 +71,10 @@ fn cards(cx: Cx<'_>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f
         };
         card_picture(painter, cx.art, &name, card, false);
         let foot = pos2(middle.x, rect.bottom() - 14.0 * large);
-        let said =
+        let text =
             if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), cx.rules[shown[i]].name()) };
         let colour = theme.side(side).gamma_multiply(there);
-        painter.text(foot, Align2::CENTER_BOTTOM, said, theme.at(Face::Semi, 15.0 * large), colour);
+        painter.text(foot, Align2::CENTER_BOTTOM, text, theme.at(Face::Semi, 15.0 * large), colour);
     }
     let [american, british] = shown.map(|card| cx.rules[card].name());
     format!("Both cards are revealed: American {american}, British {british}")
@@ -139,12 +139,12 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         .collect();
     let shown = lost.len().min(6);
     let plate = Plate::new(painter, view, cx.compact, (520.0, 138.0 + 26.0 * shown as f32), share);
-    let mut said = format!("The winter of {}.", year - 1);
-    let (title, ink) = (said.trim_end_matches('.'), theme.ink());
+    let mut text = format!("The winter of {}.", year - 1);
+    let (title, ink) = (text.trim_end_matches('.'), theme.ink());
     plate.line(18.0, Align2::CENTER_TOP, title, (Face::Fell, 28.0), ink);
     let mut down = 78.0;
     let mut line = |words: String, face: Face| {
-        said = format!("{said} {words}");
+        text = format!("{text} {words}");
         plate.line(down, Align2::CENTER_CENTER, &words, (face, 18.0), ink);
         down += 26.0;
     };
@@ -158,7 +158,7 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
     if lost.len() > shown {
         line(format!("and {} more", lost.len() - shown), Face::Sans);
     }
-    said
+    text
 }
 
 /// L10.7: the winner of a battle, and the losses.
@@ -181,12 +181,12 @@ fn battle_won(cx: Cx<'_>, painter: &Painter, view: Rect, (side, space): (Side, S
     plate.line(18.0, Align2::CENTER_TOP, &title, (Face::FellSc, 28.0), theme.ink());
     let won = format!("The {} side holds the field", side.name());
     plate.line(78.0, Align2::CENTER_CENTER, &won, (Face::Fell, 22.0), theme.side(side));
-    let mut said = format!("{title}. {won}.");
+    let mut text = format!("{title}. {won}.");
     for (i, side) in Side::BOTH.into_iter().enumerate() {
         let taken = captured[side];
         let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
         plate.line(118.0 + 30.0 * i as f32, Align2::CENTER_CENTER, &lost, (Face::Sans, 17.0), theme.ink());
-        said = format!("{said} {lost}.");
+        text = format!("{text} {lost}.");
     }
-    said
+    text
 }

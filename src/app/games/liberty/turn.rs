@@ -94,12 +94,12 @@ fn points(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
         }
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, theme.side(BRITISH), Stroke::new(1.5, theme.cream()));
-    let told = format!(
+    let text = format!(
         "At the end of a year the British win with {goal} points and lose with fewer than {AMERICAN_WIN} (L12.1, L12.2). Click, or press C, to show control on the map."
     );
     spoken_button(&response, &format!("British points: {points} of {goal}"));
     let clicked = response.clicked();
-    response.on_hover_text(told);
+    response.on_hover_text(text);
     clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))
 }
 
@@ -152,14 +152,14 @@ fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     }
     let right = format!("pool {pool}, held {}", cx.rules.held_by(p, side).len());
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, theme.ink_2());
-    let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
-    spoken(&response, &format!("{}: {words}{said}, {right}", side.name()));
-    let said = match &*played {
+    let this_year = if played.is_empty() { String::new() } else { format!(", {played} this year") };
+    spoken(&response, &format!("{}: {words}{this_year}, {right}", side.name()));
+    let this_year = match &*played {
         "" => String::new(),
         played => format!("{} this year. ", raised(played)),
     };
     response.on_hover_text(format!(
-        "{said}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
+        "{this_year}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
          still be drawn (L5.6). Held are the prisoners this side has taken; they return only by an exchange (L12.9).",
     ));
 }

@@ -16,8 +16,8 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         Intent::Effect(does) => return vec![does],
         Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
         Intent::Select(selection) => {
-            let said = Moves { model, plan }.select(selection);
-            return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
+            let result = Moves { model, plan }.select(selection);
+            return vec![result.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
         }
         Intent::BackToStart => *plan = back_to_start(model, plan).unwrap_or_else(|| plan.clone()),
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },

@@ -77,18 +77,18 @@ impl GameWindow for NewYork {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
             Panel::UnderCard(ctx, rect) => {
-                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
+                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).forward(requests);
             }
             Panel::SideSheet(ctx, rect) => {
-                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
+                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).forward(requests);
             }
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),

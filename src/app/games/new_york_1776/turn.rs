@@ -161,7 +161,7 @@ fn track(cx: Cx<'_>, ui: &mut Ui) {
     let rows = if compact || turns <= ONE_ROW { 1 } else { 2 };
     let (strip, response) = CellStrip::new(ui, turns, rows, height, if compact { 2.0 } else { 3.0 });
     let pointer = response.hover_pos();
-    let mut told = None;
+    let mut text = None;
     for turn in first_turn..=last_turn {
         let rect = strip.cell(usize::from(turn - first_turn));
         let (fill, ink) = cells::track_colours(theme, turn.cmp(&now), theme.link());
@@ -177,10 +177,10 @@ fn track(cx: Cx<'_>, ui: &mut Ui) {
         }
         if pointer.is_some_and(|pointer| rect.contains(pointer)) {
             let day = cx.rules.day(u16::from(turn));
-            told = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
+            text = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
         }
     }
-    if let Some(told) = told {
-        response.on_hover_text_at_pointer(told);
+    if let Some(text) = text {
+        response.on_hover_text_at_pointer(text);
     }
 }

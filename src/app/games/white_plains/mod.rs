@@ -67,13 +67,13 @@ impl GameWindow for WhitePlains {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
-            Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(asked),
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
+            Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(requests),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),

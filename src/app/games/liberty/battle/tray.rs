@@ -19,13 +19,13 @@ fn fire(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
     if !matches!(sighting, Event::Rolled { why: RollReason::Fire, .. }) {
         return None;
     }
-    let told = cx.rules.log_text(sighting)?;
-    let (title, detail) = told.text.split_once(", ").unwrap_or((&told.text, ""));
+    let log = cx.rules.log_text(sighting)?;
+    let (title, detail) = log.text.split_once(", ").unwrap_or((&log.text, ""));
     Some(TrayRoll {
         title: title.to_owned(),
         detail: detail.to_owned(),
-        dice: told.dice,
-        result: told.result,
+        dice: log.dice,
+        result: log.result,
         means: "A star marks a hit.".to_owned(),
         ..TrayRoll::default()
     })

@@ -34,7 +34,7 @@ fn roll(cx: Cx<'_>, rolled: &Rolled) -> TrayRoll {
         detail,
         dice: dice_of(rolled),
         // "2 hits, 1 lost": as in the record.
-        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
+        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|log| log.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
         means: format!("{hits}{flights}"),
     }

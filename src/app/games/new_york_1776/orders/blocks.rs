@@ -26,8 +26,8 @@ pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Inten
         })
         .collect();
     let clicked = grid(ui, cx, &list, if cx.compact { 54.0 } else { 78.0 });
-    let told = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(among.first());
-    if let Some(unit) = told
+    let about = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(among.first());
+    if let Some(unit) = about
         && let Some(place) = model.unit(unit).and_then(|unit| unit.at)
     {
         theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.location_name(place)));

@@ -46,8 +46,8 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
     // The prompt says it for what is placed.
-    let told = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
-    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !told {
+    let in_prompt = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
+    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
         theme::small(ui, "Click a highlighted hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);

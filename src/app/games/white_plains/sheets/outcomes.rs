@@ -44,13 +44,13 @@ pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
             write(egui::pos2(edge(column), y), Align2::RIGHT_CENTER, words, Face::Semi, theme.ink());
         }
     }
-    let told = columns.into_iter().enumerate().map(|(column, side)| {
+    let text = columns.into_iter().enumerate().map(|(column, side)| {
         let results: Vec<String> =
             ROWS.iter().zip(&shares[column]).map(|(name, share)| format!("{name} {share}")).collect();
         format!("{}: {}, army morale {}", SIDES[side].name, results.join(", "), morale[column])
     });
-    let told = told.collect::<Vec<_>>().join("; ");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+    let text = text.collect::<Vec<_>>().join("; ");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
     response.on_hover_text(format!(
         "For the best lead unit of each side. The tactics cards prevent the combat {}. Both sides mix their tactics so that \
          neither gains by another choice; cards and chits are not counted.",
