@@ -1,5 +1,7 @@
 //! The names that most files of this folder use.
 
+pub use super::actions::*;
+pub use super::plan::{Intent, Plan};
 pub use crate::ai::liberty::odds::Odds;
 pub use crate::app::art::Art;
 pub use crate::app::contract::effect::Effect;
@@ -12,8 +14,7 @@ pub use crate::app::contract::panel::Sheets;
 pub use crate::app::keys::action::{Action, BACK, CONFIRM, END_STEP, NEXT, TO_MAP, digit};
 pub use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 pub use crate::app::planning::PlanningInput;
-pub use crate::app::theme;
-pub use crate::app::theme::{Button, Face, Kind};
+pub use crate::app::theme::{self, Button, Face, Kind};
 pub use crate::app::widgets::block_grid::GridBlock;
 pub use crate::app::widgets::blocks::{State, draw};
 pub use crate::app::widgets::cells::{self, CellStrip, spoken, spoken_button};
@@ -36,11 +37,8 @@ pub use crate::rules::liberty::position::{FIRST_YEAR, Phase, Step, Weather};
 pub use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 pub use crate::rules::liberty::words::place_ids::place_id;
 pub use crate::rules::liberty::{Liberty, Order};
-pub use bevy_egui::egui;
-pub use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+pub use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-pub use super::actions::*;
-pub use super::plan::{Intent, Plan};
 use crate::app::contract::view_model;
 
 /// The moment on the screen, from which everything is drawn.

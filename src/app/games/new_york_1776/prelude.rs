@@ -1,5 +1,7 @@
 //! The names that most files of this folder use.
 
+pub use super::actions::*;
+pub use super::plan::{Intent, Plan, PlannedRoute, Selection};
 pub use crate::ai::new_york_1776::odds::Odds;
 pub use crate::app::art::Art;
 pub use crate::app::contract::effect::Effect;
@@ -11,8 +13,7 @@ pub use crate::app::contract::panel::Sheets;
 pub use crate::app::keys::action::{Action, BACK, CONFIRM, END_STEP, NEXT, TO_MAP_TOO, digit};
 pub use crate::app::keys::{KeyPresses, key_map, next_of, pressed_digit};
 pub use crate::app::planning::PlanningInput;
-pub use crate::app::theme;
-pub use crate::app::theme::{Button, Face, Kind};
+pub use crate::app::theme::{self, Button, Face, Kind};
 pub use crate::app::widgets::battle_board::{BoardFrame, Touched};
 pub use crate::app::widgets::block_grid::GridBlock;
 pub use crate::app::widgets::blocks::{State, draw};
@@ -36,11 +37,8 @@ pub use crate::rules::new_york_1776::observe::{BattleSeen, UnitSeen, View};
 pub use crate::rules::new_york_1776::position::{Obligation, Phase, Post, PostMap, Step};
 pub use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 pub use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
-pub use bevy_egui::egui;
-pub use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+pub use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-pub use super::actions::*;
-pub use super::plan::{Intent, Plan, PlannedRoute, Selection};
 use crate::app::contract::view_model;
 
 /// The moment on the screen, from which everything is drawn.

@@ -1,5 +1,7 @@
 //! The names that most files of this folder use.
 
+pub use super::actions::*;
+pub use super::plan::{Intent, Plan};
 pub use crate::app::art::Art;
 pub use crate::app::contract::effect::Effect;
 pub use crate::app::contract::game::{UpdateContext, ViewContext};
@@ -12,8 +14,7 @@ pub use crate::app::contract::strokes::{MapStroke, StrokeKind};
 pub use crate::app::keys::action::{Action, BACK, CONFIRM, END_STEP, NEXT, TO_MAP, digit};
 pub use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 pub use crate::app::planning::PlanningInput;
-pub use crate::app::theme;
-pub use crate::app::theme::{Button, Face, Kind, explained};
+pub use crate::app::theme::{self, Button, Face, Kind, explained};
 pub use crate::app::widgets::battle_board::{BoardFrame, FieldLook, field, field_name};
 pub use crate::app::widgets::block_grid::GridBlock;
 pub use crate::app::widgets::blocks::{State, draw};
@@ -41,12 +42,9 @@ pub use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SIDES, SideWords}
 pub use crate::rules::white_plains::words::names::place_id;
 pub use crate::rules::white_plains::words::story::outcome_words;
 pub use crate::rules::white_plains::{Row, WhitePlains};
-pub use bevy_egui::egui;
-pub use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+pub use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 pub use std::sync::Arc;
 
-pub use super::actions::*;
-pub use super::plan::{Intent, Plan};
 use crate::app::contract::view_model;
 
 /// The moment on the screen, from which everything is drawn.

@@ -3,8 +3,7 @@
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
 use crate::app::games::liberty::prelude::*;
-use crate::app::games::liberty::tips::block_tip;
-use crate::app::games::liberty::tips::spoken;
+use crate::app::games::liberty::tips::{block_tip, spoken};
 use crate::app::widgets::battle_board::{
     BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note, under_pointer,
 };

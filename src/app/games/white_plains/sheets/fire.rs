@@ -1,11 +1,11 @@
 //! Fire: the target, the guns that join, what a hit needs and why.
 
 use super::cards;
-use super::parts::sum_line; //{part_line, title};
+use super::parts::sum_line;
 use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::position::tasks::CheckReason;
+use crate::rules::white_plains::position::tasks::CheckReason; //{part_line, title};
 
 /// The sheet.
 pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
