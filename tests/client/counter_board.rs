@@ -9,15 +9,15 @@ use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark};
 use blockade::app::contract::notes::{MapNote, NoteTone};
-use blockade::app::contract::outcome_shares::OutcomeShares;
 use blockade::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
 use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::sighting_animation::SightingAnimation;
 use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::contract::view::GameView;
-use blockade::app::keys::action::{Action, CONFIRM, END_STEP};
+use blockade::app::keys::action::{Action, END_STEP};
 use blockade::app::planning::{MovePlan, PlanningInput};
-use blockade::app::theme::{self, Button, Kind};
+use blockade::app::theme;
+use blockade::app::widgets::choice::Choice;
 use blockade::board::{
     BlockIdentity, Chart, Face, HexOutline, InStack, Lines, Pictured, Piece, Place as Drawing, Slide, Stack,
 };
@@ -151,10 +151,6 @@ impl GameWindow for Game {
         }
     }
 
-    fn has_battle_board(_: &View) -> bool {
-        false
-    }
-
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
         match input {
             PlayerInput::Pointer(touch) => counter_plan::pointer_input(cx, *touch),
@@ -208,18 +204,6 @@ impl GameWindow for Game {
 
     fn obvious(_: &View, order: &Order) -> bool {
         matches!(order, Order::Retreat(..))
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
-    }
-
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
     }
 
     fn figures(&self, seen: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
@@ -339,9 +323,7 @@ fn side_sheet(cx: ViewContext<'_, Game>, ctx: &Context, rect: Rect) -> Sheets<In
             theme::small(ui, format!("Odds {attack}-{defence}, die +{} (T5.2)", chances.modifier));
             word = format!("Attack {} with {}", cx.rules.name_of(to), count(group.len(), "counter"));
         }
-        if Button::new(&word).key(CONFIRM).kind(Kind::Primary(first.side())).show(ui, cx.art) {
-            intents.push(Intent::Planning(PlanningInput::Confirm));
-        }
+        intents.extend(Choice::main(word, first.side(), Intent::Planning(PlanningInput::Confirm)).show(ui, cx.art));
         intents
     });
     (sheets.bottom, sheets.intents) = (whole.bottom(), intents);

@@ -9,13 +9,13 @@ use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
-use blockade::app::contract::outcome_shares::OutcomeShares;
 use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
 use blockade::app::contract::sighting_animation::SightingAnimation;
 use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
-use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, FIRST, NEXT, NEXT_LIT, SECOND};
-use blockade::app::theme::{self, Button, Kind};
+use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, NEXT, NEXT_LIT};
+use blockade::app::theme::{self, Kind};
+use blockade::app::widgets::choice::{self, Choice};
 use blockade::board::{BlockIdentity, Chart, Face, InStack, Lines, Pictured, Piece, Place, Slide, Stack};
 use blockade::kernel::collections::Set;
 use blockade::kernel::describe_game::DescribeGame;
@@ -151,10 +151,6 @@ impl GameWindow for Toy {
         GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
     }
 
-    fn has_battle_board(_: &View) -> bool {
-        false
-    }
-
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
         match input {
             PlayerInput::Pointer(touch) => pointer_input(cx, *touch),
@@ -197,22 +193,6 @@ impl GameWindow for Toy {
         }
     }
 
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn obvious(_: &View, _: &Order) -> bool {
-        false
-    }
-
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
-    }
-
     fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
         let milliseconds = match sighting {
             Sighting::Moved { .. } | Sighting::Back { .. } => Some(300.0),
@@ -230,10 +210,6 @@ impl GameWindow for Toy {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
         let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]
-    }
-
-    fn moment_line(&self, _: &View) -> Option<String> {
-        None
     }
 }
 
@@ -280,14 +256,11 @@ fn pointer_input(cx: ViewContext<'_, Toy>, touch: PointerInput) -> Vec<Intent> {
 }
 
 fn keys(cx: ViewContext<'_, Toy>, pressed: &KeyPresses) -> Vec<Intent> {
-    let (cards, blocks) = own(cx);
-    let mut plan = *cx.plan;
-    for (key, card) in [FIRST, SECOND].into_iter().zip(cards) {
-        if pressed.action(key) {
-            plan.card = Some(card);
-        }
+    if let Some(intent) = choice::pressed(choices(cx), pressed) {
+        return vec![intent];
     }
-    let blocks: Vec<Block> = blocks.into_iter().map(|(block, ..)| block).collect();
+    let mut plan = *cx.plan;
+    let blocks: Vec<Block> = own(cx).1.into_iter().map(|(block, ..)| block).collect();
     if pressed.action(NEXT) {
         plan.block = next(&blocks, plan.block);
     } else if pressed.action(NEXT_LIT) {
@@ -310,26 +283,25 @@ fn turn_card(cx: ViewContext<'_, Toy>, ui: &mut Ui) {
     }
 }
 
-fn side_sheet(cx: ViewContext<'_, Toy>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+/// The cards, by digits, and the blocks.
+fn choices(cx: ViewContext<'_, Toy>) -> Vec<Choice<Intent>> {
     let (cards, blocks) = own(cx);
-    let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
-    let (whole, intents) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| {
-        let mut intents = Vec::new();
-        for (card, key) in cards.into_iter().zip([FIRST, SECOND]) {
-            let text = format!("Card {card:?}: up to {}", reach(card));
-            if Button::new(&text).key(key).kind(kind(cx.plan.card == Some(card))).show(ui, cx.art) {
-                intents.push(Intent::Plan(Plan { card: Some(card), ..*cx.plan }));
-            }
-        }
-        for (block, hex, steps) in blocks {
-            let text = format!("Block {block:?} in {}, {}", cx.rules.place_name(place_id(hex)), count(steps, "step"));
-            if Button::new(&text).kind(kind(cx.plan.block == Some(block))).show(ui, cx.art) {
-                intents.push(Intent::Plan(Plan { block: Some(block), ..*cx.plan }));
-            }
-        }
-        intents
-    });
-    Sheets { bottom: whole.bottom(), intents }
+    let choice = |text: String, plan: Plan| {
+        let chosen = plan == *cx.plan;
+        Choice::new(text, Intent::Plan(plan)).kind(if chosen { Kind::Chosen } else { Kind::Plain })
+    };
+    let card = |card| choice(format!("Card {card:?}: up to {}", reach(card)), Plan { card: Some(card), ..*cx.plan });
+    let block = |(block, hex, steps)| {
+        let text = format!("Block {block:?} in {}, {}", cx.rules.place_name(place_id(hex)), count(steps, "step"));
+        choice(text, Plan { block: Some(block), ..*cx.plan })
+    };
+    choice::by_digits(cards.into_iter().map(card)).into_iter().chain(blocks.into_iter().map(block)).collect()
+}
+
+fn side_sheet(cx: ViewContext<'_, Toy>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+    let (whole, intent) =
+        theme::panel(ctx, cx.art, "orders", rect, true, |ui| choice::buttons(ui, cx.art, choices(cx)));
+    Sheets { bottom: whole.bottom(), intents: intent.into_iter().collect() }
 }
 
 /// Passes the turn.

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games::white_plains::Plan;
-use blockade::app::games::white_plains::view_model::ViewModel;
+use blockade::app::games::white_plains::prelude::ViewModel;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::white_plains::data::ids::{CardId, HexId, UnitId};
 use blockade::rules::white_plains::data::results::Tactic;

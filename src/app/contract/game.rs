@@ -10,15 +10,16 @@ use super::effect::Effect;
 use super::input::PlayerInput;
 use super::outcome_shares::OutcomeShares;
 use super::overlays::{Overlay, OverlayKind, OverlayMarks};
-use super::panel::{Drawn, Panel};
+use super::panel::{Drawn, Panel, Prompt};
 use super::sighting_animation::SightingAnimation;
 use super::view::GameView;
 use crate::app::art::Art;
-use crate::app::keys::action::Action;
+use crate::app::keys::KeyPresses;
+use crate::app::keys::action::{Action, TO_MAP, TO_MAP_TOO};
 use crate::board::{Chart, Pictured};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::PlaceId;
+use crate::kernel::story::{Outcome, PlaceId, capital};
 use crate::play::log::LogLine;
 use crate::play::table::Table;
 
@@ -64,6 +65,34 @@ impl<R: GameWindow> Clone for ViewContext<'_, R> {
 impl<R: GameWindow> Copy for ViewContext<'_, R> {}
 
 impl<R: GameWindow> ViewContext<'_, R> {
+    /// Whether a human can give an order now.
+    pub fn may_act(&self) -> bool {
+        self.human().is_some() && !self.legal.is_empty()
+    }
+
+    /// A click skips the animation.
+    pub fn skip(&self) -> Option<Effect<R::Order>> {
+        self.motion.map(|_| Effect::Skip)
+    }
+
+    /// The key that hides the battle board, or shows it again.
+    pub fn battle_board_key(&self, pressed: &KeyPresses) -> Option<Effect<R::Order>> {
+        let asked = pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO);
+        (asked && R::has_battle_board(self.view)).then_some(Effect::HideBattleBoard(!self.battle_board_hidden))
+    }
+
+    /// The prompt while no side must decide: the game is over, or a roll is awaited.
+    pub fn end_prompt(&self, outcome: Option<Outcome>) -> Prompt {
+        let Some(outcome) = outcome else { return Prompt { question: "Please wait".into(), ..Prompt::default() } };
+        let (side, ending) = (outcome.winner.unwrap_or(Side::First), capital(&self.rules.ending(outcome)));
+        Prompt::new(side, "The end", outcome.result(&R::SIDES), ending)
+    }
+
+    /// The prompt while the computer decides.
+    pub fn computer_prompt(&self, side: Side, question: &str) -> Prompt {
+        Prompt::new(side, format!("{} {}", R::SIDES[side].name, self.table.player_name(side)), question, "")
+    }
+
     /// The active side, if a human must decide now.
     pub fn human(&self) -> Option<Side> {
         let (table, hidden) = (self.table, self.table.curtain().is_some() || self.table.handing_over());
@@ -110,14 +139,17 @@ pub trait GameWindow: Pictured {
         OverlayMarks::default()
     }
     /// Whether a battle board covers the map.
-    fn has_battle_board(view: &Self::View) -> bool;
+    fn has_battle_board(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
     /// The intents for pointer, keys and the main button.
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and returns the other effects.
     fn update(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
-    /// Draws one of the game's own panels; the player's requests on it go into `asked`. A panel that the game does
+    /// Draws one of the game's own panels; the player's requests on it go into `requests`. A panel that the game does
     /// not have draws nothing.
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Self::Intent>) -> Drawn;
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Self::Intent>) -> Drawn;
     /// Fills the tooltip of a place in a replay, where no move is being planned.
     fn replay_tooltip(rules: &Self, view: &Self::View, art: &Art, ui: &mut egui::Ui, place: PlaceId);
     /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
@@ -130,7 +162,10 @@ pub trait GameWindow: Pictured {
     /// The places on the route of an order, from its start; empty for orders that move nothing.
     fn route(view: &Self::View, order: &Self::Order) -> Vec<PlaceId>;
     /// Whether an order is played automatically if it is the only legal one, because it needs no thought.
-    fn obvious(view: &Self::View, order: &Self::Order) -> bool;
+    fn obvious(view: &Self::View, order: &Self::Order) -> bool {
+        let _ = (view, order);
+        false
+    }
     /// Whether the only legal order is played automatically at this table. With `two_players` both sides sit at one
     /// screen, and one of them must not learn from it what the other holds.
     fn automatic(&self, view: &Self::View, order: &Self::Order, two_players: bool) -> bool {
@@ -138,14 +173,29 @@ pub trait GameWindow: Pictured {
         Self::obvious(view, order)
     }
     /// Receives the results of background tasks; true while one still runs.
-    fn poll(background: &mut Self::Background) -> bool;
+    fn poll(background: &mut Self::Background) -> bool {
+        let _ = background;
+        false
+    }
     /// The last odds computed, and the place of their battle.
-    fn predicted(background: &Self::Background) -> Option<(PlaceId, OutcomeShares)>;
+    fn predicted(background: &Self::Background) -> Option<(PlaceId, OutcomeShares)> {
+        let _ = background;
+        None
+    }
     /// Whether the battle board is hidden after this change, so that the map can be seen.
-    fn hides_battle_board(rules: &Self, view: &Self::View) -> bool;
+    fn hides_battle_board(rules: &Self, view: &Self::View) -> bool {
+        let _ = (rules, view);
+        false
+    }
     /// Rows of statistics for the end screen: "Blocks lost", with a text for each side.
     /// `lost` is the number of blocks that each side has lost since the game began.
-    fn figures(&self, view: &Self::View, lost: BySide<u32>) -> Vec<(String, BySide<String>)>;
+    fn figures(&self, view: &Self::View, lost: BySide<u32>) -> Vec<(String, BySide<String>)> {
+        let _ = (view, lost);
+        Vec::new()
+    }
     /// A line of figures for a moment of the replay: action points, weather.
-    fn moment_line(&self, view: &Self::View) -> Option<String>;
+    fn moment_line(&self, view: &Self::View) -> Option<String> {
+        let _ = view;
+        None
+    }
 }

@@ -19,6 +19,13 @@ pub struct Prompt {
     pub help: String,
 }
 
+impl Prompt {
+    /// A question to a side.
+    pub fn new(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
+    }
+}
+
 /// The main button at the foot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MainButton {
@@ -71,8 +78,8 @@ pub struct Sheets<I> {
 
 impl<I> Sheets<I> {
     /// Passes on the player's requests.
-    pub fn forward(self, asked: &mut Vec<I>) -> Drawn {
-        asked.extend(self.intents);
+    pub fn forward(self, requests: &mut Vec<I>) -> Drawn {
+        requests.extend(self.intents);
         Drawn { bottom: Some(self.bottom), words: None }
     }
 }

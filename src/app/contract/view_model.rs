@@ -31,6 +31,13 @@ impl<'a, R: GameWindow> From<ViewContext<'a, R>> for ViewModel<'a, R> {
     }
 }
 
+impl<'a, R: GameWindow> ViewContext<'a, R> {
+    /// What is seen and what is allowed.
+    pub fn model(self) -> ViewModel<'a, R> {
+        ViewModel::from(self)
+    }
+}
+
 impl<'a, R: GameWindow> ViewModel<'a, R> {
     /// Where a plan is changed.
     pub fn of(work: &UpdateContext<'a, R>) -> Self {

@@ -3,6 +3,8 @@
 //! A game implements [`MovePlan`] over its own plan: which pieces can be chosen, where they can go, which orders that
 //! makes. [`update`] is the one state machine that pointer and keys go through.
 
+pub mod order_targets;
+
 use crate::app::contract::effect::Effect;
 use crate::app::contract::marks::PointerInput;
 use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
@@ -118,9 +120,9 @@ pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::
             vec![Effect::ClearNotice]
         }
         PlanningInput::Lift(at) => {
-            let said = plan.choose_to_drag(at);
-            *plan.dragged() = said.is_ok();
-            feedback(said)
+            let result = plan.choose_to_drag(at);
+            *plan.dragged() = result.is_ok();
+            feedback(result)
         }
         PlanningInput::Drop(to) => {
             let dragged = std::mem::take(plan.dragged());
@@ -156,11 +158,11 @@ fn click<P: MovePlan>(plan: &mut P, at: PlaceId) -> Vec<Effect<P::Order>> {
 
 /// Moves the pieces at once; if that begins a battle, only plans the route.
 fn drop_at<P: MovePlan>(plan: &mut P, to: PlaceId) -> Vec<Effect<P::Order>> {
-    let said = plan.plan_way(to);
-    if said.is_err() || plan.fights(to) {
-        return feedback(said);
+    let result = plan.plan_way(to);
+    if result.is_err() || plan.fights(to) {
+        return feedback(result);
     }
-    let mut out = feedback(said);
+    let mut out = feedback(result);
     out.extend(given(plan));
     out
 }
@@ -170,8 +172,8 @@ fn given<P: MovePlan>(plan: &P) -> Vec<Effect<P::Order>> {
     if orders.is_empty() { Vec::new() } else { vec![Effect::Orders(orders)] }
 }
 
-fn feedback<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
-    vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)]
+fn feedback<O>(result: Result<(), Refusal>) -> Vec<Effect<O>> {
+    vec![result.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)]
 }
 
 fn revealed<O>(at: PlaceId, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
@@ -244,7 +246,7 @@ mod tests {
     }
 
     fn says(out: &[Effect<u16>], text: &str) -> bool {
-        matches!(out, [Effect::ShowWarning(said, None)] if said == text)
+        matches!(out, [Effect::ShowWarning(result, None)] if result == text)
     }
 
     use PlanningInput::{Cancel, Click, Confirm, Drop, Lift, NextPieces, NextTarget};

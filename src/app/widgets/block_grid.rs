@@ -4,6 +4,7 @@ use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Pos2, Rect, Sense, Ui, Vec2, vec2};
 
 use super::blocks::{State, draw};
+use super::text::strong;
 use crate::app::art::Art;
 use crate::app::theme::{self, Face as Font};
 use crate::board::Face;
@@ -88,6 +89,21 @@ pub fn block_grid<B: Id>(
         body(ui);
     }
     clicked
+}
+
+/// Draws a group of blocks on a sheet that scrolls itself: the heading, and all of them.
+pub fn whole_group<B>(
+    ui: &mut Ui,
+    heading: &str,
+    blocks: &[GridBlock<B>],
+    grid: impl FnOnce(&mut Ui, &[GridBlock<B>]) -> Option<B>,
+) {
+    strong(ui, heading, 15.0);
+    if !blocks.is_empty() {
+        let room = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), 1e6));
+        let all = egui::UiBuilder::new().id_salt(heading).max_rect(room);
+        ui.scope_builder(all, |ui| grid(ui, blocks));
+    }
 }
 
 /// Draws the name of a place below a block. A long name is truncated; the tooltip has all of it.

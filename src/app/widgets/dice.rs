@@ -84,19 +84,19 @@ pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent
     let theme = theme::of(painter);
     let laid = |words: &str, face, size| painter.layout_no_wrap(words.to_owned(), theme.at(face, size), theme.cream());
     let (title, result) = (laid(&rolling.title, Face::FellItalic, 17.0), laid(&rolling.result, Face::Fell, 19.0));
-    let told = title.size().x.max(result.size().x) + 40.0;
-    let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).max(told).clamp(300.0, (view.width() - 40.0).max(300.0));
+    let widest = title.size().x.max(result.size().x) + 40.0;
+    let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).max(widest).clamp(300.0, (view.width() - 40.0).max(300.0));
     // In a narrow window the buttons at the map lie below it.
     let below = if view.width() < NARROW { 130.0 } else { 84.0 };
     let centre = pos2(view.center().x, view.bottom() - below);
-    let told = if rolling.result.is_empty() { 0.0 } else { 26.0 };
-    let tray = egui::Rect::from_center_size(centre - vec2(0.0, told / 2.0), vec2(wide, 116.0 + told));
+    let foot = if rolling.result.is_empty() { 0.0 } else { 26.0 };
+    let tray = egui::Rect::from_center_size(centre - vec2(0.0, foot / 2.0), vec2(wide, 116.0 + foot));
     let wood = Color32::from_rgb(0x3d, 0x28, 0x18);
     painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     theme::tile(painter, &art.tray, tray, 1.0, Color32::WHITE);
     let words = tray.center_top() + vec2(0.0, 6.0);
     painter.text(words, Align2::CENTER_TOP, &rolling.title, theme.at(Face::FellItalic, 17.0), theme.cream());
-    let room = egui::Rect::from_min_max(tray.min + vec2(12.0, 30.0), tray.max - vec2(12.0, 6.0 + told));
+    let room = egui::Rect::from_min_max(tray.min + vec2(12.0, 30.0), tray.max - vec2(12.0, 6.0 + foot));
     if spent >= fall_time(rolling.dice.len()) {
         let words = tray.center_bottom() - vec2(0.0, 8.0);
         let font = theme.at(Face::Fell, 19.0);

@@ -29,17 +29,17 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(ui: &Ui, told: &LogText, width: f32) -> Self {
+    fn of(ui: &Ui, log: &LogText, width: f32) -> Self {
         let theme = theme::of(ui);
-        let dice_width = told.dice.len() as f32 * (DIE + 3.0);
+        let dice_width = log.dice.len() as f32 * (DIE + 3.0);
         let text_width = width - 16.0;
-        let text = ui.painter().layout(told.text.clone(), theme.at(Face::Sans, 15.0), theme.ink(), text_width);
-        let result = ui.painter().layout_no_wrap(told.result.clone(), theme.at(Face::Semi, 15.0), theme.ink());
+        let text = ui.painter().layout(log.text.clone(), theme.at(Face::Sans, 15.0), theme.ink(), text_width);
+        let result = ui.painter().layout_no_wrap(log.result.clone(), theme.at(Face::Semi, 15.0), theme.ink());
         let fits = text.rows.len() == 1 && text.size().x + dice_width + result.size().x + 22.0 <= text_width;
         let per_row = ((text_width / (DIE + 3.0)) as usize).max(1);
-        let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
-        let wide = dice_width + result.size().x + 8.0 > text_width && !told.dice.is_empty();
-        let extra = if fits || (told.dice.is_empty() && told.result.is_empty()) {
+        let dice_rows = if log.dice.is_empty() { 0 } else { log.dice.len().div_ceil(per_row) };
+        let wide = dice_width + result.size().x + 8.0 > text_width && !log.dice.is_empty();
+        let extra = if fits || (log.dice.is_empty() && log.result.is_empty()) {
             0.0
         } else {
             (dice_rows.max(1) + usize::from(wide)) as f32 * DICE_ROW
@@ -50,20 +50,20 @@ impl Layout {
 }
 
 /// The height that [`log_line`] gives a line in a column of this width.
-pub fn height(ui: &Ui, told: &LogText, width: f32) -> f32 {
-    if told.weight == Weight::Plain { Layout::of(ui, told, width).height } else { heading_text(ui, told, width).1 }
+pub fn height(ui: &Ui, log: &LogText, width: f32) -> f32 {
+    if log.weight == Weight::Plain { Layout::of(ui, log, width).height } else { heading_text(ui, log, width).1 }
 }
 
 /// One line: bar in the side's colour, words, dice, result.
-pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::Response {
+pub fn log_line(ui: &mut Ui, art: &Art, log: &LogText, chosen: bool) -> egui::Response {
     let theme = theme::of(ui);
-    if told.weight != Weight::Plain {
-        return heading(ui, told);
+    if log.weight != Weight::Plain {
+        return heading(ui, log);
     }
-    let Layout { text, fits, wide, per_row, height } = Layout::of(ui, told, ui.available_width());
+    let Layout { text, fits, wide, per_row, height } = Layout::of(ui, log, ui.available_width());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     // A screen reader goes through the lines that are out of view, too.
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, log.plain()));
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -72,7 +72,7 @@ pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::R
         painter.rect_filled(rect, 2.0, theme.highlight(if chosen { 0.22 } else { 0.1 }));
     }
     let bar = egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(5.0, rect.height() - 2.0));
-    side_bar(painter, bar, told.side);
+    side_bar(painter, bar, log.side);
     let text_size = text.size();
     painter.galley(rect.min + vec2(LEFT, 1.0), text, theme.ink());
     let (mut x, mut y) = if fits {
@@ -80,7 +80,7 @@ pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::R
     } else {
         (rect.left() + LEFT, rect.top() + text_size.y + 12.0)
     };
-    for (i, d) in told.dice.iter().enumerate() {
+    for (i, d) in log.dice.iter().enumerate() {
         if !fits && i > 0 && i % per_row == 0 {
             x = rect.left() + LEFT;
             y += DICE_ROW;
@@ -92,12 +92,12 @@ pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::R
         x = rect.left() + 8.0;
         y += DICE_ROW;
     }
-    if !told.result.is_empty() {
+    if !log.result.is_empty() {
         theme::write(
             painter,
             pos2(x + 4.0, y),
             Align2::LEFT_CENTER,
-            &told.result,
+            &log.result,
             theme.at(Face::Semi, 15.0),
             theme.ink(),
         );
@@ -106,21 +106,21 @@ pub fn log_line(ui: &mut Ui, art: &Art, told: &LogText, chosen: bool) -> egui::R
 }
 
 /// The words of a heading, and its height.
-fn heading_text(ui: &Ui, told: &LogText, width: f32) -> (Arc<Galley>, f32) {
+fn heading_text(ui: &Ui, log: &LogText, width: f32) -> (Arc<Galley>, f32) {
     let theme = theme::of(ui);
     let font = theme.at(Face::FellSc, 15.0);
-    let text = ui.painter().layout(told.text.clone(), font, theme.ink_2(), width);
+    let text = ui.painter().layout(log.text.clone(), font, theme.ink_2(), width);
     let height = text.size().y.max(20.0) + 4.0;
     (text, height)
 }
 
-fn heading(ui: &mut Ui, told: &LogText) -> egui::Response {
+fn heading(ui: &mut Ui, log: &LogText) -> egui::Response {
     let theme = theme::of(ui);
     let width = ui.available_width();
-    let (text, height) = heading_text(ui, told, width);
+    let (text, height) = heading_text(ui, log, width);
     let (w, one_row) = (text.size().x, text.rows.len() == 1);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, log.plain()));
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme.ink_2());
     if one_row && w + 12.0 < width {
         ui.painter().hline(

@@ -28,6 +28,33 @@ pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Re
     (rect, there)
 }
 
+/// A plate on which lines are written.
+pub struct Plate<'a> {
+    painter: &'a Painter,
+    /// Its place.
+    pub rect: Rect,
+    /// Its opacity, 0 to 1.
+    pub there: f32,
+    /// How much larger than in a small window everything is.
+    pub large: f32,
+}
+
+impl<'a> Plate<'a> {
+    /// Draws a plate of a size in points, as it is in a small window.
+    pub fn new(painter: &'a Painter, view: Rect, compact: bool, size: (f32, f32), share: f32) -> Self {
+        let large = if compact { 1.0 } else { 1.3 };
+        let (rect, there) = plate(painter, view, (size.0 * large, size.1 * large), share);
+        Self { painter, rect, there, large }
+    }
+
+    /// Writes a line in the middle of the plate, so far below its top; the colour fades with the plate.
+    pub fn line(&self, down: f32, anchor: Align2, words: &str, (face, size): (Face, f32), colour: Color32) {
+        let at = self.rect.center_top() + vec2(0.0, down * self.large);
+        let font = theme::of(self.painter).at(face, size * self.large);
+        self.painter.text(at, anchor, words, font, colour.gamma_multiply(self.there));
+    }
+}
+
 /// A leader who fell.
 pub struct FallenLeader<'a> {
     /// The leader's side.

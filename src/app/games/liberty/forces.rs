@@ -1,23 +1,14 @@
 //! Blocks off the map: the viewer's own pool, and the prisoners of both sides, which are public.
 
-use bevy_egui::egui::{self, Ui};
-
-use super::faces::{grid, shown};
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::sides::SideWords;
+use super::tips::{grid, shown};
+use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     for side in Side::BOTH {
@@ -31,15 +22,9 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     theme::small(ui, "The enemy's pool is hidden; the turn card tells how many blocks are in it.");
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, Liberty>, what: &str, blocks: Set<BlockId>) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, format!("{} {what}", count(blocks.len(), "block")), 15.0));
-    if !blocks.is_empty() {
-        let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
-        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        // The sheet scrolls, not the grid.
-        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
-        let all = egui::UiBuilder::new().id_salt(what).max_rect(room);
-        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
-    }
+fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, blocks: Set<BlockId>) {
+    let heading = format!("{} {what}", count(blocks.len(), "block"));
+    let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
+    let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+    whole_group(ui, &heading, &blocks, |ui, blocks| grid(ui, cx, blocks, edge));
 }

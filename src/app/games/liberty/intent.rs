@@ -1,60 +1,11 @@
-//! The intents of clicks and keys, and the one place that carries them out.
+//! The one place that carries out the intents of clicks and keys.
 
-use super::background::{self, Question};
+use super::background;
+use super::group_move::all_who_can_go;
 use super::moves::Moves;
-use super::plan::{Plan, all_who_can_go};
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::UpdateContext;
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::collections::Set;
+use crate::app::games::liberty::prelude::*;
+use crate::app::planning;
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::kernel::story::capital;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::{Liberty, Order};
-
-/// The intent of a click or a key.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Intent {
-    /// An effect that does not change the plan: an order, a notice, a view.
-    Effect(Effect<Order>),
-    /// Selects the blocks of a space.
-    Select(SpaceId),
-    /// A step in planning a move.
-    Planning(PlanningInput),
-    /// Adds a block to the group, or removes it.
-    Toggle(BlockId),
-    /// Chooses all blocks that can move, or none.
-    ChooseAll(bool),
-    /// Selects a card.
-    Card(CardId),
-    /// Selects a block, or deselects it.
-    Hand(Option<BlockId>),
-    /// Ends the step, after a question if actions are left.
-    End,
-    /// Starts or stops preparing an exchange.
-    Offering(bool),
-    /// Adds a prisoner to the exchange, or removes it.
-    Swap(BlockId),
-    /// Offers the exchange.
-    GiveOffer,
-    /// Asks for odds.
-    AskOdds(Question),
-    /// Selects one of several places.
-    Place(SpaceId),
-}
-
-impl Intent {
-    /// An order.
-    pub const fn order(order: Order) -> Self {
-        Self::Effect(Effect::Order(order))
-    }
-
-    /// A sentence with its case.
-    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Effect(Effect::ShowWarning(capital(&text.into()), case))
-    }
-}
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect<Order>> {

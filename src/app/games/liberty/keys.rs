@@ -1,38 +1,28 @@
 //! The intents of keys, on the map and on the battle board.
 
-use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
-
 use super::battle;
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::planning::PlanningInput;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+use super::sheets::{step_intent, targets};
+use crate::app::games::liberty::prelude::*;
+use crate::app::planning::order_targets::TargetStep;
 use crate::rules::liberty::order::Order;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The intents of keys.
-pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
     let p = model.p();
-    if battle::over(cx.view) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+    if let Some(effect) = cx.battle_board_key(pressed) {
+        return vec![Intent::Effect(effect)];
     }
-    if cx.human().is_none() || !model.open() {
+    if !cx.may_act() {
         return Vec::new();
     }
     if pressed.action(BACK) {
         return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     if p.offer().is_some() {
-        let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
-        let by_key = answer.into_iter().position(|(key, _)| pressed.action(key)).or_else(|| pressed_digit(pressed));
-        return by_key.and_then(|n| answer.get(n)).map(|(_, order)| Intent::order(*order)).into_iter().collect();
+        let answers = super::sheets::answers(p.active);
+        let by_digits = choice::by_digits(answers.clone());
+        return choice::pressed(answers.into_iter().chain(by_digits), pressed).into_iter().collect();
     }
     if battle::over(cx.view) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
@@ -51,7 +41,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn cards(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(side) = cx.view.to_play else { return Vec::new() };
     let all: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
     if pressed.action(NEXT) {
@@ -67,16 +57,16 @@ fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     play.map(|card| Intent::order(Order::Play(card))).into_iter().collect()
 }
 
-fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+fn moves(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
     if cx.plan.offering && !pressed.action(EXCHANGE) {
         return offer(cx, pressed);
     }
     if let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
-    if pressed.action(ALL) || pressed.action(NONE) {
-        return vec![Intent::ChooseAll(pressed.action(ALL))];
+    if let Some(intent) = choice::pressed(super::sheets::all_or_none(), pressed) {
+        return vec![intent];
     }
     if pressed.action(EXCHANGE) && model.may_offer() {
         return vec![Intent::Offering(!cx.plan.offering)];
@@ -86,7 +76,7 @@ fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 }
 
 /// Puts an exchange together: the digits choose prisoners, first those to return; Enter makes the offer.
-fn offer(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+fn offer(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let p = &cx.view.known;
     let prisoners = |side| cx.rules.held_by(p, side).into_iter();
     let mut all = prisoners(p.active).chain(prisoners(p.active.other()));
@@ -98,48 +88,18 @@ fn offer(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     makes.then_some(Intent::GiveOffer).into_iter().collect()
 }
 
-/// Chooses one of several orders: a digit chooses at once; Tab cycles and Enter confirms.
-fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let all: Vec<BlockId> = super::sheets::choosable(cx);
-    let places: Vec<SpaceId> = super::sheets::plain_orders(cx).iter().filter_map(place_of).collect();
-    if (all.is_empty() && pressed.action(NEXT)) || (!places.is_empty() && pressed.action(NEXT_LIT)) {
-        let back = pressed.with_shift(if all.is_empty() { NEXT } else { NEXT_LIT });
-        let next = next_of(&places, cx.plan.to, back);
-        return next
-            .map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]);
-    }
-    if pressed.action(CONFIRM)
-        && let Some(order) = super::sheets::plain_orders(cx).into_iter().find(|order| place_of(order) == cx.plan.to)
-        && cx.plan.to.is_some()
-    {
-        return vec![Intent::order(order)];
-    }
-    if pressed.action(NEXT) {
-        let next = next_of(&all, cx.plan.block, pressed.with_shift(NEXT));
-        let reveal = next
-            .and_then(|block| model.place(block))
-            .map(|space| Intent::Effect(Effect::ScrollIntoView(place_id(space))));
-        return std::iter::once(Intent::Hand(next)).chain(reveal).collect();
-    }
-    let plain: Vec<Order> = super::sheets::plain_orders(cx);
-    if let Some(order) = pressed_digit(pressed).and_then(|i| plain.get(i).copied()) {
-        return match order {
-            Order::Deploy(_, place) => {
-                vec![Intent::Place(place), Intent::Effect(Effect::ScrollIntoView(place_id(place)))]
-            }
-            order => vec![Intent::order(order)],
-        };
-    }
-    let chosen = cx.plan.block.filter(|_| pressed.action(CONFIRM)).and_then(|block| model.order_for(block));
-    chosen.map(Intent::order).into_iter().collect()
-}
-
-/// The place of an order, if places are named or chosen.
-fn place_of(order: &Order) -> Option<SpaceId> {
-    match *order {
-        Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-        Order::Retreat(_, path) | Order::Regroup(_, path) => path.last(),
-        _ => None,
+/// Chooses one of several orders.
+fn choices(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let scroll = |place| Intent::Effect(Effect::ScrollIntoView(place));
+    match targets(cx).keys(pressed) {
+        Some(TargetStep::Choose(block)) => {
+            let at = cx.model().place(block).map(|space| scroll(place_id(space)));
+            std::iter::once(Intent::Hand(Some(block))).chain(at).collect()
+        }
+        Some(TargetStep::Point(place)) => {
+            step_intent(cx, TargetStep::Point(place)).into_iter().chain([scroll(place)]).collect()
+        }
+        Some(step) => step_intent(cx, step).into_iter().collect(),
+        None => Vec::new(),
     }
 }

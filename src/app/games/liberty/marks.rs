@@ -1,30 +1,20 @@
 //! Marks on the map: the chosen space, lit hexes with the number of blocks that may come, the planned route.
 
+use super::group_move::{PlannedMove, targets};
+use super::tableau::shown_in_large;
+use super::view_model::way_of;
+use crate::ai::liberty::knowledge::SeenBlocks;
+use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::overlays::bar_across;
+use crate::app::games::liberty::prelude::*;
+use crate::board::Point;
 use std::collections::HashSet;
 
-use super::plan::{PlannedMove, targets};
-use super::tableau::shown_in_large;
-use super::view_model::{ViewModel, way_of};
-use crate::ai::liberty::knowledge::SeenBlocks;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::bar_across;
-use crate::board::Point;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
-use crate::rules::liberty::{Liberty, Order};
-
 /// The marks on the map.
-pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
-    let model = ViewModel::from(cx);
+pub fn marks(cx: Cx<'_>) -> MapMarks {
+    let model = cx.model();
     let mut marks = MapMarks { quiet: shown_in_large(cx), ..MapMarks::default() };
-    if !model.open() || cx.human().is_none() {
+    if !cx.may_act() {
         return marks;
     }
     let p = model.p();
@@ -32,7 +22,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
         feeding(cx, &mut marks);
     }
     if let Some(from) = cx.plan.from {
-        put(&mut marks, place_id(from), |mark| mark.selected = true);
+        marks.put(place_id(from), |mark| mark.selected = true);
     }
     if model.moving() {
         marks.lifts = model.can_act().into_iter().map(|space| (place_id(space), p.active)).collect();
@@ -52,7 +42,7 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
             let battle = matches!(order, Order::Fight(_));
             if let Some(place) = place {
                 let end = cx.plan.to == Some(place);
-                put(&mut marks, place_id(place), |mark| {
+                marks.put(place_id(place), |mark| {
                     (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
                 });
             }
@@ -66,25 +56,21 @@ pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
 }
 
 /// The spaces with enemy blocks that the active side has seen and that cannot have left.
-fn seen(cx: ViewContext<'_, Liberty>) -> Vec<PlaceId> {
+fn seen(cx: Cx<'_>) -> Vec<PlaceId> {
     let Some(known) = known_enemies(cx) else { return Vec::new() };
     let spaces = cx.rules.all_ashore().filter(|space| known.certain_in(*space).next().is_some());
     spaces.map(place_id).collect()
 }
 
 /// What the active side, if it is a human's, has seen of the enemy's hidden blocks.
-pub fn known_enemies(cx: ViewContext<'_, Liberty>) -> Option<SeenBlocks> {
+pub fn known_enemies(cx: Cx<'_>) -> Option<SeenBlocks> {
     let side = cx.human().filter(|side| cx.view.viewer == Viewer::Side(*side))?;
     let mut history: Vec<_> = cx.table.sightings_back().map(|(_, sighting)| sighting).collect();
     history.reverse();
     Some(SeenBlocks::new(cx.rules, side, cx.view, &history))
 }
 
-fn put(marks: &mut MapMarks, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
-    marks.put(at, change);
-}
-
-fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(from) = cx.plan.from else { return };
     for to in targets(model, cx.plan.group) {
         let journey = PlannedMove::of(model, cx.plan.group, from, to);
@@ -100,7 +86,7 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
             (false, true) => format!("{number}!"),
         };
         let battle = model.enemy_at(to) && to != model.rules.atlantic;
-        put(marks, place_id(to), |mark| {
+        marks.put(place_id(to), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(lit), battle, cx.plan.to == Some(to));
             mark.reach = true;
         });
@@ -118,7 +104,7 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
 }
 
 /// The ends of the hexside between two hexes, in map units.
-pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
+pub fn hexside(cx: Cx<'_>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
     let from = cx.chart.places.get(&place_id(from))?.hex?;
     let to = cx.chart.places.get(&place_id(to))?.hex?;
     // Half as long as a corner is far.
@@ -126,14 +112,14 @@ pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Opti
 }
 
 /// L12.7: in each space, the number of blocks present and the number that it feeds.
-fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
+fn feeding(cx: Cx<'_>, marks: &mut MapMarks) {
     let Some(side) = cx.view.to_play else { return };
     let occupied = cx.view.known.occupied(cx.rules, side);
     marks.notes.extend(occupied.iter().filter_map(|space| fed(cx, side, space)));
 }
 
 /// L12.7: the number of a side's blocks in a space, and the number that it feeds.
-pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<MapNote> {
+pub fn fed(cx: Cx<'_>, side: Side, space: SpaceId) -> Option<MapNote> {
     let (rules, p) = (cx.rules, &cx.view.known);
     let (n, there) = rules.hungry(p, side, space);
     let place = cx.chart.places.get(&place_id(space)).filter(|_| space != rules.atlantic && !there.is_empty())?;
@@ -153,19 +139,19 @@ pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
 }
 
 /// The centre of a hex, or the mark of a box.
-fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
+fn middle(cx: Cx<'_>, space: SpaceId) -> Option<Point> {
     let place = cx.chart.places.get(&place_id(space))?;
     Some(place.hex.map_or(place.mark, |hex| hex.middle))
 }
 
 /// Routes out of a battle, or on from it, for the selected block; if none is selected, for all.
-fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn leaving(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     if let Some(battle) = model.p().battle() {
-        put(marks, place_id(battle.at), |mark| mark.selected = true);
+        marks.put(place_id(battle.at), |mark| mark.selected = true);
     }
     for (block, to) in model.orders().filter_map(|order| way_of(&order)) {
         if cx.plan.block.is_none_or(|chosen| chosen == block) {
-            put(marks, place_id(to), |mark| {
+            marks.put(place_id(to), |mark| {
                 (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(to));
             });
         }
@@ -173,7 +159,7 @@ fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMa
 }
 
 /// Marks the places where the chosen blocks may not go, for the pointer.
-fn bar_others(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
+fn bar_others(cx: Cx<'_>, marks: &mut MapMarks) {
     let marked: HashSet<PlaceId> = marks.places.keys().copied().collect();
     for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {
         mark.barred = true;

@@ -5,9 +5,9 @@
 mod actions;
 mod background;
 pub mod battle;
-pub mod faces;
 mod forces;
-pub mod intent;
+mod group_move;
+mod intent;
 mod keys;
 mod marks;
 mod motion;
@@ -16,6 +16,7 @@ mod odds;
 mod overlays;
 pub mod plan;
 mod pointer;
+pub mod prelude;
 mod prompt;
 mod sheets;
 mod tableau;
@@ -23,36 +24,17 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::keys::action::Action;
-use crate::app::keys::action::END_STEP;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;
-use crate::board::liberty::block_face;
-use crate::kernel::collections::Set;
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::words::place_ids::place_id;
-use crate::rules::liberty::{Liberty, Order};
+
 pub use background::Background;
-pub use intent::Intent;
-pub use plan::Plan;
-use view_model::ViewModel;
+pub use plan::{Intent, Plan};
 
 impl GameWindow for Liberty {
     type Plan = Plan;
@@ -90,20 +72,20 @@ impl GameWindow for Liberty {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
-            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(asked),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
+            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).forward(requests),
             Panel::SideSheet(ctx, rect) => {
                 let places = PanelLayout::of(ctx);
                 let room = if odds::wanted(cx) { above_odds(rect, &places) } else { rect };
                 let mut sheets = sheets::sheets(cx, ctx, room);
                 odds::of_attack(cx, ctx, rect, &places, &mut sheets);
-                return sheets.forward(asked);
+                return sheets.forward(requests);
             }
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
@@ -152,10 +134,6 @@ impl GameWindow for Liberty {
         background.odds.last().map(|(ahead, odds)| (place_id(ahead.at), odds::shares(odds)))
     }
 
-    fn hides_battle_board(_: &Self, _: &View) -> bool {
-        false
-    }
-
     fn figures(&self, view: &View, _: BySide<u32>) -> Vec<(String, BySide<String>)> {
         motion::figures(self, view)
     }
@@ -166,13 +144,13 @@ impl GameWindow for Liberty {
 }
 
 /// The first block of the dragged group.
-fn dragged(cx: ViewContext<'_, Liberty>) -> Option<Face> {
+fn dragged(cx: Cx<'_>) -> Option<Face> {
     let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
     Some(block_face(cx.rules, block, cx.view.known.strength[block], false))
 }
 
-fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
-    let model = ViewModel::from(cx);
+fn main_button(cx: Cx<'_>) -> Option<MainButton> {
+    let model = cx.model();
     let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
     let p = model.p();
     let word = match (p.phase(), p.step()) {

@@ -3,17 +3,10 @@
 use super::tableau;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::FALL_TIME;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{MoveKind, RollReason, Sighting};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::words::place_ids::place_id;
+use crate::rules::liberty::event::MoveKind;
 
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
@@ -61,8 +54,8 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
         RollReason::Fire => "fire",
         RollReason::FrenchEntry => "French entry",
     };
-    let told = rules.log_text(sighting)?;
-    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice, result: String::new() })
+    let log = rules.log_text(sighting)?;
+    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: log.dice, result: String::new() })
 }
 
 /// The place of a sighting, for players who follow the computer's moves, or who look for the block that they have drawn.

@@ -1,13 +1,8 @@
 //! Liberty's moves for `planning`: which blocks can be chosen, where they can go, which orders that makes.
 
-use super::plan::{Plan, all_who_can_go, targets, why_not};
-use super::view_model::ViewModel;
+use super::group_move::{all_who_can_go, targets, why_not};
+use crate::app::games::liberty::prelude::*;
 use crate::app::planning::MovePlan;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::PlaceId;
-use crate::rules::liberty::Order;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {

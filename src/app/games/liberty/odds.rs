@@ -1,44 +1,26 @@
 //! The odds line: before an attack is ordered, and on the battle board.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::background::{Question, ThinkAhead};
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::ai::liberty::odds::{Odds, Outlook};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
-use crate::app::contract::panel::Sheets;
-use crate::app::theme;
+use crate::ai::liberty::odds::Outlook;
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::ruleset::Viewer;
 use crate::kernel::story::percent;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::sides::SIDES;
-use crate::rules::liberty::{Liberty, Order};
 
 /// The attack that is planned, and where.
-fn attack(cx: ViewContext<'_, Liberty>) -> Option<(SpaceId, Vec<Order>)> {
-    let model = ViewModel::from(cx);
+fn attack(cx: Cx<'_>) -> Option<(SpaceId, Vec<Order>)> {
+    let model = cx.model();
     let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic)?;
     Some((to, cx.plan.journey(model)?.orders))
 }
 
 /// Whether an attack is planned: its odds need room.
-pub fn wanted(cx: ViewContext<'_, Liberty>) -> bool {
+pub fn wanted(cx: Cx<'_>) -> bool {
     attack(cx).is_some()
 }
 
 /// Before an attack is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_attack(
-    cx: ViewContext<'_, Liberty>,
-    ctx: &egui::Context,
-    room: egui::Rect,
-    places: &PanelLayout,
-    sheets: &mut Sheets<Intent>,
-) {
+pub fn of_attack(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, moves)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);
@@ -58,8 +40,8 @@ pub fn of_attack(
 const ROOM_FOR_ORDERS: f32 = 236.0;
 
 /// The odds on the battle board.
-pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.known.owes().is_none());
+pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Option<Intent> {
+    let asked = cx.human().filter(|_| cx.model().open() && cx.view.known.owes().is_none());
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: battle.at, moves: Vec::new() } };
     let odds = match asked {
         None => OnBoard::Off,

@@ -1,17 +1,9 @@
 //! The overlays of Liberty's map: reach, supply (L1.4, L12.7), control and shut ports (L8.1, L1.6), barred hexsides.
 
 use super::marks::{fed, hexside};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
+use crate::app::contract::overlays::Wash;
+use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::chapters::l06_reach::Purpose;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::Phase;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::words::place_ids::place_id;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
@@ -48,7 +40,7 @@ pub const OVERLAYS: &[Overlay] = &[
 ];
 
 /// The marks of an overlay.
-pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks {
+pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
@@ -59,7 +51,7 @@ pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks 
 }
 
 /// Supply Towns with the number each feeds; at the viewer's own blocks, the number fed (L1.4, L12.7).
-fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn supply(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
@@ -84,7 +76,7 @@ fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 }
 
 /// Everything that is under control, and every port that is shut.
-fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn control(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut marks = OverlayMarks::default();
     for side in Side::BOTH {
@@ -111,7 +103,7 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 
 /// Hexsides that are barred: to retreats from the present battle (L10.2), to blocks that would leave a battle
 /// hex in their Action Phase (L8.5).
-fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+fn barred(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.view.known);
     let (side, from, aim) = match (p.battle(), cx.plan.from) {
         (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),

@@ -1,28 +1,16 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use super::intent::Intent;
-use super::sheets::leaver;
-use super::view_model::{ViewModel, way_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
+use super::sheets::{leaver, step_intent, targets};
 use crate::app::contract::marks::PointerInput;
-use crate::app::planning::PlanningInput;
-use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::{Liberty, Order};
-
-/// A click skips the animation.
-pub fn skipped(cx: ViewContext<'_, Liberty>) -> Vec<Intent> {
-    cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
-}
+use crate::app::games::liberty::prelude::*;
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<Intent> {
-    let mut out = skipped(cx);
-    if cx.human().is_none() || !ViewModel::from(cx).open() {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    if !cx.may_act() {
         return out;
     }
-    if ViewModel::from(cx).moving() {
+    if cx.model().moving() {
         out.push(Intent::Planning(PlanningInput::of_pointer(touch)));
         return out;
     }
@@ -38,20 +26,17 @@ pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<I
     out
 }
 
-fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn click(cx: Cx<'_>, space: SpaceId) -> Option<Intent> {
+    let model = cx.model();
     let p = model.p();
     if model.leaving() {
-        return leave_click(cx, model, space);
+        return leave_click(cx, space);
     }
-    let of_place = |order: &Order| match *order {
-        Order::Fight(place) | Order::Deploy(_, place) => place == space,
-        _ => false,
-    };
-    if let Some(order) = model.orders().find(of_place) {
-        // A deployed block cannot be undone, so the first click only selects.
-        let points = matches!(order, Order::Deploy(..)) && cx.plan.to != Some(space);
-        return Some(if points { Intent::Place(space) } else { Intent::order(order) });
+    // A battle whose board is hidden is left by its own buttons.
+    if p.battle().is_none()
+        && let Some(step) = targets(cx).click(place_id(space))
+    {
+        return step_intent(cx, step);
     }
     if p.phase() == Phase::Action
         && p.step() == Step::Deploy
@@ -64,11 +49,9 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
     (model.count(p.active, space) > 0).then_some(Intent::Select(space))
 }
 
-fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceId) -> Option<Intent> {
-    let mine = leaver(cx);
-    let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
-    match (model.orders().find(there), mine) {
-        (Some(order), _) => Some(Intent::order(order)),
+fn leave_click(cx: Cx<'_>, space: SpaceId) -> Option<Intent> {
+    match (targets(cx).click(place_id(space)), leaver(cx)) {
+        (Some(step), _) => step_intent(cx, step),
         (None, None) => Some(Intent::say("Choose a block first; then its destinations are highlighted", None)),
         (None, Some(block)) => {
             let words = format!("{} cannot go to {} now", cx.rules.block_name(block), cx.rules.space_name(space));

@@ -1,33 +1,13 @@
 //! The prompt: which side must decide, and what.
 
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::{SIDES, SideWords};
-
-fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
-    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
-}
+use crate::app::games::liberty::prelude::*;
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let p = &cx.view.known;
     let Some(side) = cx.view.to_play else {
-        return match p.outcome() {
-            Some(outcome) => prompt_of(
-                outcome.winner.unwrap_or(Side::First),
-                "The end",
-                outcome.result(&SIDES),
-                capital(&cx.rules.ending(outcome)),
-            ),
-            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
-        };
+        return cx.end_prompt(p.outcome());
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
@@ -37,19 +17,19 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
             Phase::Battles | Phase::Battle => "Fighting a battle",
             _ => "Thinking",
         };
-        return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");
+        return cx.computer_prompt(side, question);
     }
     if p.offer().is_some() {
-        return prompt_of(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
+        return Prompt::new(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
     }
     match p.phase() {
-        Phase::Cards => prompt_of(
+        Phase::Cards => Prompt::new(
             side,
             format!("{who} card"),
             "Which card do you commit?",
             "Cards stay face down until both are committed. A Supply card acts first, then the higher Action card. On a tie the British act first.",
         ),
-        Phase::Initiative => prompt_of(side, "British initiative", "Which side acts first?", "Both cards are equal."),
+        Phase::Initiative => Prompt::new(side, "British initiative", "Which side acts first?", "Both cards are equal."),
         Phase::Action => action(cx, side),
         Phase::Battles => {
             let named: Vec<&str> = p.order.iter().map(|space| cx.rules.space_name(space)).collect();
@@ -57,7 +37,7 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
                 true => "Which battle is fought first?".to_owned(),
                 false => format!("Which battle is fought after {}?", named.join(", ")),
             };
-            prompt_of(
+            Prompt::new(
                 side,
                 "Battles",
                 question,
@@ -66,12 +46,12 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
         }
         Phase::Battle => battle(cx, side),
         Phase::Winter => winter(cx, side),
-        _ => prompt_of(side, who, "Please wait", ""),
+        _ => Prompt::new(side, who, "Please wait", ""),
     }
 }
 
-fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
-    let model = ViewModel::from(cx);
+fn action(cx: Cx<'_>, side: Side) -> Prompt {
+    let model = cx.model();
     let p = model.p();
     let who = side.name();
     let left = match p.actions {
@@ -79,13 +59,13 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         n => format!("{} left", count(n, "action")),
     };
     match p.step() {
-        Step::Supply => prompt_of(
+        Step::Supply => Prompt::new(
             side,
             format!("{who} supply"),
             format!("{} to give", count(p.actions, "step")),
             "Click a block in a Supply Town or in Atlantic, or an Indian at home.",
         ),
-        Step::Replacements => prompt_of(
+        Step::Replacements => Prompt::new(
             side,
             format!("{who} replacements"),
             "Draw a block?",
@@ -93,14 +73,14 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         ),
         Step::Deploy => {
             let name = p.drawn().map(|block| cx.rules.block_name(block)).unwrap_or_default();
-            prompt_of(
+            Prompt::new(
                 side,
                 format!("{who} replacements"),
                 format!("Where does {name} enter?"),
                 "Click a highlighted place, then click it again to confirm.",
             )
         }
-        _ if cx.plan.offering => prompt_of(
+        _ if cx.plan.offering => Prompt::new(
             side,
             "Exchange of prisoners",
             "Exchange which prisoners?",
@@ -115,21 +95,21 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 } else {
                     "The first block to move costs 1 action."
                 };
-                prompt_of(side, format!("{who} moves"), format!("From {place} to where?"), cost)
+                Prompt::new(side, format!("{who} moves"), format!("From {place} to where?"), cost)
             }
-            (Some(_), Some(to)) => prompt_of(
+            (Some(_), Some(to)) => Prompt::new(
                 side,
                 format!("{who} moves"),
                 format!("To {}?", cx.rules.space_name(to)),
                 "Click it again, or press [Enter], to move.",
             ),
-            _ if p.actions == 0 => prompt_of(
+            _ if p.actions == 0 => Prompt::new(
                 side,
                 format!("{who} moves"),
                 left,
                 "Blocks in activated hexes may still move. Then end your moves.",
             ),
-            _ => prompt_of(
+            _ => Prompt::new(
                 side,
                 format!("{who} moves"),
                 left,
@@ -139,20 +119,20 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
-    let model = ViewModel::from(cx);
+fn battle(cx: Cx<'_>, side: Side) -> Prompt {
+    let model = cx.model();
     let who = side.name();
-    let Some(battle) = model.p().battle() else { return prompt_of(side, who, "Please wait", "") };
+    let Some(battle) = model.p().battle() else { return Prompt::new(side, who, "Please wait", "") };
     let place = cx.rules.space_name(battle.at);
     if let Some(owes) = model.p().owes() {
         let help = format!(
             "{} to take, each by one of the strongest blocks. Click a highlighted block ([Tab], then [Enter]).",
             count(owes.hits, "hit")
         );
-        return prompt_of(side, format!("{who} blocks"), "Which block takes the hit?", help);
+        return Prompt::new(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {
-        Stage::Declare => prompt_of(
+        Stage::Declare => Prompt::new(
             side,
             format!("{who} militia"),
             "Do you fire a volley?",
@@ -161,7 +141,7 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         Stage::Rounds => {
             let battle_hand = cx.plan.block.is_some();
             let turn = format!("{who}, letter {}", battle.letter.id());
-            prompt_of(
+            Prompt::new(
                 side,
                 turn,
                 "Which block acts?",
@@ -175,19 +155,19 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 },
             )
         }
-        Stage::Withdraw => prompt_of(
+        Stage::Withdraw => Prompt::new(
             side,
             format!("{who} withdrawal"),
             format!("Which block leaves {place}?"),
             "Click one block at a time. If ships leave first, others may follow. Blocks that cannot leave are captured.",
         ),
-        Stage::Regroup if model.orders().count() == 1 => prompt_of(
+        Stage::Regroup if model.orders().count() == 1 => Prompt::new(
             side,
             format!("{who} regroup"),
             format!("No block can regroup from {place}"),
             "End the regroup to continue.",
         ),
-        Stage::Regroup => prompt_of(
+        Stage::Regroup => Prompt::new(
             side,
             format!("{who} regroup"),
             format!("Which block moves on from {place}?"),
@@ -196,22 +176,22 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+fn winter(cx: Cx<'_>, side: Side) -> Prompt {
     let who = side.name();
     match cx.view.known.step() {
-        Step::Indians => prompt_of(
+        Step::Indians => Prompt::new(
             side,
             "Indian town",
             "Which block settles there?",
             "One block goes to its pool, and the Indian of the town is captured.",
         ),
-        Step::Attrition => prompt_of(
+        Step::Attrition => Prompt::new(
             side,
             format!("{who} attrition"),
             "Which block is captured?",
             "A town feeds as many blocks as its value. Its strongest leader feeds as many as his strength, himself included.",
         ),
-        _ => prompt_of(
+        _ => Prompt::new(
             side,
             format!("{who} winter quarters"),
             "Which block do you disband?",

@@ -1,19 +1,9 @@
 //! Large pictures over the map: both cards turning together (L4.1), the French entry (L12.4), the capture of a leader.
 
-use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
-
 use super::sheets::card_picture;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::plate::{FallenLeader, fallen, plate};
-use crate::board::liberty::block_face;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::position::FIRST_YEAR;
-use crate::rules::liberty::sides::{AMERICAN, SideWords};
+use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::plate::{FallenLeader, Plate, fallen, plate};
+use bevy_egui::egui::Painter;
 
 /// The duration of the cards on screen, in milliseconds.
 pub const CARDS: f32 = 2000.0;
@@ -26,15 +16,12 @@ pub const BATTLE: f32 = 4000.0;
 pub const WINTER: f32 = 12_000.0;
 
 /// Whether a large picture is being shown.
-pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
-    matches!(
-        cx.motion,
-        Some((Sighting::Shown { .. } | Sighting::Won { .. } | Sighting::French | Sighting::Year { .. }, _))
-    )
+pub fn shown_in_large(cx: Cx<'_>) -> bool {
+    matches!(cx.motion, Some((Sighting::Shown { .. } | Sighting::Won { .. } | Sighting::French | Sighting::Year { .. }, _)))
 }
 
 /// Draws the large picture that is being shown, if any.
-pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
+pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     match cx.motion? {
         (Sighting::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
         (Sighting::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
@@ -49,7 +36,7 @@ pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> O
 
 /// The capture of a leader.
 fn leader_falls(
-    cx: ViewContext<'_, Liberty>,
+    cx: Cx<'_>,
     painter: &Painter,
     view: Rect,
     (block, space): (BlockId, Option<SpaceId>),
@@ -66,15 +53,12 @@ fn leader_falls(
 }
 
 /// Both cards turn over at the same moment, so that neither is shown before the other.
-fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
+fn cards(cx: Cx<'_>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
-    let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
-    let ink = theme.ink().gamma_multiply(there);
+    let plate = Plate::new(painter, view, cx.compact, (430.0, 300.0), share);
+    let Plate { rect, there, large, .. } = plate;
     let p = &cx.view.known;
-    let title = format!("{}, turn {}", p.year, p.turn);
-    let top = rect.center_top() + vec2(0.0, 14.0 * large);
-    painter.text(top, Align2::CENTER_TOP, title, theme.at(Face::Fell, 24.0 * large), ink);
+    plate.line(14.0, Align2::CENTER_TOP, &format!("{}, turn {}", p.year, p.turn), (Face::Fell, 24.0), theme.ink());
     // At 0.3 the cards are edge on: the backs disappear and the faces appear.
     let turn = ((share - 0.16) / 0.28).clamp(0.0, 1.0);
     let wide = (1.0 - 2.0 * turn).abs().max(0.02);
@@ -87,17 +71,17 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
         };
         card_picture(painter, cx.art, &name, card, false);
         let foot = pos2(middle.x, rect.bottom() - 14.0 * large);
-        let said =
+        let text =
             if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), cx.rules[shown[i]].name()) };
         let colour = theme.side(side).gamma_multiply(there);
-        painter.text(foot, Align2::CENTER_BOTTOM, said, theme.at(Face::Semi, 15.0 * large), colour);
+        painter.text(foot, Align2::CENTER_BOTTOM, text, theme.at(Face::Semi, 15.0 * large), colour);
     }
     let [american, british] = shown.map(|card| cx.rules[card].name());
     format!("Both cards are revealed: American {american}, British {british}")
 }
 
 /// France enters the war.
-fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
+fn entry(cx: Cx<'_>, painter: &Painter, view: Rect, share: f32) -> String {
     let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
@@ -130,9 +114,8 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
 }
 
 /// L12: the results of the winter, before the cards of the next year are dealt.
-fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
+fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
         .skip_while(|sighting| !matches!(sighting, Sighting::Year { year: other } if *other == year))
@@ -155,16 +138,15 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
         })
         .collect();
     let shown = lost.len().min(6);
-    let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
-    let ink = theme.ink().gamma_multiply(there);
-    let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    let mut said = format!("The winter of {}.", year - 1);
-    painter.text(top, Align2::CENTER_TOP, said.trim_end_matches('.'), theme.at(Face::Fell, 28.0 * large), ink);
-    let mut y = rect.top() + 78.0 * large;
+    let plate = Plate::new(painter, view, cx.compact, (520.0, 138.0 + 26.0 * shown as f32), share);
+    let mut text = format!("The winter of {}.", year - 1);
+    let (title, ink) = (text.trim_end_matches('.'), theme.ink());
+    plate.line(18.0, Align2::CENTER_TOP, title, (Face::Fell, 28.0), ink);
+    let mut down = 78.0;
     let mut line = |words: String, face: Face| {
-        said = format!("{said} {words}");
-        painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, theme.at(face, 18.0 * large), ink);
-        y += 26.0 * large;
+        text = format!("{text} {words}");
+        plate.line(down, Align2::CENTER_CENTER, &words, (face, 18.0), ink);
+        down += 26.0;
     };
     if let Some(points) = held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
@@ -176,19 +158,12 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     if lost.len() > shown {
         line(format!("and {} more", lost.len() - shown), Face::Sans);
     }
-    said
+    text
 }
 
 /// L10.7: the winner of a battle, and the losses.
-fn battle_won(
-    cx: ViewContext<'_, Liberty>,
-    painter: &Painter,
-    view: Rect,
-    (side, space): (Side, SpaceId),
-    share: f32,
-) -> String {
+fn battle_won(cx: Cx<'_>, painter: &Painter, view: Rect, (side, space): (Side, SpaceId), share: f32) -> String {
     let theme = theme::of(painter);
-    let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
         .skip_while(|sighting| !matches!(sighting, Sighting::Won { at: other, .. } if *other == space))
@@ -201,27 +176,17 @@ fn battle_won(
             _ => {}
         }
     }
-    let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
-    let ink = theme.ink().gamma_multiply(there);
+    let plate = Plate::new(painter, view, cx.compact, (520.0, 190.0), share);
     let title = format!("The Battle of {}", cx.rules.space_name(space));
-    let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    painter.text(top, Align2::CENTER_TOP, &title, theme.at(Face::FellSc, 28.0 * large), ink);
+    plate.line(18.0, Align2::CENTER_TOP, &title, (Face::FellSc, 28.0), theme.ink());
     let won = format!("The {} side holds the field", side.name());
-    let below = rect.center_top() + vec2(0.0, 78.0 * large);
-    painter.text(
-        below,
-        Align2::CENTER_CENTER,
-        &won,
-        theme.at(Face::Fell, 22.0 * large),
-        theme.side(side).gamma_multiply(there),
-    );
-    let mut said = format!("{title}. {won}.");
+    plate.line(78.0, Align2::CENTER_CENTER, &won, (Face::Fell, 22.0), theme.side(side));
+    let mut text = format!("{title}. {won}.");
     for (i, side) in Side::BOTH.into_iter().enumerate() {
         let taken = captured[side];
         let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
-        let line = rect.center_top() + vec2(0.0, (118.0 + 30.0 * i as f32) * large);
-        painter.text(line, Align2::CENTER_CENTER, &lost, theme.at(Face::Sans, 17.0 * large), ink);
-        said = format!("{said} {lost}.");
+        plate.line(118.0 + 30.0 * i as f32, Align2::CENTER_CENTER, &lost, (Face::Sans, 17.0), theme.ink());
+        text = format!("{text} {lost}.");
     }
-    said
+    text
 }

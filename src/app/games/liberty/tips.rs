@@ -1,30 +1,17 @@
 //! Tooltips: what a space is, which blocks are in it, and why the group may not go there.
 
-use bevy_egui::egui::{Sense, Ui, vec2};
-
+use super::group_move::{PlannedMove, why_not};
 use super::marks::known_enemies;
-use super::plan::{PlannedMove, why_not};
-use super::view_model::ViewModel;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::liberty::{block_face, visible_blocks};
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::app::games::liberty::prelude::*;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 use crate::rules::liberty::data::{Class, Kind, Zone};
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space. While blocks are chosen that can go there it is short, so that it hides no other
 /// destination.
-pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
-    let theme = theme::of(ui);
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
+    let _theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut short = false;
     if let (Some(from), true) = (cx.plan.from, model.moving())
         && from != space
@@ -33,17 +20,15 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
         let all = cx.plan.group.len();
         match journey.orders.len() {
             0 => {
-                if let Some(refusal) = why_not(model, cx.plan.group, space) {
-                    let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-                    let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
+                if let Some(why) = why_not(model, cx.plan.group, space) {
                     ui.set_max_width(380.0);
-                    ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
+                    refusal(ui, &why);
                 }
             }
             n => {
                 short = true;
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
-                ui.label(theme.text(Face::Semi, format!("{n} of {all} can move there{march}"), 14.0));
+                strong(ui, format!("{n} of {all} can move there{march}"), 14.0);
             }
         }
         for crossing in journey.crossings {
@@ -52,7 +37,7 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
         }
     }
     if short {
-        ui.label(theme.text(Face::Semi, raised(&cx.rules[space].name), 15.0));
+        strong(ui, raised(&cx.rules[space].name), 15.0);
         for side in Side::BOTH {
             let there = u32::from(cx.view.count(cx.rules, side, space));
             if there > 0 {
@@ -76,10 +61,10 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: PlaceId) {
 
 /// A space: its town, which side controls it, and the known blocks in it.
 pub fn what_is_there(rules: &Liberty, view: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
-    ui.label(theme.text(Face::Semi, raised(&data.name), 15.0));
+    strong(ui, raised(&data.name), 15.0);
     let mut words: Vec<String> = Vec::new();
     if let Some(town) = data.town {
         words.push(format!("{} town, worth {}", town.colour.name(), town.value));
@@ -150,10 +135,10 @@ pub fn last_seen(rules: &Liberty, view: &View, ui: &mut Ui, space: SpaceId, cert
 
 /// Fills the tooltip of a block.
 pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
-    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    strong(ui, &data.name, 15.0);
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.max_strength, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
@@ -161,4 +146,32 @@ pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     if data.kind.sails && data.kind.class != Class::Warship {
         theme::small(ui, "May sail");
     }
+}
+
+/// The strength of a block. Prisoners and drawn blocks have the strength with which they enter play.
+fn strength(cx: Cx<'_>, block: BlockId) -> u8 {
+    let p = &cx.view.known;
+    if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.max_strength }
+}
+
+/// A block as it is seen.
+pub fn shown(cx: Cx<'_>, block: BlockId) -> GridBlock<BlockId> {
+    let strength = strength(cx, block);
+    GridBlock::new(block, block_face(cx.rules, block, strength, false), spoken(cx.rules, block, strength))
+}
+
+/// The name of a place below a block.
+pub fn place_below(rules: &Liberty, place: SpaceId) -> String {
+    rules.space_name(place).replace("West Indies", "Indies")
+}
+
+/// A grid of blocks; the one that was clicked.
+pub fn grid(ui: &mut Ui, cx: Cx<'_>, blocks: &[GridBlock<BlockId>], edge: f32) -> Option<BlockId> {
+    let layout = GridLayout { edge, gap: vec2(14.0, 12.0), reserve: 96.0 };
+    block_grid(ui, cx.art, blocks, layout, |ui, block| block_tip(ui, cx.rules, block, strength(cx, block)))
+}
+
+/// The text for a block for screen readers.
+pub fn spoken(rules: &Liberty, block: BlockId, strength: u8) -> String {
+    format!("{}, strength {strength}", rules.block_name(block))
 }

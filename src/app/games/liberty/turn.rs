@@ -1,30 +1,18 @@
 //! The turn card: year and turn, weather, cards, actions left, points, pools.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
-
-use super::intent::Intent;
 use super::sheets::card_picture;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, raised};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::observe::CardSeen;
-use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
+use crate::app::games::liberty::prelude::*;
+use crate::rules::liberty::position::LAST_YEAR;
+use bevy_egui::egui::Vec2;
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         let year = if p.phase() == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
-        ui.label(theme.text(Face::Fell, year, if compact { 21.0 } else { 25.0 }));
+        heading(ui, year, if compact { 21.0 } else { 25.0 });
         if p.phase() != Phase::Winter {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
             ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
@@ -42,7 +30,7 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     asked
 }
 
-fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+fn weather(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (words, ink) = match cx.view.known.weather {
         None => return,
@@ -55,29 +43,21 @@ fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
 }
 
 /// The nine years in a row.
-fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+fn years(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let compact = cx.compact;
     let height = if compact { 18.0 } else { 24.0 };
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let total = LAST_YEAR - FIRST_YEAR + 1;
-    let gap = 3.0;
-    let wide = (all.width() - gap * f32::from(total - 1)) / f32::from(total);
+    let strip = CellStrip::within(all, usize::from(LAST_YEAR - FIRST_YEAR) + 1, height, 3.0);
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
-        let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
-        let (fill, ink) = match year.cmp(&cx.view.known.year) {
-            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
-        let font = theme.at(Face::Semi, if compact { 11.0 } else { 14.0 });
-        theme::write(ui.painter(), rect.center(), Align2::CENTER_CENTER, format!("’{}", year % 100), font, ink);
+        let colours = cells::track_colours(theme, year.cmp(&cx.view.known.year), theme.link());
+        let size = if compact { 11.0 } else { 14.0 };
+        cells::named_cell(ui.painter(), strip.cell(i), format!("’{}", year % 100), size, colours);
     }
 }
 
 /// The British points between the two limits of victory (L12.1, L12.2).
-fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+fn points(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let points = cx.view.known.points(cx.rules);
     let goal = goal(cx.view.known.options);
@@ -114,18 +94,17 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         }
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, theme.side(BRITISH), Stroke::new(1.5, theme.cream()));
-    let told = format!(
+    let text = format!(
         "At the end of a year the British win with {goal} points and lose with fewer than {AMERICAN_WIN} (L12.1, L12.2). Click, or press C, to show control on the map."
     );
-    let spoken = format!("British points: {points} of {goal}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    spoken_button(&response, &format!("British points: {points} of {goal}"));
     let clicked = response.clicked();
-    response.on_hover_text(told);
+    response.on_hover_text(text);
     clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.
-fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
+fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     let height = if compact { 26.0 } else { 44.0 };
@@ -173,15 +152,14 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
     }
     let right = format!("pool {pool}, held {}", cx.rules.held_by(p, side).len());
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, theme.ink_2());
-    let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
-    let spoken = format!("{}: {words}{said}, {right}", side.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
-    let said = match &*played {
+    let this_year = if played.is_empty() { String::new() } else { format!(", {played} this year") };
+    spoken(&response, &format!("{}: {words}{this_year}, {right}", side.name()));
+    let this_year = match &*played {
         "" => String::new(),
         played => format!("{} this year. ", raised(played)),
     };
     response.on_hover_text(format!(
-        "{said}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
+        "{this_year}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
          still be drawn (L5.6). Held are the prisoners this side has taken; they return only by an exchange (L12.9).",
     ));
 }

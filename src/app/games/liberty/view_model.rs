@@ -1,16 +1,8 @@
 //! The present moment for Liberty's own views: what is visible and legal, and small questions about the rules.
 
-use crate::app::contract::view_model;
-use crate::kernel::collections::Set;
+use crate::app::games::liberty::prelude::*;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Known, Phase, Step};
-use crate::rules::liberty::{Liberty, Order};
-
-/// The view and the legal orders.
-pub type ViewModel<'a> = view_model::ViewModel<'a, Liberty>;
+use crate::rules::liberty::position::Known;
 
 /// The block of an order, and where it ends, if it moves.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {

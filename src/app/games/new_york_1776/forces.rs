@@ -1,23 +1,14 @@
 //! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::orders::{grid, shown};
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 
 /// The edge of a block, in points, in small windows and in large ones.
 const EDGES: (f32, f32) = (44.0, 64.0);
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let taking_part = cx.rules.taking_part(cx.view.scenario, cx.view.options);
     // In a game from a written position the blocks that are not in it were never lost.
@@ -45,26 +36,18 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
 }
 
 /// The British ships, which cannot be lost.
-fn ships(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
-    let theme = theme::of(ui);
+fn ships(ui: &mut Ui, cx: Cx<'_>) {
+    let _theme = theme::of(ui);
     let ships = &cx.view.forces[BRITISH].ships;
     let names: Vec<&str> = ships.iter().map(|ship| cx.rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
-        ui.label(theme.text(Face::Semi, count(names.len() as u32, "ship"), 15.0));
+        strong(ui, count(names.len() as u32, "ship"), 15.0);
         theme::small(ui, names.join(", "));
     }
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, heading: &str, units: Set<UnitId>) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Semi, heading, 15.0));
-    if !units.is_empty() {
-        let model = ViewModel::from(cx);
-        let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, model.unit_or_fresh(unit))).collect();
-        let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
-        // The sheet scrolls, not the grid.
-        let room = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), 1e6));
-        let all = egui::UiBuilder::new().id_salt(heading).max_rect(room);
-        ui.scope_builder(all, |ui| grid(ui, cx, &blocks, edge));
-    }
+fn group(ui: &mut Ui, cx: Cx<'_>, heading: &str, units: Set<UnitId>) {
+    let blocks: Vec<_> = units.into_iter().map(|unit| shown(cx, cx.model().unit_or_fresh(unit))).collect();
+    let edge = if cx.compact { EDGES.0 } else { EDGES.1 };
+    whole_group(ui, heading, &blocks, |ui, blocks| grid(ui, cx, blocks, edge));
 }

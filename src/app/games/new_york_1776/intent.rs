@@ -1,76 +1,12 @@
-//! The intents of clicks and keys, and the one place that carries them out.
+//! The one place that carries out the intents of clicks and keys.
 
-use super::background::{self, Question};
+use super::background;
 use super::march_group::full_group;
 use super::moves::Moves;
-use super::plan::{Plan, Selection, back_to_start, deployment_of, rechecked};
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::UpdateContext;
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::collections::Set;
+use super::planned_route::{back_to_start, deployment_of, rechecked};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::planning;
 use crate::kernel::describe_orders::DescribeOrders;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::position::Post;
-
-/// The intent of a click or a key.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Intent {
-    /// An effect that does not change the plan: an order, a notice, a view.
-    Effect(Effect<Order>),
-    /// Selects a mover.
-    Select(Selection),
-    /// A step in planning a march or a sail.
-    Planning(PlanningInput),
-    /// Plans the way back to the start, through the first place.
-    BackToStart,
-    /// Clears the selection, but not the block in hand.
-    Away,
-    /// Ends the movement, after a question if action points are left.
-    EndMovement,
-    /// Ends the acting side's part of a round of battle, after a question if blocks can still fire.
-    Done,
-    /// Moves a leader alone, or with a group.
-    Alone(bool),
-    /// Chooses all units that can go with the leader, or none.
-    ChooseAll(bool),
-    /// Adds a unit to the group, or removes it.
-    Toggle(UnitId),
-    /// Drops a unit at the first place, or not.
-    Drop(UnitId),
-    /// Adds a unit there, or not.
-    Add(UnitId),
-    /// Takes a ship along, or not.
-    Along(ShipId),
-    /// Leaves a ship in the first zone, or not.
-    Stays(ShipId),
-    /// Selects a block, or deselects it.
-    Hand(Option<UnitId>),
-    /// Assigns a block to a post in the deployment.
-    Stand(UnitId, Post),
-    /// Confirms the deployment of both lines.
-    Deploy,
-    /// Asks for odds.
-    AskOdds(Question),
-}
-
-impl Intent {
-    /// An order.
-    pub const fn order(order: Order) -> Self {
-        Self::Effect(Effect::Order(order))
-    }
-
-    /// A sentence with its case.
-    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Effect(Effect::ShowWarning(crate::kernel::story::capital(&text.into()), case))
-    }
-
-    /// The rules, at a case.
-    pub fn rules(case: &str) -> Self {
-        Self::Effect(Effect::Rules(case.to_owned()))
-    }
-}
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect<Order>> {
@@ -80,8 +16,8 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         Intent::Effect(does) => return vec![does],
         Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
         Intent::Select(selection) => {
-            let said = Moves { model, plan }.select(selection);
-            return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
+            let result = Moves { model, plan }.select(selection);
+            return vec![result.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::ClearNotice)];
         }
         Intent::BackToStart => *plan = back_to_start(model, plan).unwrap_or_else(|| plan.clone()),
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },

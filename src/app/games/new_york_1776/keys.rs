@@ -1,29 +1,16 @@
 //! The intents of keys: the whole game can be played without a pointer.
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY, OTHERS};
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
-
-use super::among::{asked_for, blocks, pointed_at, pressed_digit};
-use super::battle;
-use super::intent::Intent;
-use super::plan::Selection;
-use super::setup;
-use super::view_model::{ViewModel, next_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::KeyPresses;
-use crate::app::planning::PlanningInput;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::position::Phase;
+use super::candidates::{self, asked_for, of_blocks, of_places};
+use super::{battle, setup};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of keys, on the map and on the battle board.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    if cx.view.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
+    if let Some(effect) = cx.battle_board_key(pressed) {
+        return vec![Intent::Effect(effect)];
     }
-    if cx.human().is_none() || !model.open() {
+    if !cx.may_act() {
         return Vec::new();
     }
     if pressed.action(LOOK) && battle::may_look(cx) {
@@ -33,10 +20,10 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         return battle::keys(cx, pressed);
     }
     if model.owes_blocks() || cx.view.phase == Phase::Desertion {
-        return blocks(cx, pressed, asked_for(model));
+        return candidates::keys(cx, pressed, &of_blocks(cx, asked_for(model)));
     }
     if !model.retreats().is_empty() || !model.fights().is_empty() {
-        return places(cx, pressed);
+        return candidates::keys(cx, pressed, &of_places(cx));
     }
     match cx.view.phase {
         Phase::Setup => setup::keys(cx, pressed),
@@ -45,31 +32,9 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     }
 }
 
-/// Chooses one of some places: a battle, a retreat.
-fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
-    if pressed.action(NEXT) {
-        let now = match cx.plan.selection {
-            Selection::Place(place) => Some(place),
-            _ => None,
-        };
-        let next = next_of(&all, now, pressed.with_shift(NEXT));
-        return next.map_or_else(Vec::new, |to| {
-            vec![Intent::Select(Selection::Place(to)), Intent::Effect(Effect::ScrollIntoView(place_id(to)))]
-        });
-    }
-    if pressed.action(BACK) {
-        return vec![Intent::Planning(PlanningInput::Cancel)];
-    }
-    let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
-    let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.action(CONFIRM)));
-    taken.and_then(|to| model.place_order(to)).map(Intent::order).into_iter().collect()
-}
-
 /// Keys of the movement.
-pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+pub fn movement(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
     let plan = cx.plan;
     if pressed.action(END_STEP) {
         return vec![Intent::EndMovement];
@@ -86,8 +51,9 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
         Selection::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.action(ALONE) {
                 vec![Intent::Alone(!plan.alone)]
-            } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
-                vec![Intent::ChooseAll(pressed.action(EVERYBODY))]
+            } else if let Some(intent) = choice::pressed(super::orders::all_or_none(), pressed).filter(|_| !plan.alone)
+            {
+                vec![intent]
             } else if !plan.alone {
                 // The digits tick the units that could go along, in the order of the panel.
                 let mates = super::march_group::eligible(model, unit);

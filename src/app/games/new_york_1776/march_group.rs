@@ -1,12 +1,8 @@
 //! Who marches: the block that a click on a stack chooses, and the group that goes along at first (N5.2).
 
+use crate::app::games::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::data::Kind;
 use std::cmp::Reverse;
-
-use super::plan::{Plan, Selection};
-use super::view_model::ViewModel;
-use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// Artillery and Hessians each get at least one of this many places in a suggested group, as far as they are there.
 const ONE_IN: usize = 4;

@@ -1,23 +1,13 @@
 //! Marks on the map: chosen, lit and barred places, and the planned route.
 
-use super::plan::{Selection, Target, targets};
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
+use super::planned_route::{Target, targets};
 use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::board::Point;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The marks on the map.
-pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
-    let model = ViewModel::from(cx);
-    if cx.human().is_none() || !model.open() {
+pub fn marks(cx: Cx<'_>) -> MapMarks {
+    let model = cx.model();
+    if !cx.may_act() {
         return MapMarks::default();
     }
     let targets = targets(model, cx.plan);
@@ -64,7 +54,7 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
 }
 
 /// The places in which the viewer has seen blocks that are hidden now.
-fn seen(cx: ViewContext<'_, NewYork>) -> Vec<PlaceId> {
+fn seen(cx: Cx<'_>) -> Vec<PlaceId> {
     let there = |unit: UnitId, at: LocId| cx.view.forces[cx.rules[unit].side].counts[at] > 0;
     let seen = cx.view.sightings.iter().filter(|(unit, last)| there(*unit, last.at));
     seen.map(|(_, last)| place_id(last.at)).collect()
@@ -109,16 +99,16 @@ fn of_target(target: Option<&Target>) -> PlaceMark {
     })
 }
 
-fn is_selected(cx: ViewContext<'_, NewYork>, loc: LocId) -> bool {
+fn is_selected(cx: Cx<'_>, loc: LocId) -> bool {
     match cx.plan.selection {
         Selection::Place(place) => place == loc,
-        Selection::Unit(unit) => ViewModel::from(cx).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
+        Selection::Unit(unit) => cx.model().unit(unit).is_some_and(|unit| unit.at == Some(loc)),
         _ => false,
     }
 }
 
 /// The planned route, as drawn.
-fn path(cx: ViewContext<'_, NewYork>) -> Vec<Point> {
+fn path(cx: Cx<'_>) -> Vec<Point> {
     let (march, course) = (&cx.plan.march, &cx.plan.course);
     let places = match cx.plan.selection {
         _ if cx.view.phase != Phase::Movement => return Vec::new(),

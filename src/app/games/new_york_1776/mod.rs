@@ -3,11 +3,11 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
-pub mod among;
 pub mod background;
 pub mod battle;
+mod candidates;
 mod forces;
-pub mod intent;
+mod intent;
 pub mod keys;
 mod march_group;
 mod marks;
@@ -17,42 +17,25 @@ mod odds;
 mod orders;
 mod overlays;
 pub mod plan;
+mod planned_route;
 mod pointer;
+pub mod prelude;
 mod prompt;
 mod setup;
 mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::games::new_york_1776::actions::DONE;
-use crate::app::keys::action::Action;
-use crate::app::keys::action::END_STEP;
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, MainButton, Panel};
 use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face;
-use crate::board::new_york_1776::{ship_face, unit_face};
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Step;
+
 pub use background::Background;
-pub use intent::Intent;
-pub use plan::{Plan, Selection};
-use view_model::ViewModel;
+pub use plan::{Intent, Plan, Selection};
 
 impl GameWindow for NewYork {
     type Plan = Plan;
@@ -94,18 +77,18 @@ impl GameWindow for NewYork {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
             Panel::UnderCard(ctx, rect) => {
-                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
+                return setup::under_card(cx, ctx, rect, &PanelLayout::of(ctx)).forward(requests);
             }
             Panel::SideSheet(ctx, rect) => {
-                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).forward(asked);
+                return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).forward(requests);
             }
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Forces(ui) => forces::panel(ui, cx),
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
@@ -171,8 +154,8 @@ impl GameWindow for NewYork {
 }
 
 /// The dragged block or ship, or the block that is being placed.
-fn dragged(cx: ViewContext<'_, NewYork>) -> Option<Face> {
-    let model = ViewModel::from(cx);
+fn dragged(cx: Cx<'_>) -> Option<Face> {
+    let model = cx.model();
     match cx.plan.selection {
         Selection::Unit(unit) if cx.plan.dragged => {
             Some(unit_face(cx.rules, unit, model.unit(unit).map_or(1, |unit| unit.sp), false))
@@ -185,8 +168,8 @@ fn dragged(cx: ViewContext<'_, NewYork>) -> Option<Face> {
     }
 }
 
-fn main_button(cx: ViewContext<'_, NewYork>) -> Option<MainButton> {
-    let model = ViewModel::from(cx);
+fn main_button(cx: Cx<'_>) -> Option<MainButton> {
+    let model = cx.model();
     let side = cx.human()?;
     if model.moving() {
         return Some(MainButton { word: "End movement".into(), key: END_STEP, primary: None });

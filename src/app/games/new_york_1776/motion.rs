@@ -1,23 +1,11 @@
 //! New York's animations and their durations; and the statistics of a game.
 
-use bevy_egui::egui::{Painter, Rect};
-
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice;
 use crate::app::widgets::plate::{FALL_TIME, FallenLeader, fallen};
-use crate::board::new_york_1776::unit_face;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
-use crate::rules::new_york_1776::words::story::dice_of;
+use bevy_egui::egui::Painter;
 
 /// The duration of a sighting's animation in milliseconds; after a hand-over only the map is animated.
 pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {
@@ -38,7 +26,7 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
 }
 
 /// The large picture: the fall of a leader.
-pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
+pub fn tableau(cx: Cx<'_>, painter: &Painter, view: Rect) -> Option<String> {
     let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };
     let data = &cx.rules[*unit];
     if !cx.rules.leaders.has(*unit) {

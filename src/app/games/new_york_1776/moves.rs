@@ -1,15 +1,9 @@
 //! New York's marches and sails for `planning`: which pieces can be chosen, where they can go, which order that makes.
 
 use super::march_group::{best_mover, plan_for};
-use super::plan::{Plan, Selection, order_of, plan_to, targets, toward};
-use super::view_model::ViewModel;
+use super::planned_route::{order_of, plan_to, targets, toward};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::planning::MovePlan;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::LocId;
-use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// The plan of a march or a sail.
 pub struct Moves<'a, 'p> {

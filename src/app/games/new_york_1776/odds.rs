@@ -1,48 +1,28 @@
 //! The odds: what standing to the end brings, what withdrawing brings, the expected losses of both.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::background::{Question, ThinkAhead};
-use super::intent::Intent;
-use super::plan::{Selection, order_of};
-use super::view_model::ViewModel;
-use crate::ai::new_york_1776::odds::{Odds, Outlook, PLACE_WORTH};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds, OutcomeShares};
-use crate::app::contract::panel::Sheets;
-use crate::app::theme::{self, Face};
+use super::planned_route::order_of;
+use crate::ai::new_york_1776::odds::{Outlook, PLACE_WORTH};
+use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
 use crate::kernel::story::percent;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::sides::SIDES;
 
 /// The attack that is planned, and where.
-fn attack(cx: ViewContext<'_, NewYork>) -> Option<(LocId, Order)> {
-    let model = ViewModel::from(cx);
+fn attack(cx: Cx<'_>) -> Option<(LocId, Order)> {
+    let model = cx.model();
     let to = cx.plan.march.end().filter(|_| matches!(cx.plan.selection, Selection::Unit(_)))?;
     let march = order_of(model, cx.plan)?;
     (model.moving() && model.enemy_at(to) && model.allows(&march).is_ok()).then_some((to, march))
 }
 
 /// Whether an attack is planned: its odds need room.
-pub fn wanted(cx: ViewContext<'_, NewYork>) -> bool {
+pub fn wanted(cx: Cx<'_>) -> bool {
     attack(cx).is_some()
 }
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_march(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    room: egui::Rect,
-    places: &PanelLayout,
-    sheets: &mut Sheets<Intent>,
-) {
+pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, march)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let intent = odds::of_plan(
@@ -59,7 +39,7 @@ pub fn of_march(
 }
 
 /// Whether the odds of this battle would reveal something of a hidden Reserve to the other player at the table.
-fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
+fn would_tell(cx: Cx<'_>, battle: &BattleSeen, side: Side) -> bool {
     cx.view.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
@@ -67,8 +47,8 @@ fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> 
 const ROOM_FOR_ORDERS: f32 = 104.0;
 
 /// The odds on the battle board, once both lines are formed.
-pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
-    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.view.owes.is_none());
+pub fn of_battle(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
+    let asked = cx.human().filter(|_| cx.model().open() && cx.view.owes.is_none());
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
@@ -115,10 +95,10 @@ fn described(odds: &Odds, attacks: bool, round: u16) -> BattleOdds {
 
 /// The results of each choice.
 fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
-    ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.location_name(odds.location)), 15.0));
+    strong(ui, format!("The battle of {}", rules.location_name(odds.location)), 15.0);
     theme::small(
         ui,
         "Hidden blocks are drawn at random from those that they can be. The enemy fights like a captain of the computer and withdraws when clearly weaker: then you hold the place. You withdraw at a fixed time:",

@@ -1,17 +1,8 @@
 //! The overlays of New York's map: reach, supply (N10), control, barred routes (N5.7, N6.2, N6.4).
 
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash, bar_across};
-use crate::board::Point;
-use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
-use crate::rules::new_york_1776::observe::View;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::app::contract::overlays::{Wash, bar_across};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
@@ -51,7 +42,7 @@ pub const OVERLAYS: &[Overlay] = &[
 const BAR: f32 = 13.0;
 
 /// The marks of an overlay.
-pub fn overlay(cx: ViewContext<'_, NewYork>, kind: OverlayKind) -> OverlayMarks {
+pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
@@ -62,19 +53,19 @@ pub fn overlay(cx: ViewContext<'_, NewYork>, kind: OverlayKind) -> OverlayMarks 
 }
 
 /// The places with blocks of a side, as both sides see it.
-fn held(cx: ViewContext<'_, NewYork>, side: Side) -> Set<LocId> {
+fn held(cx: Cx<'_>, side: Side) -> Set<LocId> {
     let counts = &cx.view.forces[side].counts;
     cx.rules.all_locations().into_iter().filter(|loc| counts[*loc] > 0).collect()
 }
 
 /// The zones with a ship in them.
-fn zones_with_ships(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
+fn zones_with_ships(cx: Cx<'_>) -> Set<ZoneId> {
     let counts = &cx.view.forces[BRITISH].ship_counts;
     cx.rules.all_zones().into_iter().filter(|zone| counts[*zone] > 0).collect()
 }
 
 /// N10: where the viewer's side has supply, and which blocks of both sides have none.
-fn supply(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+fn supply(cx: Cx<'_>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let (rules, ships) = (cx.rules, zones_with_ships(cx));
     let own = match cx.view.viewer {
@@ -102,7 +93,7 @@ fn note(at: Point, words: &str) -> MapNote {
 }
 
 /// The places each side occupies; ships control their water, forts the water they close (N6.2).
-fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+fn control(cx: Cx<'_>) -> OverlayMarks {
     let (american, british) = (held(cx, AMERICAN), held(cx, BRITISH));
     let land = (american | british).into_iter().map(|loc| {
         let side = match (american.has(loc), british.has(loc)) {
@@ -119,7 +110,7 @@ fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
 }
 
 /// Crossings that the moving side cannot use from its places, and water zones that are closed to ships.
-fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+fn barred(cx: Cx<'_>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let (rules, side) = (cx.rules, cx.view.active);
     let (ships, carriers) = (zones_with_ships(cx), carriers(cx));
@@ -149,7 +140,7 @@ fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
 }
 
 /// Zones with a ship that can carry, as far as the viewer knows: only its own side knows which ships have carried.
-fn carriers(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
+fn carriers(cx: Cx<'_>) -> Set<ZoneId> {
     let view: &View = cx.view;
     match view.viewer.sees(BRITISH) {
         true => view.forces[BRITISH].ships.iter().filter(|ship| !ship.carried).map(|ship| ship.at).collect(),

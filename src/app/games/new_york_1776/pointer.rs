@@ -1,23 +1,13 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use super::intent::Intent;
-use super::plan::Selection;
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::app::planning::PlanningInput;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let mut out = skipped(cx);
-    if cx.human().is_none() || !model.open() {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
+    let model = cx.model();
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    if !cx.may_act() {
         return out;
     }
     if model.moving() {
@@ -53,11 +43,6 @@ pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<I
     out
 }
 
-/// A click skips the animation.
-pub fn skipped(cx: ViewContext<'_, NewYork>) -> Vec<Intent> {
-    cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect()
-}
-
 /// The block drawn in front is the one under the pointer.
 fn front_block(model: ViewModel<'_>, loc: LocId) -> Option<crate::rules::new_york_1776::data::UnitId> {
     let rules = model.rules;
@@ -65,7 +50,7 @@ fn front_block(model: ViewModel<'_>, loc: LocId) -> Option<crate::rules::new_yor
     here.min_by_key(|unit| (!rules.leaders.has(*unit), std::cmp::Reverse(rules[*unit].sp), *unit))
 }
 
-fn click_land(cx: ViewContext<'_, NewYork>, loc: LocId) -> Vec<Intent> {
+fn click_land(cx: Cx<'_>, loc: LocId) -> Vec<Intent> {
     let view = cx.view;
     if let Some(owes) = &view.owes {
         let place = view.battle.is_some() || (owes.hits() == 0 && owes.flights() == 0);

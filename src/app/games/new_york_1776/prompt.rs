@@ -1,31 +1,16 @@
 //! The prompt: which side must decide, and what.
 
 use super::march_group::best_mover;
-use super::plan::{Selection, targets, why_nowhere};
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
+use super::planned_route::{targets, why_nowhere};
 use crate::app::contract::panel::Prompt;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::capital;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{Ending, Obligation, Phase, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SIDES, SideWords};
+use crate::app::games::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::position::Ending;
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let view = cx.view;
     let Some(side) = view.to_play else {
-        return match view.verdict.map(Ending::outcome) {
-            Some(outcome) => prompt_of(
-                outcome.winner.unwrap_or(Side::First),
-                "The end",
-                outcome.result(&SIDES),
-                capital(&cx.rules.ending(outcome)),
-            ),
-            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
-        };
+        return cx.end_prompt(view.verdict.map(Ending::outcome));
     };
     if cx.table.seats()[side].is_some() {
         return of_the_computer(cx, side);
@@ -35,24 +20,27 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
     }
     let who = side.name();
     match view.phase {
-        Phase::Setup => prompt_of(
+        Phase::Setup => Prompt::new(
             side,
             "American set-up",
             "Place your army",
             "Washington and at least half of the blocks go to New York City, the rest anywhere except Staten Island.",
         ),
-        Phase::Desertion => prompt_of(
+        Phase::Desertion => Prompt::new(
             side,
             "Desertion",
             "Which militia deserts?",
             "Militia desert because the British hold New York City or White Plains.",
         ),
         Phase::Movement => movement(cx, side),
-        Phase::Battles => match ViewModel::from(cx).orders().count() {
-            1 => {
-                prompt_of(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand.")
-            }
-            _ => prompt_of(
+        Phase::Battles => match cx.model().orders().count() {
+            1 => Prompt::new(
+                side,
+                format!("{who} attack"),
+                "The battle begins",
+                "Click the place where both sides stand.",
+            ),
+            _ => Prompt::new(
                 side,
                 format!("{who} attack"),
                 "Which battle is fought first?",
@@ -60,15 +48,11 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
             ),
         },
         Phase::Battle => battle(cx, side),
-        _ => prompt_of(side, who, "Please wait", ""),
+        _ => Prompt::new(side, who, "Please wait", ""),
     }
 }
 
-fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
-    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
-}
-
-fn of_the_computer(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn of_the_computer(cx: Cx<'_>, side: Side) -> Prompt {
     let question = match (cx.view.owes.is_some(), cx.view.phase) {
         (true, _) => "Choosing losses",
         (_, Phase::Setup) => "Placing the army",
@@ -77,7 +61,7 @@ fn of_the_computer(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         (_, Phase::Battles | Phase::Battle) => "Fighting a battle",
         _ => "Thinking",
     };
-    prompt_of(side, format!("{} {}", side.name(), cx.table.player_name(side)), question, "")
+    cx.computer_prompt(side, question)
 }
 
 /// "one hit", "3 hits".
@@ -85,7 +69,7 @@ fn more(n: u8, what: &str) -> String {
     if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
 }
 
-fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
+fn owed(cx: Cx<'_>, side: Side, owes: &Obligation) -> Prompt {
     let who = side.name();
     let place = owes.location().or(cx.view.battle.as_ref().map(|battle| battle.location));
     let place = place.map_or("", |loc| cx.rules.location_name(loc));
@@ -99,10 +83,10 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
         let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
         let help =
             format!("{} to take. Click a highlighted block ([Tab], then [Enter]).{then}", more(owes.hits(), "hit"));
-        return prompt_of(side, heading, question, capital(&help));
+        return Prompt::new(side, heading, question, capital(&help));
     }
     if owes.flights() > 0 {
-        return prompt_of(
+        return Prompt::new(
             side,
             format!("{who} militia"),
             "Which militia flees to Reserve?",
@@ -113,7 +97,7 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
         Obligation::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
         _ => format!("All units leave {place} together."),
     };
-    prompt_of(
+    Prompt::new(
         side,
         format!("{who} retreat"),
         "Where do your units retreat?",
@@ -121,9 +105,9 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Obligation) -> Prompt {
     )
 }
 
-fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn movement(cx: Cx<'_>, side: Side) -> Prompt {
     let (rules, left) = (cx.rules, cx.view.ap[side]);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     // Only the end of the movement is legal.
     let stuck = model.moving() && model.orders().nth(1).is_none();
     let question = match cx.plan.selection {
@@ -151,12 +135,12 @@ fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         Selection::Place(_) => "Choose a block. A leader can take a group along.".into(),
         Selection::Unit(_) | Selection::Ship(_) => what_is_lit(cx),
     };
-    prompt_of(side, format!("{} movement", side.name()), question, help)
+    Prompt::new(side, format!("{} movement", side.name()), question, help)
 }
 
 /// The number of lit places; or why none is lit.
-fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
-    let model = ViewModel::from(cx);
+fn what_is_lit(cx: Cx<'_>) -> String {
+    let model = cx.model();
     if let Some(refusal) = why_nowhere(model, cx.plan) {
         return capital(&format!("no place can be reached, because {}", refusal.reason));
     }
@@ -170,11 +154,11 @@ fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
     format!("{lit}{}.", if battles { "; a dashed outline means battle" } else { "" })
 }
 
-fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+fn battle(cx: Cx<'_>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &cx.view.battle else { return prompt_of(side, who, "Please wait", "") };
+    let Some(battle) = &cx.view.battle else { return Prompt::new(side, who, "Please wait", "") };
     match battle.step {
-        Step::Deploy => prompt_of(
+        Step::Deploy => Prompt::new(
             side,
             format!("{who} deployment"),
             "Deploy your blocks",
@@ -184,10 +168,10 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let place = cx.rules.location_name(battle.location);
             let help =
                 format!("Round {} at {place} is next. If you withdraw, the enemy fires once more.", battle.round);
-            prompt_of(side, format!("{who} decision"), "Stand or withdraw?", help)
+            Prompt::new(side, format!("{who} decision"), "Stand or withdraw?", help)
         }
         Step::Act => {
-            let model = ViewModel::from(cx);
+            let model = cx.model();
             let fires = model.orders().any(|order| matches!(order, Order::Fire(_)));
             let shifts = model.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
@@ -199,7 +183,7 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
                 (false, true) => ("Which block shifts?", "Click a block, then a position. End with Done."),
                 (false, false) => ("All have acted", "End with Done."),
             };
-            prompt_of(side, format!("{who} fire"), question, help)
+            Prompt::new(side, format!("{who} fire"), question, help)
         }
     }
 }

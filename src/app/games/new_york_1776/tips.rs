@@ -1,30 +1,13 @@
 //! Tooltips: what is in a place, and why the selection may not go there.
 
-use crate::rules::new_york_1776::words::story::hitting_faces;
-use bevy_egui::egui::{Sense, Ui, vec2};
-
-use super::plan::{Selection, cost, plan_to};
-use super::view_model::ViewModel;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::new_york_1776::unit_face;
-use crate::kernel::collections::Set;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, capital, count};
-use crate::rules::new_york_1776::data::place_ids::Ground;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{UnitSeen, View};
-use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+use super::planned_route::{cost, plan_to};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// Fills the tooltip of a place: what is there, as far as the viewer may know. While a piece is selected it is short, so
 /// that it hides no other destination: why the piece may not go there, or what going there costs.
-pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let there = cx.rules.ground(what);
     let asked = match cx.plan.selection {
         Selection::Unit(unit) => match there {
@@ -43,7 +26,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
             let side = cx.view.active;
             let count = |side: Side| u32::from(cx.view.forces[side].counts[loc]);
-            ui.label(theme.text(Face::Semi, &cx.rules[loc].name, 15.0));
+            strong(ui, &cx.rules[loc].name, 15.0);
             for side in Side::BOTH.into_iter().filter(|side| count(*side) > 0) {
                 theme::small(ui, blocks_of(side, count(side)));
             }
@@ -58,7 +41,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: PlaceId) {
             theme::small(ui, format!("{} AP{battle}", cost(model, &plan)));
         }
         (Some(Ok(plan)), Some(Ground::Water(zone))) => {
-            ui.label(theme.text(Face::Semi, capital(&cx.rules.zone_name(zone)), 15.0));
+            strong(ui, capital(&cx.rules.zone_name(zone)), 15.0);
             theme::small(ui, format!("{} AP", cost(model, &plan)));
         }
         (Some(Ok(_)), None) => {}
@@ -77,11 +60,11 @@ pub fn what_is_there(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, what:
 }
 
 fn of_water(rules: &NewYork, view: &View, ui: &mut Ui, zone: ZoneId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let data = &rules[zone];
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
-    ui.label(theme.text(Face::Semi, format!("{}{letter}", name.trim_end_matches('.')), 15.0));
+    strong(ui, format!("{}{letter}", name.trim_end_matches('.')), 15.0);
     let ships = view.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
     let names: Vec<_> = ships.map(|ship| rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
@@ -96,9 +79,9 @@ fn of_water(rules: &NewYork, view: &View, ui: &mut Ui, zone: ZoneId) {
 }
 
 fn of_land(rules: &NewYork, view: &View, art: &Art, ui: &mut Ui, loc: LocId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let place = &rules[loc];
-    ui.label(theme.text(Face::Semi, &place.name, 15.0));
+    strong(ui, &place.name, 15.0);
     if place.fort {
         theme::small(ui, "A fort: attackers roll one die fewer in the first round. (N8.8)");
     }
@@ -159,7 +142,7 @@ fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
 }
 
 /// The text of the case that refuses something.
-fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
+fn case_of(cx: Cx<'_>, ui: &mut Ui, refusal: &Refusal) {
     if let Some(case) = refusal.case {
         let mut cases = cx.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
         let text = cases.find(|other| other.number == case).map_or("", |case| &case.text);
@@ -169,9 +152,9 @@ fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
 
 /// The facts about a block.
 pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let data = &rules[unit];
-    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    strong(ui, &data.name, 15.0);
     let from = data.state.as_ref().map(|state| format!(" of {state}")).unwrap_or_default();
     let kind = data.kind.name();
     let of = if kind.starts_with(data.side.name()) { String::new() } else { format!("{} ", data.side.name()) };

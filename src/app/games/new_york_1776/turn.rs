@@ -1,32 +1,21 @@
 //! The turn card: the progress of the campaign, action points, whether ships may sail.
 
-use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
-
-use super::intent::Intent;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::case_link::case_link;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
 use crate::kernel::story::Die;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
-use crate::rules::new_york_1776::words::story::dice_of;
+use bevy_egui::egui::Color32;
 
 /// The maximum number of turns in one row of the track.
 const ONE_ROW: usize = 10;
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (view, compact) = (cx.view, cx.compact);
     let day = cx.rules.day(u16::from(view.turn));
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 }));
+        heading(ui, format!("Turn {}", view.turn), if compact { 21.0 } else { 25.0 });
         let of = format!("of {}", cx.rules[view.scenario].last_turn);
         ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -58,7 +47,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// A side's action points, as discs and in words.
-fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
+fn points(cx: Cx<'_>, ui: &mut Ui, side: Side) {
     let theme = theme::of(ui);
     let (view, compact) = (cx.view, cx.compact);
     let height = if compact { 19.0 } else { 28.0 };
@@ -93,8 +82,7 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     };
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
     theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, theme.ink_2());
-    let spoken = format!("{}: {words}", side.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    spoken(&response, &format!("{}: {words}", side.name()));
     response.on_hover_text(
         "A full disc is an action point (AP) that is left. It moves a unit, a leader's group or a ship, and is not kept for \
          the next turn (N4.2). SP are the strength points of all blocks together, which both players may know (N13.3).",
@@ -102,7 +90,7 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
 }
 
 /// The die of a side's action points of this turn (N4.2), once it has come to rest.
-fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
+fn die_of(cx: Cx<'_>, side: Side) -> Option<Die> {
     if matches!(cx.view.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
@@ -122,7 +110,7 @@ fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
     fell
 }
 
-fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+fn sailing(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (may, compact) = (cx.view.may_sail, cx.compact);
     let row = ui.horizontal(|ui| {
@@ -141,7 +129,7 @@ fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// Turns in which a battle was fought.
-fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
+fn turns_with_battles(cx: Cx<'_>) -> Vec<u8> {
     let (mut turn, mut fought, mut out) = (cx.view.turn, false, Vec::new());
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
@@ -162,7 +150,7 @@ fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
     out
 }
 
-fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
+fn track(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (now, compact) = (cx.view.turn, cx.compact);
     let battles = turns_with_battles(cx);
@@ -171,25 +159,13 @@ fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
     let turns = usize::from(last_turn - first_turn) + 1;
     let height = if compact { 18.0 } else { 26.0 };
     let rows = if compact || turns <= ONE_ROW { 1 } else { 2 };
-    let columns = turns.div_ceil(rows);
-    let gap = if compact { 2.0 } else { 3.0 };
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    let size = vec2(ui.available_width(), rows as f32 * (height + gap));
-    let (all, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (strip, response) = CellStrip::new(ui, turns, rows, height, if compact { 2.0 } else { 3.0 });
     let pointer = response.hover_pos();
-    let mut told = None;
+    let mut text = None;
     for turn in first_turn..=last_turn {
-        let number = usize::from(turn - first_turn);
-        let (column, row) = (number % columns, number / columns);
-        let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
-        let rect = egui::Rect::from_min_size(corner, vec2(width, height));
-        let (fill, ink) = match turn.cmp(&now) {
-            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        let edge = if turn == now { theme.ink() } else { theme.line() };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+        let rect = strip.cell(usize::from(turn - first_turn));
+        let (fill, ink) = cells::track_colours(theme, turn.cmp(&now), theme.link());
+        cells::cell(ui.painter(), rect, 2.0, fill, if turn == now { theme.ink() } else { theme.line() });
         let fought = battles.contains(&turn) && !compact;
         let middle = rect.center() - vec2(0.0, if fought { 3.0 } else { 0.0 });
         let font = theme.at(Face::Semi, if compact { 10.0 } else { 14.0 });
@@ -201,10 +177,10 @@ fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
         }
         if pointer.is_some_and(|pointer| rect.contains(pointer)) {
             let day = cx.rules.day(u16::from(turn));
-            told = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
+            text = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
         }
     }
-    if let Some(told) = told {
-        response.on_hover_text_at_pointer(told);
+    if let Some(text) = text {
+        response.on_hover_text_at_pointer(text);
     }
 }

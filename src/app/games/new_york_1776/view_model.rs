@@ -1,20 +1,8 @@
 //! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
-use crate::app::contract::view_model;
-pub use crate::app::keys::next_of;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::kernel::story::PlaceId;
-use crate::rules::new_york_1776::Order;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
-use crate::rules::new_york_1776::data::place_ids::{place_id, water};
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen};
-use crate::rules::new_york_1776::position::{Obligation, Phase};
-use crate::rules::new_york_1776::sides::BRITISH;
-
-/// The view and the legal orders.
-pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
+use crate::rules::new_york_1776::observe::ShipSeen;
 
 impl<'a> ViewModel<'a> {
     /// Whether the player may move blocks and ships.

@@ -1,19 +1,12 @@
 //! Who is still to come, who is out of the game, and which cards were played: all of it is public.
 
-use bevy_egui::egui::{self, Ui, vec2};
-
-use super::faces::{grid, shown};
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
+use super::tips::{grid, shown};
+use crate::app::games::white_plains::prelude::*;
+use crate::app::widgets::block_grid::whole_group;
 use crate::rules::white_plains::position::parts::Due;
-use crate::rules::white_plains::sides::SideWords;
 
 /// Draws both sides.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     for side in Side::BOTH {
@@ -33,17 +26,9 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) {
     }
 }
 
-fn group(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, what: &str, units: Vec<(UnitId, String)>) {
-    let theme = theme::of(ui);
-    let number = counted(units.len() as u32, "unit or leader", "units and leaders");
-    ui.label(theme.text(Face::Semi, format!("{number} {what}"), 15.0));
-    if units.is_empty() {
-        return;
-    }
-    let mut blocks: Vec<_> = units.iter().map(|(unit, _)| shown(cx, *unit)).collect();
-    blocks.iter_mut().zip(units).for_each(|(block, (_, why))| block.place = Some(why));
-    // The sheet scrolls, not the grid.
-    let room = egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), 1e6));
-    let all = egui::UiBuilder::new().id_salt((what, number)).max_rect(room);
-    ui.scope_builder(all, |ui| grid(ui, cx, &blocks));
+fn group(ui: &mut Ui, cx: Cx<'_>, what: &str, units: Vec<(UnitId, String)>) {
+    let heading = format!("{} {what}", counted(units.len() as u32, "unit or leader", "units and leaders"));
+    let blocks: Vec<_> =
+        units.into_iter().map(|(unit, why)| GridBlock { place: Some(why), ..shown(cx, unit) }).collect();
+    whole_group(ui, &heading, &blocks, |ui, blocks| grid(ui, cx, blocks));
 }

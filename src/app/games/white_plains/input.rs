@@ -1,28 +1,20 @@
 //! What clicks on the map and keys mean.
 
-use super::actions::{ALL, CARDS, NONE, RELEASE, WORKS};
-use super::answers::asks_for_card;
 use super::battle;
-use super::intent::{Intent, choosable, choosable_in_order, hand_key};
-use super::plan::Plan;
-use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
+use super::card_prompts::asks_for_card;
+use super::intent::{choosable, choosable_in_order, hand_key};
+use super::sheets::moves::{all_or_none, works_choices};
+use super::view_model::Step;
 use crate::app::contract::marks::PointerInput;
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::planning::PlanningInput;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::words::names::place_id;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::keys::action::{NEXT_LIT, TO_MAP_TOO};
+use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The intents of pointer input on the map.
-pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> Vec<Intent> {
-    let mut out: Vec<Intent> = cx.motion.map(|_| Intent::Effect(Effect::Skip)).into_iter().collect();
-    let model = ViewModel::from(cx);
-    if cx.human().is_none() || !model.open() {
+pub fn pointer_input(cx: Cx<'_>, touch: PointerInput) -> Vec<Intent> {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    let model = cx.model();
+    if !cx.may_act() {
         return out;
     }
     let at = if let PointerInput::Click(place) = touch { cx.rules.hex_of(place) } else { None };
@@ -37,10 +29,11 @@ pub fn pointer_input(cx: ViewContext<'_, WhitePlains>, touch: PointerInput) -> V
             return out;
         }
     }
-    let named = at.and_then(|at| model.hex_orders(cx.plan).into_iter().find(|(other, _)| *other == at));
-    if let Some((at, order)) = named {
-        // The first click points, the second gives the order: a die may fall at once, and that cannot be undone.
-        out.push(if cx.plan.to == Some(at) { of_hex(model, at, order) } else { Intent::Point(Some(at)) });
+    if let Some((at, step)) = at.and_then(|at| Some((at, targets(cx).click(place_id(at))?))) {
+        out.push(match step {
+            TargetStep::Order(order) => of_hex(model, at, order),
+            TargetStep::Point(_) | TargetStep::Choose(_) => Intent::Point(Some(at)),
+        });
         return out;
     }
     match (model.step(), touch) {
@@ -69,7 +62,7 @@ fn of_hex(model: ViewModel<'_>, at: HexId, order: Order) -> Intent {
     }
 }
 
-fn fire_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+fn fire_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     let enemies = model.enemy_at(at);
     let (rules, p) = (cx.rules, model.p());
     let now = cx.plan.target.filter(|target| enemies.contains(target));
@@ -90,7 +83,7 @@ fn fire_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId)
     }
 }
 
-fn attack_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
+fn attack_click(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<Intent> {
     if model.enemy_at(at).is_empty() {
         return (!model.own_at(at).is_empty()).then_some(Intent::Select(at));
     }
@@ -108,19 +101,18 @@ fn attack_click(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, at: HexI
 }
 
 /// The intents of keys.
-pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let over = battle::over(cx.view);
-    if over && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
+    if let Some(effect) = cx.battle_board_key(pressed) {
+        return vec![Intent::Effect(effect)];
     }
-    if cx.human().is_none() || !model.open() {
+    if !cx.may_act() {
         return Vec::new();
     }
     if pressed.action(END_STEP) {
         return vec![Intent::End];
     }
-    if over && !cx.battle_board_hidden {
+    if battle::over(cx.view) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
     if pressed.action(CARDS) {
@@ -156,8 +148,8 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     if moving && let Some(input) = PlanningInput::of_keys(pressed) {
         return vec![Intent::Planning(input)];
     }
-    if pressed.action(ALL) || pressed.action(NONE) {
-        return vec![Intent::All(pressed.action(ALL))];
+    if let Some(intent) = choice::pressed(all_or_none(), pressed) {
+        return vec![intent];
     }
     if let Some(unit) = pressed_digit(pressed).and_then(|i| choosable_in_order(model, cx.plan).get(i).copied()) {
         return vec![Intent::Toggle(unit)];
@@ -165,23 +157,19 @@ pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Inten
     match model.step() {
         Some(Step::Fire) => fire_keys(cx, model, pressed),
         Some(Step::Declare) => attack_keys(cx, model, pressed),
-        _ => hex_keys(cx, model, pressed),
+        _ => hex_keys(cx, pressed),
     }
 }
 
 /// The sides of new works: digits choose them, Enter builds.
-fn works_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let (open, order) = model.works(cx.plan.hexes);
-    if pressed.action(CONFIRM) {
-        return order.map(Intent::order).into_iter().collect();
-    }
-    let around = model.works(Hexes::NONE).0;
-    let chosen = pressed_digit(pressed).and_then(|number| around.nth(number));
-    chosen.filter(|at| open.has(*at)).map(Intent::Hex).into_iter().collect()
+fn works_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let (sides, build) = works_choices(cx, model);
+    let sides = sides.into_iter().map(|(_, side)| side);
+    choice::pressed(sides.filter(Choice::is_on).chain(build), pressed).into_iter().collect()
 }
 
 /// Tab through the pieces of the chosen stack; after the last one it goes to the next stack.
-fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+fn next_unit(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let here = choosable_in_order(model, cx.plan);
     // From the whole stack it begins with the first piece.
     let now = cx.plan.group.first().filter(|_| cx.plan.group.len() == 1);
@@ -196,14 +184,14 @@ fn next_unit(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool)
 }
 
 /// The next stack that can attack.
-fn next_stack(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
+fn next_stack(cx: Cx<'_>, model: ViewModel<'_>, back: bool) -> Vec<Intent> {
     let able = |at: &HexId| !choosable(model, &Plan { from: Some(*at), ..Plan::default() }).is_empty();
     let hexes: Vec<HexId> = model.p().occupied(cx.rules, model.side()).into_iter().filter(able).collect();
     let next = next_of(&hexes, cx.plan.from, back);
     next.map_or_else(Vec::new, |at| vec![Intent::Select(at), Intent::Effect(Effect::ScrollIntoView(place_id(at)))])
 }
 
-fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn fire_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(CONFIRM) {
         let fires = cx.plan.target.map(|target| Intent::order(Order::Fire(cx.plan.group, target)));
         return fires.into_iter().collect();
@@ -220,10 +208,10 @@ fn fire_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
     Vec::new()
 }
 
-fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn attack_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     // A unit that may disengage is picked: T or the arrows point at a hex, Enter sends it.
     if cx.plan.pick.is_some() {
-        return hex_keys(cx, model, pressed);
+        return hex_keys(cx, pressed);
     }
     if pressed.action(CONFIRM) {
         return vec![Intent::Attack];
@@ -243,32 +231,45 @@ fn attack_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: 
     Vec::new()
 }
 
-/// T or Tab points at one lit hex after the other, Enter gives its order; digits press the buttons of the sheet.
-fn hex_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
-    let lit = model.hex_orders(cx.plan);
-    if pressed.action(NEXT) || pressed.action(NEXT_LIT) {
-        let hexes: Vec<HexId> = lit.iter().map(|(at, _)| *at).collect();
-        let back = pressed.with_shift(NEXT) || pressed.with_shift(NEXT_LIT);
-        let next = next_of(&hexes, cx.plan.to, back);
-        return next.map_or_else(Vec::new, |at| {
-            vec![Intent::Point(Some(at)), Intent::Effect(Effect::ScrollIntoView(place_id(at)))]
-        });
-    }
-    if pressed.action(CONFIRM) {
-        let order = lit.into_iter().find(|(at, _)| Some(*at) == cx.plan.to);
-        return order.map(|(_, order)| Intent::order(order)).into_iter().collect();
-    }
+/// The orders of this decision, by the hexes that they name. The first click points, the second gives the order: a die may
+/// be rolled at once, and that cannot be undone.
+fn targets(cx: Cx<'_>) -> OrderTargets<Order, UnitId> {
+    let model = cx.model();
+    let target = |place: Option<HexId>, order: Order| OrderTarget {
+        order,
+        piece: None,
+        place: place.map(place_id),
+        confirms: true,
+    };
     let buttons: Vec<Order> = match model.task() {
         Some(Task::Fights) => {
             model.p().attacks.iter().filter_map(|attack| attack.hexes.first()).map(Order::Fight).collect()
         }
         _ => model.plain_orders(cx.plan),
     };
-    pressed_digit(pressed).and_then(|i| buttons.get(i).copied()).map(Intent::order).into_iter().collect()
+    OrderTargets {
+        orders: model.hex_orders(cx.plan).into_iter().map(|(at, order)| target(Some(at), order)).collect(),
+        pieces: Vec::new(),
+        numbered: buttons.into_iter().map(|order| target(None, order)).collect(),
+        place: cx.plan.to.map(place_id),
+        piece: None,
+    }
+}
+
+/// T or Tab points at one highlighted hex after the other, Enter gives its order; digits press the buttons of the sheet.
+fn hex_keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    match targets(cx).keys(pressed) {
+        Some(TargetStep::Point(place)) => {
+            vec![Intent::Point(cx.rules.hex_of(place)), Intent::Effect(Effect::ScrollIntoView(place))]
+        }
+        Some(TargetStep::Choose(unit)) => vec![Intent::Pick(Some(unit))],
+        Some(TargetStep::Order(order)) => vec![Intent::order(order)],
+        None => Vec::new(),
+    }
 }
 
 /// Digits choose a card; with one chosen, they choose what it is played on, and Enter plays it.
-fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn card_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let hand: Vec<_> = model.p().hands[model.side()].into_iter().collect();
     if pressed.action(NEXT) {
         return vec![Intent::Card(next_of(&hand, cx.plan.card, pressed.with_shift(NEXT)))];
@@ -290,11 +291,11 @@ fn card_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &K
     if let Some(order) = pressed_digit(pressed).and_then(|i| plays.get(i)) {
         return vec![Intent::order(*order)];
     }
-    hex_keys(cx, model, pressed)
+    hex_keys(cx, pressed)
 }
 
 /// A card that sends leaders: digits pick a leader, T or Tab a hex, Enter sends the leader, and then plays the card.
-fn leader_keys(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+fn leader_keys(cx: Cx<'_>, model: ViewModel<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let hexes = model.redeploy_hexes(cx.plan);
     if pressed.action(NEXT_LIT) {
         let next = next_of(&hexes, cx.plan.to, pressed.with_shift(NEXT_LIT));

@@ -1,79 +1,12 @@
-//! The intents of clicks and keys, and the one place that carries them out.
+//! The one place that carries out the intents of clicks and keys.
 
-use super::answers::{asks_for_card, covers_map};
+use super::card_prompts::{asks_for_card, covers_map};
 use super::moves::Moves;
-use super::plan::Plan;
-use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{UpdateContext, ViewContext};
-use crate::app::planning::{self, PlanningInput};
-use crate::kernel::describe_orders::{DescribeOrders, EndQuestion};
-use crate::kernel::story::{capital, counted, listed_briefly};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{CardId, HexId, UnitId, Units};
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::position::tasks::Task;
-
-/// The intent of a click or a key.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Intent {
-    /// An effect that does not change the plan.
-    Effect(Effect<Order>),
-    /// A step in planning a move.
-    Planning(PlanningInput),
-    /// Adds a unit to the group, or removes it.
-    Toggle(UnitId),
-    /// Chooses this unit alone.
-    Only(UnitId),
-    /// Chooses all that can act with the group, or none.
-    All(bool),
-    /// The move passes the end of the planned way and goes on.
-    GoOn,
-    /// Shows the stack of a hex, to fire or attack with.
-    Select(HexId),
-    /// Points at a hex, without an order.
-    Point(Option<HexId>),
-    /// Chooses the target of a fire.
-    Target(UnitId),
-    /// Adds a hex to the attack, or removes it.
-    Hex(HexId),
-    /// Assigns the group to the attack.
-    Attack,
-    /// Picks a unit that enters, advances, evades or disengages.
-    Pick(Option<UnitId>),
-    /// Chooses a card, or puts it back.
-    Card(Option<CardId>),
-    /// Shows the hand at an open table, and hides it again; the other player looks away.
-    Look,
-    /// Shows the hand, or the orders again.
-    Hand(bool),
-    /// Shows the map where the hand covers it, or the hand again.
-    Map(bool),
-    /// Sends the picked leader to a hex, by the chosen card.
-    Redeploy(HexId),
-    /// Chooses the sides of new works, or no longer.
-    Works(bool),
-    /// Chooses a tactics card.
-    Tactic(Tactic),
-    /// Puts the plan away.
-    Clear,
-    /// Ends the step.
-    End,
-}
-
-impl Intent {
-    /// An order.
-    pub const fn order(order: Order) -> Self {
-        Self::Effect(Effect::Order(order))
-    }
-
-    /// A sentence with its case.
-    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Effect(Effect::ShowWarning(capital(&text.into()), case))
-    }
-}
+use super::view_model::Step;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::planning;
+use crate::kernel::describe_orders::EndQuestion;
+use crate::kernel::story::listed_briefly;
 
 /// Carries out an intent.
 pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Effect<Order>> {
@@ -135,7 +68,7 @@ pub fn carry_out(work: UpdateContext<'_, WhitePlains>, intent: Intent) -> Vec<Ef
 }
 
 /// The key of the hand: on the open table the player looks at it first, where it is asked for a card the map is shown.
-pub fn hand_key(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Intent {
+pub fn hand_key(cx: Cx<'_>, model: ViewModel<'_>) -> Intent {
     if !cx.view.viewer.sees(model.side()) || covers_map(cx.view) && cx.table.is_peeking() {
         return Intent::Look;
     }

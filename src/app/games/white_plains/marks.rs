@@ -1,25 +1,12 @@
 //! Marks on the map: the chosen stack, lit hexes with costs or dice needed, the planned way, markers.
 
-use super::answers::shows_hand;
-use super::journey::clash;
-use super::plan::Plan;
-use super::view_model::{Step, ViewModel};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapMarks, MapPicture, PlaceMark};
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::strokes::{MapStroke, StrokeKind};
+use super::card_prompts::shows_hand;
+use super::group_move::clash;
+use super::view_model::Step;
+use crate::app::contract::marks::{MapMarks, MapPicture};
+use crate::app::games::white_plains::prelude::*;
 use crate::board::Point;
-use crate::board::outline::outline;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, count};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId, Units};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::{Scorched, Targets};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
-use crate::rules::white_plains::words::names::place_id;
+use crate::rules::white_plains::position::parts::Scorched;
 
 /// The most hexes that are lit one by one; more are lit as an area.
 const MANY: usize = 12;
@@ -29,8 +16,8 @@ const DIRECTIONS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 const WORKS: (f32, f32) = (62.8, 56.0);
 
 /// The marks on the map.
-pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
-    let model = ViewModel::from(cx);
+pub fn marks(cx: Cx<'_>) -> MapMarks {
+    let model = cx.model();
     let mut marks = MapMarks { pictures: pictures(cx), ..MapMarks::default() };
     // An attack that units join is drawn with them.
     let planned = cx.plan.attack(model).filter(|_| model.step() == Some(Step::Declare));
@@ -43,21 +30,21 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
             marks.notes.push(MapNote { at: (x, y + 21.0), words: words.into(), tone: NoteTone::Plain });
         }
     }
-    if !model.open() || cx.human().is_none() {
+    if !cx.may_act() {
         return marks;
     }
     if let Some(from) = cx.plan.from {
-        put(&mut marks, from, |mark| mark.selected = true);
+        marks.put(place_id(from), |mark| mark.selected = true);
     }
     let due = if let Some(Task::Retreat(unit, ..)) = model.task() { Some(unit) } else { cx.plan.pick };
     if let Some(at) = due.and_then(|unit| cx.view.known.at(unit)) {
-        put(&mut marks, at, |mark| mark.selected = true);
+        marks.put(place_id(at), |mark| mark.selected = true);
     }
     let orders = model.hex_orders(cx.plan);
     let many = orders.len() > MANY;
     for (at, order) in &orders {
         let (words, battle) = (lit_words(model, *order), matches!(order, Order::Fight(_)));
-        put(&mut marks, *at, |mark| {
+        marks.put(place_id(*at), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(words), battle, cx.plan.to == Some(*at));
             mark.reach = many;
             mark.spoken = format!("{}, {}", cx.rules.order_sentence(order), ground(cx, *at));
@@ -73,7 +60,7 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
         marks.strokes.extend(edge.into_iter().map(|line| MapStroke { kind: StrokeKind::Reach, line: line.to_vec() }));
     }
     for at in model.redeploy_hexes(cx.plan) {
-        put(&mut marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(at));
             mark.spoken = format!("the leader may go here, {}", ground(cx, at));
         });
@@ -88,7 +75,7 @@ pub fn marks(cx: ViewContext<'_, WhitePlains>) -> MapMarks {
         _ => {
             if let Some(Task::FireAnswer(fire)) = model.task() {
                 if let Some(at) = model.p().at(fire.target) {
-                    put(&mut marks, at, |mark| mark.selected = true);
+                    marks.put(place_id(at), |mark| mark.selected = true);
                 }
                 fire_lines(cx, fire.units, fire.target, &mut marks);
             }
@@ -109,26 +96,22 @@ fn lit_words(model: ViewModel<'_>, order: Order) -> String {
 }
 
 /// Whether a hex lies in an enemy zone, for screen readers.
-fn zone_words(cx: ViewContext<'_, WhitePlains>, at: HexId) -> &'static str {
-    let zone = cx.rules.in_zone(&cx.view.known, ViewModel::from(cx).side().other(), at);
+fn zone_words(cx: Cx<'_>, at: HexId) -> &'static str {
+    let zone = cx.rules.in_zone(&cx.view.known, cx.model().side().other(), at);
     if zone { "in an enemy zone" } else { "not in an enemy zone" }
 }
 
 /// The ground of a hex for screen readers: "orchard, not in an enemy zone".
-fn ground(cx: ViewContext<'_, WhitePlains>, at: HexId) -> String {
+fn ground(cx: Cx<'_>, at: HexId) -> String {
     format!("{}, {}", cx.rules[at].ground.name(), zone_words(cx, at))
 }
 
-fn put(marks: &mut MapMarks, at: HexId, change: impl FnOnce(&mut PlaceMark)) {
-    marks.put(place_id(at), change);
-}
-
 /// The middle of a hex or box.
-pub fn middle(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<Point> {
+pub fn middle(cx: Cx<'_>, at: HexId) -> Option<Point> {
     cx.chart.places.get(&place_id(at)).map(|place| place.mark)
 }
 
-fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn moves(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let side = model.side();
     let movers: Vec<HexId> = model.movers().into_iter().filter_map(|unit| model.p().at(unit)).collect();
     marks.lifts = movers.into_iter().map(|at| (place_id(at), side)).collect();
@@ -142,7 +125,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
         };
         let how = if goal.march { "by a march on roads, " } else { "" };
         let points = count(goal.cost, "point");
-        put(marks, goal.to, |mark| {
+        marks.put(place_id(goal.to), |mark| {
             (mark.lit, mark.reach, mark.halts) = (Some(words), true, goal.halts);
             mark.end = cx.plan.to == Some(goal.to);
             mark.spoken = format!("{}, {points}, {how}{}", cx.rules[goal.to].ground.name(), zone_words(cx, goal.to));
@@ -157,7 +140,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
         marks.notes.push(MapNote { at: via, words: "by way of".into(), tone: NoteTone::Plain });
     }
     if let Some(to) = cx.plan.to.filter(|to| goals.iter().all(|goal| goal.to != *to)) {
-        put(marks, to, |mark| (mark.lit, mark.end) = (Some(String::new()), true));
+        marks.put(place_id(to), |mark| (mark.lit, mark.end) = (Some(String::new()), true));
     }
     if let Some(planned) = cx.plan.journey(model) {
         marks.path = planned.path.iter().filter_map(|at| middle(cx, *at)).collect();
@@ -166,12 +149,12 @@ fn moves(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
 }
 
 /// The hexes towards which the engineers can build, and the sides chosen so far.
-fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn works(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let Some(at) = cx.rules.sorted.engineers.and_then(|unit| model.p().at(unit)) else { return };
-    put(marks, at, |mark| mark.selected = true);
+    marks.put(place_id(at), |mark| mark.selected = true);
     for towards in model.works(cx.plan.hexes).0 {
         let chosen = cx.plan.hexes.has(towards);
-        put(marks, towards, |mark| {
+        marks.put(place_id(towards), |mark| {
             (mark.lit, mark.end) = (Some(String::new()), chosen);
             mark.spoken = if chosen { "works face this hex" } else { "works may face this hex" }.into();
         });
@@ -182,12 +165,12 @@ fn works(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut Map
     }
 }
 
-fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn fire(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let (rules, p) = (cx.rules, model.p());
     for unit in rules.may_fire(p) {
         if let Some(at) = p.at(unit) {
             let chosen = cx.plan.group.has(unit);
-            put(marks, at, |mark| mark.selected |= chosen);
+            marks.put(place_id(at), |mark| mark.selected |= chosen);
         }
     }
     for at in p.occupied(rules, model.side().other()) {
@@ -204,7 +187,7 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
         // What nothing can hit is not offered.
         let Some(lowest) = lowest.filter(|lowest| *lowest <= 9 || chosen) else { continue };
         let target = cx.plan.target.is_some_and(|target| p.at(target) == Some(at));
-        put(marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             let words = if lowest > 9 { "–".to_owned() } else { format!("{}+", lowest.max(0)) };
             mark.spoken =
                 format!("a hit needs {}, {}", if lowest > 9 { "more than 9" } else { &words }, ground(cx, at));
@@ -217,7 +200,7 @@ fn fire(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapM
 }
 
 /// Arrows from guns to their target.
-fn fire_lines(cx: ViewContext<'_, WhitePlains>, guns: Units, target: UnitId, marks: &mut MapMarks) {
+fn fire_lines(cx: Cx<'_>, guns: Units, target: UnitId, marks: &mut MapMarks) {
     let p = &cx.view.known;
     let Some(to) = p.at(target).and_then(|at| middle(cx, at)) else { return };
     let guns = guns.into_iter().filter_map(|gun| p.at(gun)).filter_map(|at| middle(cx, at));
@@ -231,17 +214,17 @@ fn fire_lines(cx: ViewContext<'_, WhitePlains>, guns: Units, target: UnitId, mar
 }
 
 /// The enemy hexes that all of the chosen units can attack.
-pub fn attackable(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Vec<HexId> {
+pub fn attackable(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<HexId> {
     let Some(first) = cx.plan.group.first() else { return Vec::new() };
     let all = |at: &HexId| cx.plan.group.into_iter().all(|unit| cx.rules.may_attack_into(model.p(), unit, *at));
     cx.rules.targets(model.p(), first).into_iter().filter(all).collect()
 }
 
-fn declare(cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, marks: &mut MapMarks) {
+fn declare(cx: Cx<'_>, model: ViewModel<'_>, marks: &mut MapMarks) {
     let p = model.p();
     for at in attackable(cx, model) {
         let end = cx.plan.hexes.has(at);
-        put(marks, at, |mark| {
+        marks.put(place_id(at), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(String::new()), true, end);
             mark.spoken = format!("{}, {}", if end { "attacked" } else { "may be attacked" }, ground(cx, at));
         });
@@ -264,7 +247,7 @@ pub fn declared_units(model: ViewModel<'_>, hexes: Targets) -> Units {
 }
 
 /// Arrows from the hexes of attackers to what they attack.
-fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks: &mut MapMarks) {
+fn arrows(cx: Cx<'_>, hexes: Targets, units: Units, marks: &mut MapMarks) {
     let mut from: Vec<HexId> = units.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
     from.dedup();
     for (start, end) in from.iter().flat_map(|start| hexes.iter().map(move |end| (*start, end))) {
@@ -273,7 +256,7 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
         marks.strokes.push(MapStroke { kind: StrokeKind::Fire, line: vec![part(0.34), part(0.66)] });
     }
     // The odds lie at the foot of the first of the hexes.
-    let odds = clash(ViewModel::from(cx), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
+    let odds = clash(cx.model(), hexes, units).filter(|clash| !cx.rules.guns_alone(clash.defenders));
     let odds = odds.map(|clash| cx.rules.combat_sum(&cx.view.known, &clash));
     if let Some((sum, at)) = odds.zip(hexes.first().and_then(|at| middle(cx, at))) {
         let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
@@ -283,7 +266,7 @@ fn arrows(cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units, marks:
 }
 
 /// Markers on the map: who holds objectives, fires, works, sham works.
-fn pictures(cx: ViewContext<'_, WhitePlains>) -> Vec<MapPicture> {
+fn pictures(cx: Cx<'_>) -> Vec<MapPicture> {
     let (rules, p) = (cx.rules, &cx.view.known);
     let mut all = Vec::new();
     let mut add = |name: String, at: HexId, by: (f32, f32), size: (f32, f32), least: f32| {
@@ -343,12 +326,12 @@ pub fn route(view: &View, order: &Order) -> Vec<PlaceId> {
 }
 
 /// The front face of the dragged group.
-pub fn dragged(cx: ViewContext<'_, WhitePlains>) -> Option<crate::board::Face> {
+pub fn dragged(cx: Cx<'_>) -> Option<crate::board::Face> {
     let Plan { dragged, group, .. } = cx.plan;
     group.first().filter(|_| *dragged).map(|unit| cx.rules.piece_face(&cx.view.known, unit))
 }
 
 /// The side whose zone bars the way of the player.
-pub fn foe(cx: ViewContext<'_, WhitePlains>) -> Side {
-    ViewModel::from(cx).side().other()
+pub fn foe(cx: Cx<'_>) -> Side {
+    cx.model().side().other()
 }

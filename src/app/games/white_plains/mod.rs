@@ -3,44 +3,32 @@
 //! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
 
 mod actions;
-mod answers;
 pub mod battle;
-pub mod faces;
+mod card_prompts;
 mod forces;
+mod group_move;
 mod input;
-pub mod intent;
-mod journey;
+mod intent;
 mod marks;
 mod motion;
 mod moves;
 mod overlays;
 pub mod plan;
+pub mod prelude;
 mod prompt;
 mod sheets;
 mod tips;
 mod turn;
 pub mod view_model;
 
-use bevy_egui::egui;
-
-use crate::app::art::Art;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::input::PlayerInput;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::outcome_shares::OutcomeShares;
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{Drawn, Panel};
-use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::view::GameView;
-use crate::app::keys::action::Action;
-use crate::kernel::side::BySide;
-use crate::kernel::story::PlaceId;
-use crate::rules::white_plains::event::Sighting;
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::{Order, WhitePlains};
-pub use intent::Intent;
-pub use plan::Plan;
+use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::Order;
+
+pub use plan::{Intent, Plan};
 
 impl GameWindow for WhitePlains {
     type Plan = Plan;
@@ -79,13 +67,13 @@ impl GameWindow for WhitePlains {
         intent::carry_out(work, intent)
     }
 
-    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, requests: &mut Vec<Intent>) -> Drawn {
         match panel {
-            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
-            Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(asked),
-            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::TurnCard(ui) => requests.extend(turn::card(cx, ui)),
+            Panel::SideSheet(ctx, rect) => return sheets::sheets(cx, ctx, rect).forward(requests),
+            Panel::BattleBoard(ctx, rect) => requests.extend(battle::over_map(cx, ctx, rect)),
             Panel::BesideBattleBoard(ctx, rect) => {
-                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+                requests.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Tooltip(ui, place) => tips::tip(cx, ui, place),
             Panel::Forces(ui) => forces::panel(ui, cx),
@@ -109,19 +97,11 @@ impl GameWindow for WhitePlains {
     }
 
     fn obvious(_: &View, order: &Order) -> bool {
-        answers::is_forced(order)
+        card_prompts::is_forced(order)
     }
 
     fn automatic(&self, view: &View, order: &Order, two_players: bool) -> bool {
-        answers::automatic(self, view, order, two_players)
-    }
-
-    fn poll((): &mut ()) -> bool {
-        false
-    }
-
-    fn predicted((): &()) -> Option<(PlaceId, OutcomeShares)> {
-        None
+        card_prompts::automatic(self, view, order, two_players)
     }
 
     fn hides_battle_board(_: &Self, view: &View) -> bool {

@@ -1,15 +1,9 @@
 //! Animations and their durations, and the statistics of a game.
 
 use crate::app::contract::panel::DiceRoll;
-use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::sound_cue::SoundCue;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::dice;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::BySide;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::event::{RollReason, Sighting};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::words::names::place_id;
 
 /// The animation of a sighting; with `again`, after a hand-over, only the map is animated.
 pub fn animate(rules: &WhitePlains, sighting: &Sighting, again: bool) -> SightingAnimation {

@@ -1,13 +1,7 @@
 //! The moves of White Plains for `planning`: who can be chosen, where they can go, which orders that makes.
 
-use super::plan::Plan;
-use super::view_model::ViewModel;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::planning::MovePlan;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::PlaceId;
-use crate::rules::white_plains::data::ids::{HexId, Units};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::words::names::place_id;
 
 /// The plan of a move.
 pub struct Moves<'a, 'p> {

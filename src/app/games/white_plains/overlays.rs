@@ -2,20 +2,10 @@
 //! that release the army (W1.3, W19.5).
 
 use super::marks::{foe, middle};
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
-use crate::app::contract::strokes::{MapStroke, StrokeKind};
-use crate::board::outline::outline;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
+use crate::app::contract::overlays::Wash;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::terrain::Zone;
 use crate::rules::white_plains::position::parts::Release;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::{BRITISH, SideWords};
-use crate::rules::white_plains::words::names::place_id;
 
 /// The overlays of the map.
 pub const OVERLAYS: &[Overlay] = &[
@@ -57,7 +47,7 @@ pub const OVERLAYS: &[Overlay] = &[
 ];
 
 /// The marks of an overlay.
-pub fn overlay(cx: ViewContext<'_, WhitePlains>, kind: OverlayKind) -> OverlayMarks {
+pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
     match kind {
         OverlayKind::Zones => zones(cx),
         OverlayKind::Sight => range(cx),
@@ -67,12 +57,12 @@ pub fn overlay(cx: ViewContext<'_, WhitePlains>, kind: OverlayKind) -> OverlayMa
     }
 }
 
-fn edge(cx: ViewContext<'_, WhitePlains>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
+fn edge(cx: Cx<'_>, hexes: impl Iterator<Item = HexId>, kind: StrokeKind) -> Vec<MapStroke> {
     outline(cx.chart, hexes.map(place_id)).into_iter().map(|line| MapStroke { kind, line: line.to_vec() }).collect()
 }
 
 /// The zones of the other side hatched, and the edge of the own ones while nobody is chosen.
-fn zones(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn zones(cx: Cx<'_>) -> OverlayMarks {
     let mut marks = OverlayMarks::default();
     let chosen = !cx.plan.group.is_empty();
     for side in Side::BOTH.into_iter().filter(|side| !chosen || *side == foe(cx)) {
@@ -85,7 +75,7 @@ fn zones(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Range and sight of the chosen unit that can fire; of one that moves only if it is alone.
-fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn range(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let fires = |unit: &_| {
         rules.sorted.artillery.has(*unit) || rules.sorted.rifles.has(*unit) || rules.sorted.amusettes == Some(*unit)
@@ -116,7 +106,7 @@ fn range(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Stacks with a leader who can command all of their units.
-fn command(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn command(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     for side in Side::BOTH {
         for at in p.occupied(rules, side).into_iter().filter(|at| !rules.is_box(*at)) {
@@ -132,13 +122,13 @@ fn command(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// Ground that is closed to the British, or that releases the American army.
-fn closed(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
+fn closed(cx: Cx<'_>) -> OverlayMarks {
     let (rules, p, mut marks) = (cx.rules, &cx.view.known, OverlayMarks::default());
     let forbidden = rules.scenario(p.scenario).forbidden_british;
     let held = p.is_campaign() && p.released == Release::No;
     let trigger = rules.map_hexes().filter(|at| held && rules[*at].zone == Zone::North);
     marks.strokes.extend(edge(cx, forbidden.into_iter().chain(trigger), StrokeKind::Closed));
-    if ViewModel::from(cx).side() == BRITISH {
+    if cx.model().side() == BRITISH {
         let wash = |at: HexId| Wash { place: place_id(at), side: None, rim: false, strokes: true };
         marks.washes.extend(forbidden.into_iter().map(wash));
     }
@@ -146,7 +136,7 @@ fn closed(cx: ViewContext<'_, WhitePlains>) -> OverlayMarks {
 }
 
 /// The side of a zone, in a sentence.
-pub fn in_zones(cx: ViewContext<'_, WhitePlains>, at: HexId) -> Option<String> {
+pub fn in_zones(cx: Cx<'_>, at: HexId) -> Option<String> {
     let sides = Side::BOTH.into_iter().filter(|side| cx.rules.in_zone(&cx.view.known, *side, at));
     let names: Vec<&str> = sides.map(SideWords::name).collect();
     (!names.is_empty()).then(|| format!("In a zone of the {} side: a move ends here (W5.2)", names.join(" and the ")))

@@ -1,7 +1,11 @@
-//! What a player of White Plains prepares before an order: who moves where, who fires at whom, who attacks what.
+//! What a player of White Plains prepares before an order, and the intents of clicks and keys.
 
+use crate::app::contract::effect::Effect;
+use crate::app::planning::PlanningInput;
+use crate::kernel::story::capital;
 use crate::rules::white_plains::data::ids::{CardId, HexId, Hexes, UnitId, Units};
 use crate::rules::white_plains::data::results::Tactic;
+use crate::rules::white_plains::order::Order;
 
 /// The plan.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -34,4 +38,63 @@ pub struct Plan {
     pub works: bool,
     /// The chosen tactics card.
     pub tactic: Option<Tactic>,
+}
+
+/// The intent of a click or a key.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Intent {
+    /// An effect that does not change the plan.
+    Effect(Effect<Order>),
+    /// A step in planning a move.
+    Planning(PlanningInput),
+    /// Adds a unit to the group, or removes it.
+    Toggle(UnitId),
+    /// Chooses this unit alone.
+    Only(UnitId),
+    /// Chooses all that can act with the group, or none.
+    All(bool),
+    /// The move passes the end of the planned way and goes on.
+    GoOn,
+    /// Shows the stack of a hex, to fire or attack with.
+    Select(HexId),
+    /// Points at a hex, without an order.
+    Point(Option<HexId>),
+    /// Chooses the target of a fire.
+    Target(UnitId),
+    /// Adds a hex to the attack, or removes it.
+    Hex(HexId),
+    /// Assigns the group to the attack.
+    Attack,
+    /// Picks a unit that enters, advances, evades or disengages.
+    Pick(Option<UnitId>),
+    /// Chooses a card, or puts it back.
+    Card(Option<CardId>),
+    /// Shows the hand at an open table, and hides it again; the other player looks away.
+    Look,
+    /// Shows the hand, or the orders again.
+    Hand(bool),
+    /// Shows the map where the hand covers it, or the hand again.
+    Map(bool),
+    /// Sends the picked leader to a hex, by the chosen card.
+    Redeploy(HexId),
+    /// Chooses the sides of new works, or no longer.
+    Works(bool),
+    /// Chooses a tactics card.
+    Tactic(Tactic),
+    /// Puts the plan away.
+    Clear,
+    /// Ends the step.
+    End,
+}
+
+impl Intent {
+    /// An order.
+    pub const fn order(order: Order) -> Self {
+        Self::Effect(Effect::Order(order))
+    }
+
+    /// A sentence with its case.
+    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
+        Self::Effect(Effect::ShowWarning(capital(&text.into()), case))
+    }
 }

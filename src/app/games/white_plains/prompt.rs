@@ -1,36 +1,14 @@
 //! The prompt: which side must decide, and what.
 
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::{MainButton, Prompt};
-use crate::app::keys::action::END_STEP;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{Phase, RetreatReason, Task};
-use crate::rules::white_plains::sides::{SIDES, SideWords};
-use crate::rules::white_plains::words::story::outcome_words;
-
-fn prompt_of(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
-    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
-}
+use crate::app::games::white_plains::prelude::*;
+use crate::rules::white_plains::position::tasks::RetreatReason;
 
 /// The pending decision: heading, question, help.
-pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
+pub fn prompt(cx: Cx<'_>) -> Prompt {
     let p = &cx.view.known;
     let Some(side) = cx.view.to_play else {
-        return match cx.rules.status(cx.view).outcome {
-            Some(outcome) => prompt_of(
-                outcome.winner.unwrap_or(Side::First),
-                "The end",
-                outcome.result(&SIDES),
-                capital(&cx.rules.ending(outcome)),
-            ),
-            None => Prompt { question: "Please wait".into(), ..Prompt::default() },
-        };
+        return cx.end_prompt(cx.rules.status(cx.view).outcome);
     };
     let who = side.name();
     if cx.table.seats()[side].is_some() {
@@ -55,7 +33,7 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
             Phase::Fights | Phase::Combat => "Fighting",
             Phase::Over => "",
         };
-        return prompt_of(side, format!("{who} {}", cx.table.player_name(side)), question, "");
+        return cx.computer_prompt(side, question);
     }
     match p.task() {
         Some(Task::Moves) => moves(cx, side),
@@ -63,12 +41,12 @@ pub fn prompt(cx: ViewContext<'_, WhitePlains>) -> Prompt {
         Some(Task::Declare) => declare(cx, side),
         Some(task) if p.phase() == Phase::Combat => in_combat(cx, side, task),
         Some(task) => other(cx, side, task),
-        None => prompt_of(side, who, "Please wait", ""),
+        None => Prompt::new(side, who, "Please wait", ""),
     }
 }
 
 /// The decisions of a combat.
-fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+fn in_combat(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let (question, help) = match task {
         Task::Evade => ("Does your cavalry evade?", "It goes three hexes back without loss, or stays and fights."),
         Task::Lead(_) => ("Which unit leads?", "Its morale counts on the die, and the result falls on it first."),
@@ -84,7 +62,7 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
             ("Keep the die, or roll again?", "Once for each side, for a momentum chit. The last die counts.")
         }
         Task::Lose(_) => ("Which unit loses the second step?", "The lead unit is gone."),
-        Task::Advance(_, true) if ViewModel::from(cx).lists(Order::Done) => {
+        Task::Advance(_, true) if cx.model().lists(Order::Done) => {
             ("Does the lead unit advance?", "Click a highlighted hex, and again to advance; or end the advance.")
         }
         Task::Advance(_, true) => {
@@ -94,17 +72,17 @@ fn in_combat(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt
         _ => return other(cx, side, task),
     };
     let result = if matches!(task, Task::Advance(..)) { result(cx) } else { String::new() };
-    prompt_of(side, format!("{} close combat", side.name()), question, format!("{result}{help}"))
+    Prompt::new(side, format!("{} close combat", side.name()), question, format!("{result}{help}"))
 }
 
 /// The result of the combat under way, with what it does: "R/- (the attacker retreats). ".
-fn result(cx: ViewContext<'_, WhitePlains>) -> String {
+fn result(cx: Cx<'_>) -> String {
     let outcome = cx.view.known.combat.as_deref().and_then(|combat| combat.result);
     outcome.map_or_else(String::new, |outcome| format!("{}. ", outcome_words(outcome)))
 }
 
 /// Why a unit retreats, as far as the hex to which it goes does not tell it.
-fn cause(cx: ViewContext<'_, WhitePlains>, unit: UnitId, reason: RetreatReason) -> String {
+fn cause(cx: Cx<'_>, unit: UnitId, reason: RetreatReason) -> String {
     let (p, side) = (&cx.view.known, cx.rules[unit].side);
     let combat = p.combat.as_deref();
     let failed = "It failed its check. ";
@@ -131,7 +109,7 @@ fn sham_hexes_left(forward: u8, main: u8) -> String {
 }
 
 /// Set-up, retreats, answers.
-fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
+fn other(cx: Cx<'_>, side: Side, task: Task) -> Prompt {
     let name = |unit: UnitId| cx.rules[unit].name.as_str();
     let who = side.name();
     let click = "Click a highlighted hex, and again to give the order.";
@@ -157,7 +135,7 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
             (format!("{who} initiative"), question.into(), help.into())
         }
         Task::Rally => {
-            let able = ViewModel::from(cx).plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
+            let able = cx.model().plain_orders(cx.plan).iter().any(|order| matches!(order, Order::Rally(_)));
             let question = if able { "Which unit rallies?" } else { "No unit can rally now." };
             let help = if able { "On highlighted stacks: the die needed. Each unit may try once." } else { "" };
             (format!("{who} rally"), question.into(), help.into())
@@ -212,16 +190,16 @@ fn other(cx: ViewContext<'_, WhitePlains>, side: Side, task: Task) -> Prompt {
         true => heading,
         false => format!("{who}: {heading}"),
     };
-    prompt_of(side, heading, question, help)
+    Prompt::new(side, heading, question, help)
 }
 
-fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+fn moves(cx: Cx<'_>, side: Side) -> Prompt {
     let heading = format!("{} movement", side.name());
     if let Some(prompt) = planned_card(cx, side, &heading) {
         return prompt;
     }
     if let Some(unit) = cx.plan.pick {
-        return prompt_of(
+        return Prompt::new(
             side,
             heading,
             format!("Where does {} enter?", cx.rules[unit].name),
@@ -230,7 +208,7 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     }
     if cx.plan.works {
         let help = "One to three hexsides in a row. Only the Americans are protected by them.";
-        return prompt_of(side, heading, "Which way do the works face?", help);
+        return Prompt::new(side, heading, "Which way do the works face?", help);
     }
     let question = match (cx.plan.group.len(), cx.plan.group.first(), cx.plan.to) {
         (0, ..) => "Who moves?".to_owned(),
@@ -245,12 +223,12 @@ fn moves(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
         }
         (_, Some(_)) => "Click the hex again, or press Enter.",
     };
-    prompt_of(side, heading, question, help)
+    Prompt::new(side, heading, question, help)
 }
 
 /// The prompt while a card is chosen.
-fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> Option<Prompt> {
-    let model = ViewModel::from(cx);
+fn planned_card(cx: Cx<'_>, side: Side, heading: &str) -> Option<Prompt> {
+    let model = cx.model();
     let (question, help) = match (cx.plan.card, cx.plan.pick) {
         (Some(_), Some(leader)) => (format!("Where does {} go?", cx.rules[leader].name), "Click a highlighted hex."),
         (Some(card), _) if model.sends_leaders(card) => ("Which leaders go?".into(), "Choose up to three, one by one."),
@@ -262,20 +240,20 @@ fn planned_card(cx: ViewContext<'_, WhitePlains>, side: Side, heading: &str) -> 
         (None, _) if cx.plan.hand => ("Which card do you play?".into(), ""),
         _ => return None,
     };
-    Some(prompt_of(side, heading, question, help))
+    Some(Prompt::new(side, heading, question, help))
 }
 
-fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
+fn fire(cx: Cx<'_>, side: Side) -> Prompt {
     let guns = cx.view.known.task() == Some(Task::Artillery);
     let heading = format!("{} {}", side.name(), if guns { "defensive fire" } else { "rifle fire" });
     match cx.plan.target {
-        Some(target) => prompt_of(
+        Some(target) => Prompt::new(
             side,
             heading,
             format!("Fire at {}?", cx.rules[target].name),
             if guns { "Guns that reach the same target may fire together." } else { "Each unit fires alone." },
         ),
-        None => prompt_of(
+        None => Prompt::new(
             side,
             heading,
             "Who is fired at?",
@@ -284,13 +262,13 @@ fn fire(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
     }
 }
 
-fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
-    let model = ViewModel::from(cx);
+fn declare(cx: Cx<'_>, side: Side) -> Prompt {
+    let model = cx.model();
     let must = cx.rules.must_attack(model.p()).len();
     let heading = format!("{} close combat", side.name());
     if let Some(unit) = cx.plan.pick {
         let question = format!("Where does {} disengage to?", cx.rules[unit].name);
-        return prompt_of(side, heading, question, "Click a highlighted hex, and again to go there.");
+        return Prompt::new(side, heading, question, "Click a highlighted hex, and again to go there.");
     }
     let question = match (cx.plan.attack(model), cx.plan.group.is_empty()) {
         (Some(hexes), _) => format!("Attack {}?", cx.rules.numbers_of(hexes.iter())),
@@ -305,12 +283,12 @@ fn declare(cx: ViewContext<'_, WhitePlains>, side: Side) -> Prompt {
             counted(n, "unit", "units")
         ),
     };
-    prompt_of(side, heading, question, help)
+    Prompt::new(side, heading, question, help)
 }
 
 /// The main button: it ends the step, or plays no card.
-pub fn main_button(cx: ViewContext<'_, WhitePlains>) -> Option<MainButton> {
-    let model = ViewModel::from(cx);
+pub fn main_button(cx: Cx<'_>) -> Option<MainButton> {
+    let model = cx.model();
     let side = cx.human().filter(|_| model.open())?;
     let ending = model.ending();
     let word = match (ending?, model.task()?) {

@@ -1,28 +1,17 @@
 //! Tooltips: what a hex is, who stands there, and why the chosen units may not go or fire there.
 
-use bevy_egui::egui::{Sense, Ui, vec2};
-
 use super::overlays::in_zones;
-use super::view_model::{Step, ViewModel};
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{State, draw};
+use super::view_model::Step;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 use crate::kernel::describe_board::DescribeBoard;
-use crate::kernel::side::Side;
-use crate::kernel::story::{PlaceId, raised};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, UnitId};
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
 use crate::rules::white_plains::position;
-use crate::rules::white_plains::words::names::place_id;
 
 /// Fills the tooltip of a hex. While units are chosen that can go there it is short, so that it hides no other goal.
-pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
-    let theme = theme::of(ui);
+pub fn tip(cx: Cx<'_>, ui: &mut Ui, what: PlaceId) {
+    let _theme = theme::of(ui);
     let Some(at) = cx.rules.hex_of(what) else { return };
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     ui.set_max_width(380.0);
     let why = match model.step() {
         Some(Step::Moves) if !cx.plan.group.is_empty() && cx.plan.from != Some(at) => {
@@ -30,11 +19,7 @@ pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
                 Some(goal) => {
                     let how = if goal.march { " by a march on roads" } else { "" };
                     let halt = if goal.halts { "; an enemy zone, where the move ends (W6.5)" } else { "" };
-                    ui.label(theme.text(
-                        Face::Semi,
-                        format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost),
-                        14.0,
-                    ));
+                    strong(ui, format!("{}: {} MP{how}{halt}", cx.rules.number_of(at), goal.cost), 14.0);
                     return what_is_there(cx.rules, cx.view, cx.art, ui, at);
                 }
                 None => cx.plan.why_not(model, at),
@@ -43,10 +28,8 @@ pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
         Some(Step::Fire) => why_no_fire(cx, model, at),
         _ => None,
     };
-    if let Some(refusal) = why {
-        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-        let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
-        ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
+    if let Some(why) = why {
+        refusal(ui, &why);
     }
     what_is_there(cx.rules, cx.view, cx.art, ui, at);
     if let Some(words) = in_zones(cx, at) {
@@ -55,11 +38,7 @@ pub fn tip(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, what: PlaceId) {
 }
 
 /// Why no gun, or not the chosen one, fires at the units of a hex.
-fn why_no_fire(
-    cx: ViewContext<'_, WhitePlains>,
-    model: ViewModel<'_>,
-    at: HexId,
-) -> Option<crate::kernel::ruleset::Refusal> {
+fn why_no_fire(cx: Cx<'_>, model: ViewModel<'_>, at: HexId) -> Option<crate::kernel::ruleset::Refusal> {
     let target = model.enemy_at(at).into_iter().next()?;
     let may = cx.rules.may_fire(model.p());
     let gun = (cx.plan.group & may).first().or(may.first())?;
@@ -68,7 +47,7 @@ fn why_no_fire(
 
 /// A hex: its ground and hexsides, and everyone in it.
 pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, at: HexId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let p = &view.known;
     for side in Side::BOTH {
@@ -79,7 +58,7 @@ pub fn what_is_there(rules: &WhitePlains, view: &View, art: &Art, ui: &mut Ui, a
     }
     let mut lines = rules.describe_place(view, place_id(at)).into_iter().filter(|line| !line.starts_with("In a zone"));
     if let Some(first) = lines.next() {
-        ui.label(theme.text(Face::Semi, first, 14.5));
+        strong(ui, first, 14.5);
     }
     lines.for_each(|line| drop(theme::small(ui, line)));
     if let Some(number) = rules.objectives.iter().position(|objective| objective.at == at) {
@@ -103,10 +82,10 @@ fn faces(rules: &WhitePlains, p: &position::State, art: &Art, ui: &mut Ui, here:
 
 /// The tooltip of a unit or leader.
 pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: UnitId) {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let data = &rules[unit];
     ui.set_max_width(330.0);
-    ui.label(theme.text(Face::Semi, &data.name, 15.0));
+    strong(ui, &data.name, 15.0);
     theme::small(ui, rules.describe_unit(p, unit));
     theme::small(ui, format!("{} movement points", rules.allowance(p, unit, false)));
     if !data.brigade.is_empty() {
@@ -118,4 +97,21 @@ pub fn unit_tip(ui: &mut Ui, rules: &WhitePlains, p: &position::State, unit: Uni
     if rules.is_held(p, unit) {
         theme::small(ui, "Held in its hex until the army is released (W15.1).");
     }
+}
+
+/// A unit or leader as it is seen, for a grid.
+pub fn shown(cx: Cx<'_>, unit: UnitId) -> GridBlock<UnitId> {
+    let p = &cx.view.known;
+    GridBlock::new(unit, cx.rules.piece_face(p, unit), cx.rules.describe_unit(p, unit))
+}
+
+/// A grid of units; the one that was clicked.
+pub fn grid(ui: &mut Ui, cx: Cx<'_>, units: &[GridBlock<UnitId>]) -> Option<UnitId> {
+    let edge = match (theme::low(ui.ctx()), cx.compact) {
+        (true, _) => 50.0,
+        (false, true) => 60.0,
+        (false, false) => 84.0,
+    };
+    let layout = GridLayout { edge, gap: vec2(14.0, 6.0), reserve: 120.0 };
+    block_grid(ui, cx.art, units, layout, |ui, unit| unit_tip(ui, cx.rules, &cx.view.known, unit))
 }

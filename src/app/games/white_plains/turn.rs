@@ -1,31 +1,21 @@
 //! The turn card: turns and weather, phases, army morale with its bands, momentum, strength lost, cards, points.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
-use super::intent::Intent;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, listed};
-use crate::rules::white_plains::WhitePlains;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::data::scenarios::Scenario;
-use crate::rules::white_plains::data::tables::Rain;
-use crate::rules::white_plains::position::tasks::Phase;
-use crate::rules::white_plains::sides::{AMERICAN, SideWords};
+use crate::rules::white_plains::data::tables::{ArmyMorale, Rain};
 
 /// What rain changes.
 const RAIN: &str = "In rain units have 2 movement points less, and a march goes one and a half times as far as a move. Rallies, fire \
 and attacks get −1, guns reach a hex less, no works are built, and no card is bought with a chit (W22.2 to W22.4).";
 
 /// Fills the card.
-pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
+pub fn card(cx: Cx<'_>, ui: &mut Ui) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 2.5 } else { 7.0 };
     let last = cx.rules.scenario(p.scenario).turns.1;
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 }));
+        heading(ui, format!("Turn {}", p.turn), if compact { 21.0 } else { 25.0 });
         ui.label(
             theme.text(Face::FellItalic, format!("of {last}"), if compact { 16.0 } else { 19.0 }).color(theme.ink_2()),
         );
@@ -66,13 +56,12 @@ pub fn card(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// A cell for each turn: slanted lines for rain, half for rain by a die, a thick edge where a day begins.
-fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn turns(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     let (first, last) = cx.rules.scenario(p.scenario).turns;
     let number = usize::from(last - first) + 1;
     let rows = number.div_ceil(14);
-    let columns = number.div_ceil(rows);
     let high = match (cx.compact, rows) {
         (true, _) => 13.0,
         (false, 1) => 22.0,
@@ -82,27 +71,20 @@ fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     if cx.compact && rows > 1 {
         return;
     }
-    let (all, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), rows as f32 * (high + gap)), Sense::hover());
-    let wide = (all.width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    let (strip, response) = CellStrip::new(ui, number, rows, high, gap);
     for (i, turn) in (first..=last).enumerate() {
-        let corner = all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + gap));
-        let cell = Rect::from_min_size(corner, vec2(wide, high));
-        let (fill, ink) = match turn.cmp(&p.turn) {
-            std::cmp::Ordering::Equal => (theme.ink(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
+        let cell = strip.cell(i);
+        let (fill, ink) = cells::track_colours(theme, turn.cmp(&p.turn), theme.ink());
         let painter = ui.painter();
-        painter.rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        cells::cell(painter, cell, 2.0, fill, theme.line());
         let hour = &cx.rules.tables.calendar[usize::from(turn) - 1];
         let part = match hour.rain {
             Some(Rain::Always) if p.is_campaign() || turn >= 32 => 1.0,
             Some(Rain::UpTo(_)) => 0.5,
             _ => 0.0,
         };
-        let wet = painter.with_clip_rect(Rect::from_min_size(cell.min, vec2(wide * part, high)));
-        for n in 0..(((wide + high) / 5.0) as i32) {
+        let wet = painter.with_clip_rect(Rect::from_min_size(cell.min, vec2(cell.width() * part, high)));
+        for n in 0..(((cell.width() + high) / 5.0) as i32) {
             let x = cell.left() + n as f32 * 5.0;
             wet.line_segment(
                 [pos2(x, cell.top()), pos2(x - high, cell.bottom())],
@@ -120,7 +102,7 @@ fn turns(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
 }
 
 /// The side whose half-turn it is, and its phases.
-fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn phases(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let p = &cx.view.known;
     let now = match p.phase() {
@@ -148,26 +130,19 @@ fn phases(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
         let wide = (row.right() - start - 12.0) * weight / all;
         let cell = Rect::from_min_size(pos2(x, row.top()), vec2(wide, high));
         let (fill, ink) = if i == now { (theme.side(p.active), theme.cream()) } else { (theme.field(), theme.ink_2()) };
-        painter.rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
-        painter.text(
-            cell.center(),
-            Align2::CENTER_CENTER,
-            word,
-            theme.at(Face::Semi, if cx.compact { 11.0 } else { 12.5 }),
-            ink,
-        );
+        cells::named_cell(painter, cell, word, if cx.compact { 11.0 } else { 12.5 }, (fill, ink));
         x += wide + 3.0;
     }
 }
 
 /// Two rows of 0 to 20: red where an army wavers, gold where it is fatigued.
-fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
+fn morale(cx: Cx<'_>, ui: &mut Ui) {
     let theme = theme::of(ui);
     let (p, bands) = (&cx.view.known, &cx.rules.tables.army_morale);
     let high = if cx.compact { 10.0 } else { 17.0 };
     if !cx.compact && !p.is_campaign() {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Army morale", 19.0));
+            heading(ui, "Army morale", 19.0);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, "the army that wavers loses")
             });
@@ -175,28 +150,29 @@ fn morale(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui) {
     }
     let (rows, response) = ui.allocate_exact_size(vec2(ui.available_width(), (high + 5.0) * 2.0), Sense::hover());
     let painter = ui.painter();
-    let cells = f32::from(bands.max) + 1.0;
     for (row, side) in Side::BOTH.into_iter().enumerate() {
         let line = Rect::from_min_size(rows.min + vec2(0.0, row as f32 * (high + 5.0) + 2.0), vec2(rows.width(), high));
-        let wide = line.width() / cells;
+        let strip = CellStrip::within(line, usize::from(bands.max) + 1, high, 0.0);
         for value in 0..=bands.max {
-            let cell = Rect::from_min_size(line.min + vec2(f32::from(value) * wide, 0.0), vec2(wide, high));
-            let fill = if value < bands.fatigued_from {
-                Color32::from_rgb(0xec, 0xc3, 0xb4)
-            } else if value < bands.high_from {
-                Color32::from_rgb(0xf0, 0xdf, 0xa6)
-            } else {
-                theme.field()
-            };
-            painter.rect(cell, 0.0, fill, Stroke::new(0.8, theme.line()), egui::StrokeKind::Inside);
+            let fill = band_colour(ui, bands, value);
+            let line = Stroke::new(0.8, theme.line());
+            painter.rect(strip.cell(value.into()), 0.0, fill, line, egui::StrokeKind::Inside);
         }
         let value = p.morale[side];
-        let at = line.min + vec2((f32::from(value) + 0.5) * wide, high / 2.0);
-        marker(painter, at, high + 7.0, value, side);
+        marker(painter, strip.cell(value.into()).center(), high + 7.0, value, side);
     }
-    let spoken = Side::BOTH.map(|side| format!("{} {}", side.name(), p.morale[side])).join(", ");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("Army morale: {spoken}")));
+    let values = Side::BOTH.map(|side| format!("{} {}", side.name(), p.morale[side])).join(", ");
+    spoken(&response, &format!("Army morale: {values}"));
     response.on_hover_text("From 10 on an army is high, from 5 to 9 fatigued (−1 to initiative, lead morale, checks and rallies), below 5 it wavers and loses the game (W12.3).");
+}
+
+/// The colour of a value of army morale: red where an army wavers, gold where it is fatigued (W12.3).
+pub fn band_colour(ui: &Ui, bands: &ArmyMorale, value: u8) -> Color32 {
+    match value {
+        value if value < bands.fatigued_from => Color32::from_rgb(0xec, 0xc3, 0xb4),
+        value if value < bands.high_from => Color32::from_rgb(0xf0, 0xdf, 0xa6),
+        _ => theme::of(ui).field(),
+    }
 }
 
 /// A marker of morale: square for the Americans, octagonal for the British.
@@ -214,7 +190,7 @@ pub fn marker(painter: &egui::Painter, at: egui::Pos2, size: f32, value: u8, sid
 }
 
 /// A side: momentum, cards, strength lost, points; the row opens the hand.
-fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<Intent> {
+fn of_side(cx: Cx<'_>, ui: &mut Ui, side: Side) -> Option<Intent> {
     let theme = theme::of(ui);
     let (p, compact) = (&cx.view.known, cx.compact);
     let high = if compact { 17.0 } else { 26.0 };
@@ -240,16 +216,8 @@ fn of_side(cx: ViewContext<'_, WhitePlains>, ui: &mut Ui, side: Side) -> Option<
     let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.5 });
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &words, font, theme.ink());
     let chits = count(p.momentum[side], "momentum chit");
-    let spoken = format!("{}: {chits}, {words}", side.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    spoken_button(&response, &format!("{}: {chits}, {words}", side.name()));
     let opens = response.clicked() && cx.human() == Some(side);
     response.on_hover_text("Momentum: +1 to initiative, a card in the rally phase, 1 on a combat die, or a second combat die (W12.4). Lost: strength points of regulars, Hessians, Continentals and State troops, with those of the days before; not of artillery and militia (W12.6, W20.2). Click your own row, or press K, for your hand.");
     opens.then_some(if cx.view.viewer.sees(side) { Intent::Hand(!cx.plan.hand) } else { Intent::Look })
-}
-
-/// A picture of the atlas.
-pub fn picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect) {
-    if let Some(region) = art.block(name) {
-        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
-    }
 }

@@ -1,18 +1,9 @@
 //! The present moment for White Plains' own views: what is visible and legal, and small questions about the rules.
 
-use super::plan::Plan;
-use crate::app::contract::view_model;
+use crate::app::games::white_plains::prelude::*;
 use crate::kernel::legal::LegalEntry;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::data::ids::{CardId, HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::order::{Order, Pattern};
-use crate::rules::white_plains::order_parts::Names;
+use crate::rules::white_plains::order::Pattern;
 use crate::rules::white_plains::position::Known;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::{Row, WhitePlains};
-
-/// The view and the legal orders.
-pub type ViewModel<'a> = view_model::ViewModel<'a, WhitePlains>;
 
 /// What a click on a hex or a button of the sheet does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

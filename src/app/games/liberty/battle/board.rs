@@ -1,29 +1,15 @@
 //! Draws Liberty's battle board: headings, rows, blocks.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, Ui, pos2, vec2};
-
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::spoken;
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::tips::block_tip;
-use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::theme::{self, Face};
+use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{block_tip, spoken};
 use crate::app::widgets::battle_board::{
     BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note, under_pointer,
 };
-use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stable_slots;
-use crate::board::liberty::{back, block_face};
-use crate::kernel::side::Side;
-use crate::rules::liberty::Liberty;
+use crate::board::liberty::back;
 use crate::rules::liberty::data::Letter;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
 use crate::rules::liberty::words::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
@@ -57,7 +43,7 @@ impl Layout {
 }
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
     let near = near(cx);
     let standing = |side: Side| LETTERS.map(|letter| in_front(ui.ctx(), cx, battle, side, letter));
     let standing = [standing(near), standing(near.other())];
@@ -100,14 +86,14 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, 
 }
 
 /// The side at the near edge: the human player, or always the same side if two humans play.
-fn near(cx: ViewContext<'_, Liberty>) -> Side {
+fn near(cx: Cx<'_>) -> Side {
     let programs = cx.table.seats();
     let human = |side: Side| programs[side].is_none();
     if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
 /// Draws the order of turns in this round: the present turn is dark.
-fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: Rect) {
+fn order_of_fire(ui: &Ui, cx: Cx<'_>, battle: &Battle, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     let font = theme.at(Face::Semi, if cx.compact { 13.0 } else { 15.0 });
@@ -133,13 +119,7 @@ fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: R
 }
 
 /// The blocks of a side in front with a letter, in their slots of this round.
-fn in_front(
-    ctx: &egui::Context,
-    cx: ViewContext<'_, Liberty>,
-    battle: &Battle,
-    side: Side,
-    letter: Letter,
-) -> Vec<Option<BlockId>> {
+fn in_front(ctx: &egui::Context, cx: Cx<'_>, battle: &Battle, side: Side, letter: Letter) -> Vec<Option<BlockId>> {
     let front = battle.front(cx.rules, &cx.view.known, side).into_iter();
     let now: Vec<BlockId> = front.filter(|block| battle.letter_of(cx.rules, *block) == letter).collect();
     let p = &cx.view.known;
@@ -150,7 +130,7 @@ fn in_front(
 /// Draws them; returns the pointer's action on one of them.
 fn front(
     ui: &Ui,
-    cx: ViewContext<'_, Liberty>,
+    cx: Cx<'_>,
     battle: &Battle,
     (side, letter): (Side, Letter),
     here: &[Option<BlockId>],
@@ -183,17 +163,11 @@ fn rows(total: usize, room: Rect) -> Rows {
 }
 
 /// Draws a block in front; returns the pointer's action on it.
-fn fighter(
-    ui: &Ui,
-    cx: ViewContext<'_, Liberty>,
-    battle: &Battle,
-    block: BlockId,
-    rect: Rect,
-) -> Option<Touched<BlockId>> {
+fn fighter(ui: &Ui, cx: Cx<'_>, battle: &Battle, block: BlockId, rect: Rect) -> Option<Touched<BlockId>> {
     let p = &cx.view.known;
     let strength = p.strength[block];
     let at_sea = battle.at_sea.has(block);
-    let hits = ViewModel::from(cx).asked_for();
+    let hits = cx.model().asked_for();
     let lit = match in_hand(cx) {
         _ if !hits.is_empty() => hits,
         // Hits fall on the strongest (L9.4).
@@ -237,7 +211,7 @@ fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
 }
 
 /// The block that is taking a hit, and the progress of its ring's turn.
-fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
+fn struck(cx: Cx<'_>) -> Option<(BlockId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
         (Sighting::Captured { block, .. }, share) => Some((*block, share)),
@@ -246,12 +220,12 @@ fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
 }
 
 /// The number of blocks in the Reserve of a side.
-fn waiting(cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side) -> usize {
+fn waiting(cx: Cx<'_>, battle: &Battle, side: Side) -> usize {
     (battle.reserve & cx.rules.army[side]).len() as usize + usize::from(cx.view.hidden_reserve[side])
 }
 
 /// Draws the Reserve: faces for the owner, backs for the other side.
-fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
+fn reserve(ui: &Ui, cx: Cx<'_>, battle: &Battle, side: Side, rect: Rect) {
     let painter = ui.painter();
     field(painter, rect, FieldLook::Back);
     let means =

@@ -1,16 +1,6 @@
 //! Which blocks can act in a battle, what each can hit, and what a click on a block does.
 
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::pointer::skipped;
-use crate::app::games::liberty::view_model::ViewModel;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
 
 /// The battle on the board; withdrawals and regroups take place on the map.
 pub fn fought(view: &View) -> Option<Battle> {
@@ -26,35 +16,35 @@ pub fn called(order: &Order) -> Option<BlockId> {
 }
 
 /// The blocks that the active human can choose now.
-pub fn callable(cx: ViewContext<'_, Liberty>) -> Set<BlockId> {
-    if cx.human().is_none() { Set::NONE } else { ViewModel::from(cx).blocks(|order| called(&order)) }
+pub fn callable(cx: Cx<'_>) -> Set<BlockId> {
+    if cx.human().is_none() { Set::NONE } else { cx.model().blocks(|order| called(&order)) }
 }
 
 /// The blocks that a block could hit now.
-pub fn targets(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> Set<BlockId> {
+pub fn targets(cx: Cx<'_>, battle: &Battle, block: BlockId) -> Set<BlockId> {
     cx.rules.targets(&cx.view.known, battle, block)
 }
 
 /// The selected block, or the only one that can act.
-pub fn in_hand(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
+pub fn in_hand(cx: Cx<'_>) -> Option<BlockId> {
     let can = callable(cx);
     cx.plan.block.filter(|block| can.has(*block)).or(can.first().filter(|_| can.len() == 1))
 }
 
 /// The fire orders of all blocks that can act.
-pub fn shots(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
+pub fn shots(cx: Cx<'_>) -> Vec<Order> {
     if cx.human().is_none() {
         Vec::new()
     } else {
-        ViewModel::from(cx).orders().filter(|order| matches!(order, Order::Fire(_))).collect()
+        cx.model().orders().filter(|order| matches!(order, Order::Fire(_))).collect()
     }
 }
 
 /// Handles a click on a block of the board.
-pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> Vec<Intent> {
-    let mut out = skipped(cx);
-    let model = ViewModel::from(cx);
-    if cx.human().is_none() || !model.open() {
+pub fn click(cx: Cx<'_>, battle: &Battle, block: BlockId) -> Vec<Intent> {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    let model = cx.model();
+    if !cx.may_act() {
         return out;
     }
     if model.p().owes().is_some() {

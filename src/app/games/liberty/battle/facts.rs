@@ -1,44 +1,32 @@
 //! The sheet beside Liberty's board: the possible orders, and the facts of this battle.
 
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
-use bevy_egui::egui::{self, Ui};
-
 use super::calls::{callable, in_hand, shots};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
-use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
-use crate::app::keys::action::digit;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::position::battle::{Battle, Stage};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::view_model::one_way_each;
 
 /// Retreat routes of the selected block, and answers that have a digit.
-pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
+pub(super) fn ways(cx: Cx<'_>) -> Vec<Order> {
     let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
         Order::Retreat(block, _) => chosen == Some(*block),
         Order::Volley | Order::Steady => true,
         _ => false,
     };
-    one_way_each(ViewModel::from(cx).orders().filter(fits))
+    one_way_each(cx.model().orders().filter(fits))
 }
 
 /// Draws the facts of the round and the orders of the active human.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
-    let theme = theme::of(ui);
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = match cx.view.to_play.filter(|_| cx.view.known.owes().is_some()) {
+    let text = match cx.view.to_play.filter(|_| cx.view.known.owes().is_some()) {
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
-    let heading = ui.label(theme.text(Face::Fell, heading, size));
+    let heading = heading(ui, text, size);
     let facts = state_of(cx, battle);
     match (theme::lowest(ui.ctx()), cx.compact) {
         // The lowest windows need every line for the orders.
@@ -53,7 +41,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
         out.extend(odds::of_battle(ui, cx, battle));
     }
     theme::rule(ui);
-    if cx.table.computer_to_play().is_none() && ViewModel::from(cx).open() {
+    if cx.table.computer_to_play().is_none() && cx.model().open() {
         let orders = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height());
         out.extend(orders.show(ui, |ui| actions(ui, cx, battle)).inner);
     }
@@ -61,7 +49,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
 }
 
 /// The facts of this round, in a few words.
-fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
+fn state_of(cx: Cx<'_>, battle: &Battle) -> Vec<String> {
     let p = &cx.view.known;
     let mut words: Vec<String> = Vec::new();
     if !battle.at_sea.is_empty() {
@@ -90,64 +78,38 @@ fn state_of(cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<String> {
     words
 }
 
-fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &Battle) -> Vec<Intent> {
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if model.p().owes().is_some() {
         // Not in the place of *Fire*: a second click there would give an order by mistake.
         ui.add_space(52.0);
-        for (i, block) in model.asked_for().into_iter().enumerate() {
-            let words = format!("Hit {}", cx.rules.block_name(block));
-            if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, cx.art) {
-                out.push(Intent::order(Order::Hit(block)));
-            }
-        }
-        return out;
+        return choice::buttons(ui, cx.art, hits(cx, model)).into_iter().collect();
     }
     if battle.stage == Stage::Declare {
-        for (i, order) in ways(cx).into_iter().enumerate() {
-            let words = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
-            if Button::new(words).key(digit(i)).kind(Kind::Primary(side)).show(ui, cx.art) {
-                out.push(Intent::order(order));
-            }
-        }
-        return out;
+        let answer = |order: Order| {
+            let label = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
+            Choice::main(label, side, Intent::order(order))
+        };
+        let answers = choice::by_digits(ways(cx).into_iter().map(answer));
+        return choice::buttons(ui, cx.art, answers).into_iter().collect();
     }
     let Some(block) = in_hand(cx) else {
         let n = callable(cx).len();
         theme::small(ui, format!("{} can act: click one on the board.", count(n, "block")));
-        let shots = shots(cx);
-        if shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).width(200.0).show(ui, cx.art) {
-            out.push(Intent::Effect(Effect::Queue(shots)));
-        }
-        return out;
+        return choice::buttons(ui, cx.art, fire_all(cx)).into_iter().collect();
     };
-    ui.label(theme.text(Face::Semi, raised(&cx.rules.block_name(block)), 16.0));
-    let all = [
-        (Order::Fire(block), "Fire", FIRE, Kind::Primary(side)),
-        (Order::Charge(block), "Charge with the bayonet", CHARGE, Kind::Plain),
-        (Order::Pass(block), "Stay", PASS, Kind::Plain),
-    ];
+    strong(ui, raised(&cx.rules.block_name(block)), 16.0);
+    // In the lowest windows they stand in a row.
     let low = theme::lowest(ui.ctx());
-    let mut orders = |ui: &mut Ui| {
-        for (order, words, key, kind) in all {
-            let offered = model.orders().any(|other| other == order);
-            // In the lowest windows they stand in a row.
-            let (words, width) = match order {
-                Order::Charge(_) if low => ("Charge", 0.0),
-                _ => (words, if low { 0.0 } else { 200.0 }),
-            };
-            if offered && Button::new(words).key(key).kind(kind).width(width).show(ui, cx.art) {
-                out.push(Intent::order(order));
-            }
-        }
-    };
-    match low {
-        true => ui.horizontal(orders).inner,
-        false => orders(ui),
-    }
+    let offered = acts(block, side, low).into_iter();
+    let offered = offered.filter(|(order, _)| model.orders().any(|other| other == *order)).map(|(_, choice)| choice);
+    out.extend(match low {
+        true => ui.horizontal(|ui| choice::buttons(ui, cx.art, offered)).inner,
+        false => choice::buttons(ui, cx.art, offered.map(|choice| choice.width(200.0))),
+    });
     if let Some(refusal) = model.table.allows(&Order::Fire(block)).err() {
         theme::small(ui, capital(&refusal.reason));
     }
@@ -159,8 +121,30 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     out
 }
 
+/// The blocks that can take a hit, by digits.
+pub(super) fn hits(cx: Cx<'_>, model: ViewModel<'_>) -> Vec<Choice<Intent>> {
+    let hit = |block| Choice::new(format!("Hit {}", cx.rules.block_name(block)), Intent::order(Order::Hit(block)));
+    choice::by_digits(model.asked_for().into_iter().map(|block| hit(block).kind(Kind::Small).width(200.0)))
+}
+
+/// The fire of all blocks that can act, if there are several.
+pub(super) fn fire_all(cx: Cx<'_>) -> Option<Choice<Intent>> {
+    let shots = shots(cx);
+    let all = || Choice::new("Fire all", Intent::Effect(Effect::Queue(shots.clone()))).key(FIRE_ALL).width(200.0);
+    (shots.len() > 1).then(all)
+}
+
+/// What a block can do in its turn, apart from a retreat; in short words if the buttons stand in a row.
+pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choice<Intent>); 3] {
+    let charge = if in_a_row { "Charge" } else { "Charge with the bayonet" };
+    let act = |order, label, key| (order, Choice::new(label, Intent::order(order)).key(key));
+    let (fire, choice) = act(Order::Fire(block), "Fire", FIRE);
+    let fire = (fire, choice.kind(Kind::Primary(side)));
+    [fire, act(Order::Charge(block), charge, CHARGE), act(Order::Pass(block), "Stay", PASS)]
+}
+
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
-fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
+fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
     let mut intent = None;
     let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
@@ -171,10 +155,8 @@ fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option
             // In a small window the icon would make a button wider than its column.
             let icon = if cx.compact { "" } else { "retreat" };
             let called = format!("Retreat to {to}");
-            let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
-            if button.accessible_name(&called).show(ui, cx.art) {
-                intent = Some(Intent::order(*order));
-            }
+            let choice = Choice::small(to, digit(i), Intent::order(*order)).icon(icon).width(wide);
+            intent = choice.accessible_name(called).show(ui, cx.art).or(intent.take());
             if i % 2 == 1 {
                 ui.end_row();
             }

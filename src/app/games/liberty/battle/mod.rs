@@ -5,22 +5,9 @@ mod calls;
 mod facts;
 mod tray;
 
-use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
-use crate::app::keys::action::{CONFIRM, NEXT};
-use bevy_egui::egui;
-
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::theme;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::observe::View;
-use crate::rules::liberty::{Liberty, Order};
-use calls::{callable, fought, in_hand, shots};
+use calls::{callable, fought, in_hand};
 use tray::begins;
 
 /// Whether the board covers the map.
@@ -29,25 +16,20 @@ pub fn over(view: &View) -> bool {
 }
 
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(battle) = fought(cx.view) else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
 /// Draws the sheets beside it: the possible orders, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, Liberty>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
     let Some(battle) = fought(cx.view) else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
 }
 
 /// Handles the keys of the battle board.
-pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
     let hits = model.asked_for();
     let all: Vec<BlockId> = if hits.is_empty() { callable(cx) } else { hits }.into_iter().collect();
     if pressed.action(NEXT) {
@@ -58,19 +40,12 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     {
         return vec![Intent::order(order)];
     }
-    let chosen = in_hand(cx);
-    if pressed.action(FIRE_ALL) && chosen.is_none() {
-        let shots = shots(cx);
-        return if shots.len() > 1 { vec![Intent::Effect(Effect::Queue(shots))] } else { Vec::new() };
-    }
-    let by_key = [(FIRE, Order::Fire as fn(BlockId) -> Order), (CHARGE, Order::Charge), (PASS, Order::Pass)];
-    for (key, order) in by_key {
-        if let Some(block) = chosen.filter(|_| pressed.action(key)) {
-            return vec![Intent::order(order(block))];
-        }
-    }
-    if let Some(block) = pressed_digit(pressed).and_then(|i| hits.into_iter().nth(i)) {
-        return vec![Intent::order(Order::Hit(block))];
+    let acts = match in_hand(cx) {
+        Some(block) => facts::acts(block, model.p().active, false).map(|(_, choice)| choice).to_vec(),
+        None => facts::fire_all(cx).into_iter().collect(),
+    };
+    if let Some(intent) = choice::pressed(acts.into_iter().chain(facts::hits(cx, model)), pressed) {
+        return vec![intent];
     }
     let plain = facts::ways(cx);
     pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()

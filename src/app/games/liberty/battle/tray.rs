@@ -1,12 +1,7 @@
 //! The dice tray of Liberty's battle board.
 
-use bevy_egui::egui::{Rect, Ui};
-
-use crate::app::contract::game::ViewContext;
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::describe_game::DescribeGame;
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{RollReason, Sighting};
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
@@ -14,23 +9,23 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let shown = roll_shown(cx, begins, |sighting| fire(cx, sighting));
     dice_tray(ui, (cx.art, cx.compact), rect, shown, "No dice rolled yet.");
 }
 
 /// The rolled dice of a fire order.
-fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<TrayRoll> {
+fn fire(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
     if !matches!(sighting, Sighting::Rolled { why: RollReason::Fire, .. }) {
         return None;
     }
-    let told = cx.rules.log_text(sighting)?;
-    let (title, detail) = told.text.split_once(", ").unwrap_or((&told.text, ""));
+    let log = cx.rules.log_text(sighting)?;
+    let (title, detail) = log.text.split_once(", ").unwrap_or((&log.text, ""));
     Some(TrayRoll {
         title: title.to_owned(),
         detail: detail.to_owned(),
-        dice: told.dice,
-        result: told.result,
+        dice: log.dice,
+        result: log.result,
         means: "A star marks a hit.".to_owned(),
         ..TrayRoll::default()
     })

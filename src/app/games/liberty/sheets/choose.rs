@@ -1,29 +1,13 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, routes out.
 
-use crate::app::games::liberty::actions::DRAW;
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui::{self, Ui};
-
-use super::heading::title;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{grid, place_below, shown};
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
-use crate::app::keys::action::digit;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::app::widgets::slots::stable_slots;
-use crate::kernel::collections::Set;
-use crate::kernel::story::count;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::sides::AMERICAN;
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{grid, place_below, shown};
+use crate::app::games::liberty::view_model::{one_way_each, way_of};
+use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
-pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
-    let model = ViewModel::from(cx);
+pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {
+    let model = cx.model();
     let asked = model.asked_for();
     if asked.is_empty() {
         let leaves = |order: Order| match order {
@@ -36,8 +20,8 @@ pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
 }
 
 /// Orders with a digit: battles, places, which side is first, routes of the selected block.
-pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
-    let model = ViewModel::from(cx);
+pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
+    let model = cx.model();
     let fits = |order: &Order| match order {
         Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
         Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(cx) == Some(*block),
@@ -52,9 +36,43 @@ pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     orders
 }
 
+/// What an order names: its block and its space. A deployed block cannot be undone, so it needs a second click.
+pub fn target_of(order: Order) -> OrderTarget<Order, BlockId> {
+    let (piece, place) = match order {
+        Order::Fight(space) | Order::Deploy(_, space) => (None, Some(space)),
+        Order::Retreat(block, path) | Order::Regroup(block, path) => (Some(block), path.last()),
+        Order::Supply(block) | Order::Hit(block) | Order::Disband(block) | Order::Lose(block) => (Some(block), None),
+        _ => (None, None),
+    };
+    OrderTarget { order, piece, place: place.map(place_id), confirms: matches!(order, Order::Deploy(..)) }
+}
+
+/// The orders of this decision by the blocks and spaces that they name.
+pub fn targets(cx: Cx<'_>) -> OrderTargets<Order, BlockId> {
+    let model = cx.model();
+    let numbered: Vec<_> = plain_orders(cx).into_iter().map(target_of).collect();
+    let of_blocks = model.asked_for().into_iter().filter_map(|block| model.order_for(block)).map(target_of);
+    OrderTargets {
+        orders: numbered.iter().copied().chain(of_blocks).collect(),
+        pieces: choosable(cx),
+        numbered,
+        place: cx.plan.to.map(place_id),
+        piece: cx.plan.block,
+    }
+}
+
+/// What a step among the orders asks for.
+pub fn step_intent(cx: Cx<'_>, step: TargetStep<Order, BlockId>) -> Option<Intent> {
+    match step {
+        TargetStep::Point(place) => cx.rules.space_of(place).map(Intent::Place),
+        TargetStep::Choose(block) => Some(Intent::Hand(Some(block))),
+        TargetStep::Order(order) => Some(Intent::order(order)),
+    }
+}
+
 /// The block that leaves a battle or moves on: the selected one, or the only one that can.
-pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
-    let can = ViewModel::from(cx).blocks(|order| match order {
+pub fn leaver(cx: Cx<'_>) -> Option<BlockId> {
+    let can = cx.model().blocks(|order| match order {
         Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
         _ => None,
     });
@@ -62,7 +80,7 @@ pub fn leaver(cx: ViewContext<'_, Liberty>) -> Option<BlockId> {
 }
 
 /// The label of such an order.
-fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
+fn called(cx: Cx<'_>, order: &Order) -> String {
     let name = |space: SpaceId| cx.rules.space_name(space).to_owned();
     match *order {
         Order::Fight(space) => match cx.view.known.order.is_empty() {
@@ -81,7 +99,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
 }
 
 /// Buttons for the orders with a digit, two in a row if there are many.
-pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static str) -> Option<Intent> {
+pub(super) fn buttons(ui: &mut Ui, cx: Cx<'_>, icon: &'static str) -> Option<Intent> {
     let side = cx.view.to_play.unwrap_or(AMERICAN);
     let mut intent = None;
     let orders = plain_orders(cx);
@@ -92,10 +110,8 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
         egui::Grid::new("one of these").num_columns(columns).spacing([8.0, 8.0]).show(ui, |ui| {
             for (i, order) in orders.iter().enumerate() {
                 let kind = if few { Kind::Primary(side) } else { Kind::Small };
-                let words = called(cx, order);
-                if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    intent = Some(Intent::order(*order));
-                }
+                let choice = Choice::new(called(cx, order), Intent::order(*order)).icon(icon).key(digit(i));
+                intent = choice.kind(kind).width(wide).show(ui, cx.art).or(intent.take());
                 if i % columns + 1 == columns {
                     ui.end_row();
                 }
@@ -106,36 +122,38 @@ pub(super) fn buttons(ui: &mut Ui, cx: ViewContext<'_, Liberty>, icon: &'static 
 }
 
 /// The battles to name, or which side acts first.
-pub(super) fn words(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn words(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let battles = cx.view.known.phase() == Phase::Battles;
-    title(ui, cx, if battles { "Battles" } else { "Equal cards" });
+    title(ui, if battles { "Battles" } else { "Equal cards" });
     buttons(ui, cx, if battles { "battle" } else { "" })
 }
 
 /// L5.6: an action draws a block.
-pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn draw(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let side = cx.view.known.active;
     let p = &cx.view.known;
-    title(ui, cx, "Replacements");
+    title(ui, "Replacements");
     let pool = count(cx.view.pool_size[side], "block");
     theme::small(ui, format!("{} left, {pool} in the pool.", count(p.actions, "action")));
-    let pressed = Button::new("Draw a block").key(DRAW).kind(Kind::Primary(side)).show(ui, cx.art);
-    pressed.then_some(Intent::order(Order::Draw))
+    Choice::main("Draw a block", side, Intent::order(Order::Draw)).key(DRAW).show(ui, cx.art)
 }
 
 /// L5.7: where the drawn block enters.
-pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn drawn(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let p = model.p();
     let block = p.drawn()?;
-    title(ui, cx, "Drawn");
+    title(ui, "Drawn");
     grid(ui, cx, &[shown(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
-    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.space_name(to)));
-    let off = chosen.is_none().then_some("Choose a place first.");
-    let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
-    let mut intent = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
+    let place = match chosen {
+        Some(to) => {
+            Choice::main(format!("To {}", cx.rules.space_name(to)), side, Intent::order(Order::Deploy(block, to)))
+        }
+        None => Choice::main("Place the block", side, Intent::Hand(None)).off(Some("Choose a place first.".into())),
+    };
+    let mut intent = place.show(ui, cx.art);
     theme::small(ui, "It enters at full strength, in a highlighted hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
@@ -144,10 +162,9 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         egui::Grid::new("places").num_columns(columns).spacing([8.0, 6.0]).show(ui, |ui| {
             for (i, order) in places.iter().enumerate() {
                 let Order::Deploy(_, to) = *order else { continue };
-                let kind = Kind::Tab(chosen == Some(to));
-                if Button::new(cx.rules.space_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, cx.art) {
-                    intent = Some(Intent::Place(to));
-                }
+                let choice = Choice::new(cx.rules.space_name(to), Intent::Place(to)).key(digit(i));
+                let button = choice.kind(Kind::Tab(chosen == Some(to))).width(wide);
+                intent = button.show(ui, cx.art).or(intent.take());
                 if i % columns + 1 == columns {
                     ui.end_row();
                 }
@@ -158,8 +175,8 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 }
 
 /// Chooses a block: for a step, to go home, to starve.
-pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn blocks(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let p = model.p();
     let heading = match (p.phase(), p.step()) {
         (Phase::Action, _) => "Which block gains a step?",
@@ -167,7 +184,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
         (_, Step::Attrition) => "Which block is captured?",
         _ => "Which block do you disband?",
     };
-    title(ui, cx, heading);
+    title(ui, heading);
     let asked = model.asked_for();
     if asked.is_empty() {
         theme::small(ui, "None of your blocks can be chosen. Press Done.");
@@ -197,12 +214,7 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
 
 /// Sorts by place; in winter, hungry blocks first (L12.7). The order then stays the same, so that the next click hits
 /// the block that the player meant.
-fn in_order(
-    ctx: &egui::Context,
-    cx: ViewContext<'_, Liberty>,
-    model: ViewModel<'_>,
-    asked: Set<BlockId>,
-) -> Vec<BlockId> {
+fn in_order(ctx: &egui::Context, cx: Cx<'_>, model: ViewModel<'_>, asked: Set<BlockId>) -> Vec<BlockId> {
     let p = model.p();
     let fed = |block: &BlockId| {
         let place = model.place(*block).filter(|space| p.phase() == Phase::Winter && *space != cx.rules.atlantic);
@@ -218,7 +230,7 @@ fn in_order(
 }
 
 /// L12.7: places that do not feed all blocks in them, and the blocks among which some will be captured.
-fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
+fn feeding(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) {
     let (p, theme) = (model.p(), theme::of(ui));
     let hungry = cx.rules.all_ashore().filter(|space| *space != cx.rules.atlantic).filter_map(|space| {
         let (n, there) = cx.rules.hungry(p, p.active, space);
@@ -233,8 +245,8 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     if list.is_empty() {
         theme::small(ui, "Every place feeds all its blocks.");
     } else {
-        let heading = "Without food, captured in attrition:";
-        ui.label(theme.text(Face::Semi, heading, 14.0).color(theme.battle()));
+        let heading = theme.text(Face::Semi, "Without food, captured in attrition:", 14.0);
+        ui.label(heading.color(theme.battle()));
     }
     // In a low window the blocks to choose from need the room.
     let most = match theme::low(ui.ctx()) {
@@ -243,7 +255,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
         false => 7,
     };
     for line in list.iter().take(most) {
-        ui.label(theme.text(Face::Sans, line, 14.0).color(theme.battle()));
+        warning(ui, line);
     }
     if list.len() > most {
         theme::small(ui, format!("and {} more places", list.len() - most));
@@ -251,11 +263,11 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
 }
 
 /// L10: the blocks that leave a battle, or move on after it.
-pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn leavers(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let battle = model.p().battle()?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
-    title(ui, cx, if regroup { "Which block regroups?" } else { "Which block leaves?" });
+    title(ui, if regroup { "Which block regroups?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
     let blocks: Vec<_> = there

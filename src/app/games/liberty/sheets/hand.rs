@@ -1,23 +1,8 @@
 //! The hand of cards: one is selected, and committed face down (L4.1).
 
-use crate::app::keys::action::{CONFIRM, digit};
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
-use super::heading::title;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::view_model::ViewModel;
+use crate::app::games::liberty::prelude::*;
 use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::data::ids::CardId;
-use crate::rules::liberty::observe::CardSeen;
-use crate::rules::liberty::position::FIRST_YEAR;
-use crate::rules::liberty::sides::BRITISH;
-use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a given height; faint if it is not relevant now. If the text at its foot would be too
 /// small to read, that band is left out. Returns its rectangle.
@@ -54,18 +39,18 @@ const READABLE: f32 = 195.0;
 const WORDS: (f32, f32) = (0.845, 0.925);
 
 /// The selected card; if only one can be selected, that one.
-pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
+pub fn card_in_hand(cx: Cx<'_>) -> Option<CardId> {
     let side = cx.view.to_play?;
     let mut hand = cx.rules.hand(&cx.view.known.hands[side]);
     cx.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
 }
 
 /// The hand, and the button that commits.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = cx.view.to_play?;
-    title(ui, cx, "Your hand");
+    title(ui, "Your hand");
     let kinds: Vec<CardId> =
         model.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
     let hand: Vec<CardId> = cx.rules.hand(&cx.view.known.hands[side]).collect();
@@ -88,17 +73,17 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         let corner =
             all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + foot + gap) + 4.0);
         let rect = Rect::from_min_size(corner, vec2(wide, high));
-        let response = ui.interact(rect, ui.id().with(("card", i)), Sense::click());
         let name = format!("{}, {}", cx.rules[*card].name(), cx.rules[*card].gives());
         let chosen = card_in_hand(cx) == Some(*card) && hand[..i].iter().all(|other| other != card);
-        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
+        let button = PictureButton { name: &name, seen: rect, chosen, open: true };
+        let response = button.interact(ui, ui.id().with(("card", i)));
         let lies = card_picture(ui.painter(), cx.art, &format!("card_{}", cx.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
         let cap = digit(i).map_or("", |digit| key_map::cap(ui.ctx(), &digit));
         ui.painter().text(below, Align2::CENTER_TOP, cap, theme.at(Face::Sans, 12.5), theme.ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
-            ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
+            picture_button::rim(ui.painter(), lies, 4.0, width, theme.gold_fill());
         }
         if response.clicked() {
             // A second click, or Enter if it has the focus, commits it.
@@ -107,13 +92,11 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         response.on_hover_text(name);
     }
     let chosen = card_in_hand(cx).filter(|card| kinds.contains(card));
-    let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", cx.rules[card].name()));
-    let off = chosen.is_none().then_some("Choose a card first.");
-    if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art)
-        && let Some(card) = chosen
-    {
-        intent = Some(Intent::order(Order::Play(card)));
-    }
+    let commit = match chosen {
+        Some(card) => Choice::main(format!("Commit {}", cx.rules[card].name()), side, Intent::order(Order::Play(card))),
+        None => Choice::main("Commit", side, Intent::Hand(None)).off(Some("Choose a card first.".into())),
+    };
+    intent = commit.show(ui, cx.art).or(intent);
     // Below the button, so that the button stays in place.
     if !cx.compact && ui.available_height() > ABOUT {
         about(ui, cx, chosen, side);
@@ -127,7 +110,7 @@ const BUTTON: f32 = 50.0;
 const ABOUT: f32 = 130.0;
 
 /// Draws what the chosen card allows and which cards may still be dealt, in a large window.
-fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side: Side) {
+fn about(ui: &mut Ui, cx: Cx<'_>, chosen: Option<CardId>, side: Side) {
     if let Some(card) = chosen {
         let card = &cx.rules[card];
         let words = match card.kind {
@@ -161,7 +144,7 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
 }
 
 /// The kinds of cards, with the number of each that this side has neither held nor seen played this year.
-fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
+fn unseen(cx: Cx<'_>, side: Side) -> String {
     let p = &cx.view.known;
     let seen = |card: CardId| {
         let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);

@@ -2,35 +2,25 @@
 
 mod choose;
 mod hand;
-mod heading;
 mod moves;
-mod stock;
 mod swap;
 mod winter;
 
-use crate::app::keys::action::TO_MAP;
-use bevy_egui::egui::{self, Ui};
-
-use super::intent::Intent;
-use super::view_model::ViewModel;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::panel::Sheets;
-use crate::app::theme::{self, Button};
+use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::position::{Phase, Step};
-pub use choose::{choosable, leaver, plain_orders};
+
+pub use choose::{leaver, step_intent, targets};
 pub use hand::{card_in_hand, card_picture};
-pub use moves::shown_in;
+pub use moves::{all_or_none, shown_in};
+pub use swap::answers;
 
 /// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     order_sheet(cx, ctx, rect, || sheet(cx))
 }
 
 /// Draws the course of a winter under the turn card, in a large window.
-pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if cx.compact || cx.view.known.phase() != Phase::Winter || rect.height() < WINTER {
         return sheets;
@@ -44,7 +34,7 @@ pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui:
 const WINTER: f32 = 700.0;
 
 /// The sheet that helps now.
-fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
+fn sheet(cx: Cx<'_>) -> Option<Fill<Liberty>> {
     let p = &cx.view.known;
     if p.offer().is_some() {
         return Some(swap::answer);
@@ -56,7 +46,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
         (Phase::Action, Step::Deploy) => Some(choose::drawn),
         (Phase::Action, Step::Replacements) => Some(choose::draw),
         (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
-        (Phase::Battle, _) if ViewModel::from(cx).leaving() => Some(choose::leavers),
+        (Phase::Battle, _) if cx.model().leaving() => Some(choose::leavers),
         (Phase::Battle, _) if cx.battle_board_hidden => Some(board_aside),
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),
@@ -64,9 +54,8 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
 }
 
 /// Draws the button that shows the hidden battle board again.
-fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    heading::title(ui, cx, "Battle in progress");
+fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    title(ui, "Battle in progress");
     theme::small(ui, "Hexsides with a bar are closed: no block retreats across them (L10.2).");
-    let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);
-    back.then_some(Intent::Effect(Effect::HideBattleBoard(false)))
+    Choice::new("Back to the battle", Intent::Effect(Effect::HideBattleBoard(false))).key(TO_MAP).show(ui, cx.art)
 }

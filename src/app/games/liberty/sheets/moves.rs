@@ -1,37 +1,21 @@
 //! The blocks of a space that will move, the hexside limits on their route, and the button that sends them.
 
-use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{self, Ui};
-
-use super::heading::title;
-use super::stock::stock;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{grid, shown};
-use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::plan::{PlannedMove, all_who_can_go};
-use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::board::liberty::visible_blocks;
-use crate::kernel::story::count;
-use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::group_move::{PlannedMove, all_who_can_go};
+use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{grid, shown};
 
 /// The blocks of the active side in a space, in the order in which they are shown.
-pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
+pub fn shown_in(cx: Cx<'_>, from: SpaceId) -> Vec<BlockId> {
     visible_blocks(cx.rules, cx.view, cx.view.known.active, from)
 }
 
 /// The selected space; if none is selected, what the player can do.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
     let here = shown_in(cx, from);
     let can = all_who_can_go(model, from);
-    title(ui, cx, cx.rules.space_name(from));
+    title(ui, cx.rules.space_name(from));
     let blocks: Vec<_> = here
         .iter()
         .map(|block| {
@@ -43,17 +27,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         .collect();
     let mut intent = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
-        ui.horizontal(|ui| {
-            if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(true));
-            }
-            if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(false));
-            }
-            if cx.plan.to.is_none() && Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::Planning(PlanningInput::Cancel));
-            }
-        });
+        let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
+        let choices = all_or_none().into_iter().chain(cx.plan.to.is_none().then_some(cancel));
+        intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, choices)).inner.or(intent);
     }
     if can.is_empty() {
         let moved = here.iter().all(|block| model.p().moved.has(*block));
@@ -68,8 +44,13 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     intent
 }
 
+/// All blocks of the space, or none.
+pub fn all_or_none() -> [Choice<Intent>; 2] {
+    [Choice::small("All", ALL, Intent::ChooseAll(true)), Choice::small("None", NONE, Intent::ChooseAll(false))]
+}
+
 /// Why no block of a space can move: the reason of the first refusal.
-fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
+fn why_not(cx: Cx<'_>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
     let p = model.p();
     match here.first() {
         Some(block) if cx.rules.french.has(*block) && !p.french => "They cannot move before the French entry (L2.6).",
@@ -78,10 +59,10 @@ fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId])
     }
 }
 
-fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn nothing_chosen(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let p = model.p();
-    title(ui, cx, "Moves");
+    title(ui, "Moves");
     let draws = if cx.rules.may_draw(p) { "; after the moves, the rest can draw blocks" } else { "" };
     let left = match p.actions {
         0 => "No actions left. Blocks in activated hexes may still move.".to_owned(),
@@ -92,34 +73,21 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
         let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.space_name(space)).collect();
         theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
-    let mut intent = None;
-    if model.may_offer() && Button::new("Exchange prisoners").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        intent = Some(Intent::Offering(true));
-    }
+    let exchange = Choice::small("Exchange prisoners", EXCHANGE, Intent::Offering(true));
+    let intent = choice::buttons(ui, cx.art, model.may_offer().then_some(exchange));
     stock(ui, cx);
     intent
 }
 
 /// The costs of the planned move, and the button that orders it.
-fn journey_facts(
-    ui: &mut Ui,
-    cx: ViewContext<'_, Liberty>,
-    model: ViewModel<'_>,
-    journey: &PlannedMove,
-) -> Option<Intent> {
+fn journey_facts(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, journey: &PlannedMove) -> Option<Intent> {
     let to = cx.plan.to?;
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
-    let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let mut intent = None;
-    ui.horizontal_wrapped(|ui| {
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Confirm));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-    });
+    let label = format!("{} with {number}", verb(cx, model, to, journey));
+    let goes = Choice::main(label, side, Intent::Planning(PlanningInput::Confirm));
+    let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
+    let intent = choice::row(ui, cx.art, [goes, cancel]);
     theme::rule(ui);
     // The list below scrolls, so that the button above stays in place.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
@@ -155,7 +123,7 @@ fn journey_facts(
 }
 
 /// The verb for the planned move.
-fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &PlannedMove) -> &'static str {
+fn verb(cx: Cx<'_>, model: ViewModel<'_>, to: SpaceId, journey: &PlannedMove) -> &'static str {
     let fight = model.p().fight(to);
     let reinforces = fight.is_some_and(|fight| fight.attacker != model.p().active);
     // A warship that moves along the coast beside a march makes no Sea Attack (L7.4).
@@ -173,4 +141,35 @@ fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey
         _ if sailing => "Sail",
         _ => "Move",
     }
+}
+
+/// The room left for the adviser below, in points.
+const ADVISER: f32 = 66.0;
+
+/// All blocks in pools and prisons, as far as there is room.
+pub(super) fn stock(ui: &mut Ui, cx: Cx<'_>) {
+    let p = &cx.view.known;
+    let side = p.active;
+    let rows = [
+        ("Your pool", p.pool(cx.rules, side), "It is empty."),
+        ("Prisoners you hold", cx.rules.held_by(p, side), "None."),
+        ("Your blocks the enemy holds", cx.rules.held_by(p, side.other()), "None."),
+    ];
+    for (heading, blocks, none) in rows {
+        row(ui, cx, heading, blocks, none);
+    }
+}
+
+fn row(ui: &mut Ui, cx: Cx<'_>, heading: &str, blocks: Set<BlockId>, none: &str) {
+    let edge = if cx.compact { 32.0 } else { 44.0 };
+    if ui.available_height() < edge * 2.4 + ADVISER {
+        return;
+    }
+    title(ui, heading);
+    if blocks.is_empty() {
+        theme::small(ui, none);
+        return;
+    }
+    let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
+    ui.push_id(heading, |ui| grid(ui, cx, &blocks, edge));
 }

@@ -1,26 +1,10 @@
 //! L12.9: prisoners for prisoners: preparing an offer, and answering one.
 
-use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
-use bevy_egui::egui::Ui;
-
-use super::heading::title;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{grid, shown};
-use crate::app::games::liberty::intent::Intent;
-use crate::app::theme::{Button, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::collections::Set;
-use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::{Liberty, Order};
+use crate::app::games::liberty::prelude::*;
+use crate::app::games::liberty::tips::{grid, shown};
 
 /// Prisoners, some of them chosen.
-fn prisoners(
-    ui: &mut Ui,
-    cx: ViewContext<'_, Liberty>,
-    among: Set<BlockId>,
-    chosen: Option<Set<BlockId>>,
-) -> Option<BlockId> {
+fn prisoners(ui: &mut Ui, cx: Cx<'_>, among: Set<BlockId>, chosen: Option<Set<BlockId>>) -> Option<BlockId> {
     let blocks: Vec<_> = among
         .into_iter()
         .map(|block| {
@@ -36,39 +20,35 @@ fn prisoners(
 }
 
 /// Prepares an offer.
-pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn offer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let p = &cx.view.known;
     let side = p.active;
-    title(ui, cx, "You return");
+    title(ui, "You return");
     let give = ui.push_id("give", |ui| prisoners(ui, cx, cx.rules.held_by(p, side), Some(cx.plan.give))).inner;
-    title(ui, cx, "You ask for");
+    title(ui, "You ask for");
     let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
     let order = Order::Offer(cx.plan.give, cx.plan.take);
-    let why = cx.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
-    let mut intent = give.or(take).map(Intent::Swap);
-    if Button::new("Make the offer").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
-        intent = Some(Intent::GiveOffer);
-    }
-    if Button::new("No exchange").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
-        intent = Some(Intent::Offering(false));
-    }
-    intent
+    let make = Choice::main("Make the offer", side, Intent::GiveOffer).key(None);
+    let make = make.off(cx.model().why_not(&order));
+    let none = Choice::small("No exchange", EXCHANGE, Intent::Offering(false));
+    choice::buttons(ui, cx.art, [make, none]).or(give.or(take).map(Intent::Swap))
 }
 
 /// Answers an offer.
-pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+pub(super) fn answer(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let deal = cx.view.known.offer()?;
     let side = cx.view.to_play?;
-    title(ui, cx, "You get back");
+    title(ui, "You get back");
     ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
-    title(ui, cx, "They get back");
+    title(ui, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
-    let mut intent = None;
-    if Button::new("Accept").key(ACCEPT).kind(Kind::Primary(side)).show(ui, cx.art) {
-        intent = Some(Intent::order(Order::Accept));
-    }
-    if Button::new("Refuse").key(NONE).show(ui, cx.art) {
-        intent = Some(Intent::order(Order::Refuse));
-    }
-    intent
+    choice::buttons(ui, cx.art, answers(side))
+}
+
+/// The answers to an offer.
+pub fn answers(side: Side) -> [Choice<Intent>; 2] {
+    [
+        Choice::main("Accept", side, Intent::order(Order::Accept)).key(ACCEPT),
+        Choice::new("Refuse", Intent::order(Order::Refuse)).key(NONE),
+    ]
 }

@@ -1,19 +1,14 @@
 //! The course of a winter, step by step: past, present and future steps (L12).
 
-use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
-
-use super::heading::title;
-use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face};
-use crate::rules::liberty::Liberty;
-use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
-use crate::rules::liberty::position::Step;
+use crate::app::games::liberty::prelude::*;
+use crate::rules::liberty::chapters::l12_winter::FRENCH_ENTER;
+use bevy_egui::egui::CornerRadius;
 
 /// A step of a winter: its name, its effect, and its case.
 type Part = (&'static str, String, &'static str);
 
 /// All steps in order, and the index of the present one.
-fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
+fn course(cx: Cx<'_>) -> ([Part; 5], usize) {
     let p = &cx.view.known;
     let (points, goal) = (p.points(cx.rules), goal(p.options));
     let french = if p.french {
@@ -51,8 +46,8 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
 }
 
 /// Draws the course.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
-    title(ui, cx, "This winter");
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) {
+    title(ui, "This winter");
     let (parts, now) = course(cx);
     for (i, (name, about, case)) in parts.iter().enumerate() {
         part(ui, cx, (i, now), name, &format!("{about} {case}"));
@@ -61,7 +56,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
 }
 
 /// A row: a tick or its number, its name and its effect; the present step is on gold.
-fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
+fn part(ui: &mut Ui, cx: Cx<'_>, (i, now): (usize, usize), name: &str, about: &str) {
     let theme = theme::of(ui);
     let left = 40.0;
     let width = ui.available_width() - left - 8.0;
@@ -91,6 +86,5 @@ fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), nam
         std::cmp::Ordering::Equal => "now",
         std::cmp::Ordering::Greater => "to come",
     };
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name}, {state}: {about}")));
+    spoken(&response, &format!("{name}, {state}: {about}"));
 }

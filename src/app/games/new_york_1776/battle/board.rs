@@ -1,34 +1,21 @@
 //! Draws New York's battle board: headings, positions, and the pointer's actions.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
-
 use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
-use super::layout::Layout;
 use super::line::{BattleBoard, line};
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, Touched, field, field_name};
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::Side;
+use crate::app::games::new_york_1776::planned_route::deployment_of;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
 use crate::kernel::story::listed;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::{SIDES, SideWords};
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
     let near = cx.table.seat();
     let frame = BoardFrame::of(sheet, cx.compact);
     let layout = Layout::of(&frame, battle.skirmish);
     headings(ui, cx, battle, &frame);
     ways_out(ui, cx, battle, frame.inner);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let deploys = battle.step == Step::Deploy && model.open() && cx.human() == Some(battle.acting);
     let board = BattleBoard {
         cx,
@@ -66,7 +53,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 }
 
 /// Draws the name of the battle, the attacker and the date.
-fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &BoardFrame) {
+fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let turn = cx.view.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
@@ -81,7 +68,7 @@ fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &
 }
 
 /// Where the near side could retreat (N9.4), shown before the player must decide whether to stay.
-fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: egui::Rect) {
+fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();
     let open = cx.rules.retreats_seen(cx.view, near, battle.location);
@@ -94,7 +81,7 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: e
     let (font, ink) = (theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }), theme.ink_2());
     let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
+    spoken(&response, &words);
     response.on_hover_text(
         "Defenders retreat to places that no attacker came from, attackers to places that attackers came from, never to enemies. \
          Americans never cross the Harbor or water with a ship in it; the British cross only water with a ship (N9.4, \
@@ -103,18 +90,10 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: e
 }
 
 /// Draws a position; returns whether it was clicked beside its blocks.
-fn position(
-    ui: &Ui,
-    cx: ViewContext<'_, NewYork>,
-    rect: egui::Rect,
-    (row, side, post): (usize, Side, Post),
-    may: bool,
-) -> bool {
+fn position(ui: &Ui, cx: Cx<'_>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = cx.view.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
-    });
+    spoken_button(&response, &format!("{} {}", side.name(), post.name()));
     field(ui.painter(), rect, if owed || may { FieldLook::Asked } else { FieldLook::Plain });
     let skirmish = cx.view.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
@@ -134,7 +113,7 @@ fn position(
 }
 
 /// The block that is moving between positions, its origin, and its progress, 0 to 1.
-fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
+fn sliding(cx: Cx<'_>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
@@ -146,9 +125,41 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
 }
 
 /// The block that is taking a hit, and the progress of its ring's turn.
-fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
+fn struck(cx: Cx<'_>) -> Option<(UnitId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
         _ => None,
+    }
+}
+
+/// The areas of the board.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// The positions of the near side, then of the far side.
+    pub rows: [PostMap<Rect>; 2],
+    /// The tray between them.
+    pub tray: Rect,
+}
+
+impl Layout {
+    /// The layout within a frame. In a skirmish all blocks stand in the Center (N8.5), which takes the room of the wings.
+    pub fn of(frame: &BoardFrame, skirmish: bool) -> Self {
+        let wide = if skirmish { [1.0, 7.0, 1.0] } else { [1.0; 3] };
+        let height = frame.body.height();
+        let (tray, reserve) = (height * 0.19, height * 0.165);
+        let front = (height - tray - 2.0 * reserve - 4.0 * frame.gap) / 2.0;
+        let [far_reserve, far, tray, near, near_reserve] = frame.bands([reserve, front, tray, front, reserve]);
+        // The near side's Left is on the left, the far side's on the right: each faces its opposite.
+        let [left, center, right] = frame.parts(near, wide);
+        let near = PostMap::from_array([left, center, right, near_reserve]);
+        let [right, center, left] = frame.parts(far, wide);
+        let far = PostMap::from_array([left, center, right, far_reserve]);
+        Self { rows: [near, far], tray }
+    }
+
+    /// The position under a point: the row of its side, and the position.
+    pub fn under(&self, at: Pos2) -> Option<(usize, Post)> {
+        let all = (0..2).flat_map(|row| Post::ALL.map(|post| (row, post)));
+        all.into_iter().find(|(row, post)| self.rows[*row][*post].contains(at))
     }
 }

@@ -1,36 +1,22 @@
 //! The intents of clicks, drags and keys on New York's battle board.
 
-use crate::app::games::new_york_1776::actions::{DONE, FIRE, FIRE_ALL, RESERVE, STAND, WITHDRAW};
-use crate::app::keys::action::{Action, BACK, CONFIRM, FIRST, NEXT, SECOND, THIRD};
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::among::{asked_for, blocks};
-use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::pointer::skipped;
-use crate::app::games::new_york_1776::view_model::{ViewModel, next_of};
-use crate::app::keys::KeyPresses;
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::app::games::new_york_1776::candidates::{self, asked_for, of_blocks};
+use crate::app::games::new_york_1776::planned_route::deployment_of;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
 pub(super) const POSTS: [(Action, Post); 4] =
     [(FIRST, Post::Left), (SECOND, Post::Center), (THIRD, Post::Right), (RESERVE, Post::Reserve)];
 
 /// The blocks of which the player must choose one now, for a hit or a flight.
-pub(super) fn asked(cx: ViewContext<'_, NewYork>) -> Set<UnitId> {
-    if cx.human().is_none() { Set::NONE } else { asked_for(ViewModel::from(cx)) }
+pub(super) fn asked(cx: Cx<'_>) -> Set<UnitId> {
+    if cx.human().is_none() { Set::NONE } else { asked_for(cx.model()) }
 }
 
 /// Visible blocks that can still act.
-pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
-    let able = ViewModel::from(cx).units(|order| match order {
+pub(super) fn can_act(cx: Cx<'_>, battle: &BattleSeen) -> Set<UnitId> {
+    let able = cx.model().units(|order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
     });
@@ -39,26 +25,21 @@ pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<
 }
 
 /// Whether the active player can look at own blocks hidden in Reserve, or is looking at them.
-pub fn may_look(cx: ViewContext<'_, NewYork>) -> bool {
+pub fn may_look(cx: Cx<'_>) -> bool {
     let (Some(battle), Some(side)) = (&cx.view.battle, cx.human()) else { return false };
     battle.step != Step::Deploy && (cx.table.is_peeking() || battle.lines[side].hidden[Post::Reserve] > 0)
 }
 
 /// Whether the selected block may shift there.
-pub(super) fn may_shift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
-    let model = ViewModel::from(cx);
+pub(super) fn may_shift(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> bool {
+    let model = cx.model();
     let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.view.owes.is_none();
     cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
-/// Whether a human can give an order on the board now.
-fn may_act(cx: ViewContext<'_, NewYork>) -> bool {
-    cx.human().is_some() && ViewModel::from(cx).open()
-}
-
-pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
-    let mut out = skipped(cx);
-    if !may_act(cx) {
+pub(super) fn click_unit(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+    let mut out: Vec<Intent> = cx.skip().map(Intent::Effect).into_iter().collect();
+    if !cx.may_act() {
         return out;
     }
     if let Some(owes) = &cx.view.owes {
@@ -77,12 +58,11 @@ pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     out
 }
 
-pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
-    let skip = skipped(cx);
-    if !skip.is_empty() {
-        return skip;
+pub(super) fn click_post(cx: Cx<'_>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
+    if let Some(skip) = cx.skip() {
+        return vec![Intent::Effect(skip)];
     }
-    let Some(unit) = cx.plan.in_hand.filter(|_| may_act(cx)) else { return Vec::new() };
+    let Some(unit) = cx.plan.in_hand.filter(|_| cx.may_act()) else { return Vec::new() };
     let intent = match (battle.step, side == battle.acting) {
         (Step::Act, false) => Some(Intent::order(Order::Fire(unit))),
         (Step::Act, true) => Some(Intent::order(Order::Shift(unit, post))),
@@ -93,18 +73,18 @@ pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side
 }
 
 /// Starts to drag a block that can do something.
-pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+pub(super) fn lift(cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
     let mine = cx.rules[unit].side == battle.acting;
-    let free = may_act(cx) && cx.view.owes.is_none() && battle.step != Step::Decide;
+    let free = cx.may_act() && cx.view.owes.is_none() && battle.step != Step::Decide;
     if mine && free { vec![Intent::Effect(Effect::ClearNotice), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
 /// Drops the dragged block over a position: to deploy or shift there, or to fire at it.
-pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
+pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
     let (Some(unit), Some((side, post))) = (cx.plan.in_hand, under) else { return Vec::new() };
     let stands = match battle.step {
         Step::Deploy => {
-            let posts = deployment_of(ViewModel::from(cx), cx.plan);
+            let posts = deployment_of(cx.model(), cx.plan);
             Post::ALL.into_iter().find(|post| posts[*post].has(unit))
         }
         _ => battle.lines[battle.acting].known.iter().find(|fighter| fighter.unit == unit).and_then(|f| f.post),
@@ -113,38 +93,45 @@ pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: 
 }
 
 /// The fire orders of all blocks that can still fire.
-pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
-    let model = ViewModel::from(cx);
+pub(super) fn volley(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
+    let model = cx.model();
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
 /// The number of visible blocks that can still fire.
-pub fn shots(cx: ViewContext<'_, NewYork>) -> usize {
+pub fn shots(cx: Cx<'_>) -> usize {
     cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
 }
 
+/// The answers of a side that may leave the battle.
+pub(super) fn stand_or_withdraw(side: Side) -> [Choice<Intent>; 2] {
+    let to_map = Intent::Effect(Effect::HideBattleBoard(true));
+    [
+        Choice::main("Stand", side, Intent::order(Order::Stand)).key(STAND),
+        Choice::new("Withdraw", to_map).key(WITHDRAW).icon("retreat"),
+    ]
+}
+
 /// Handles the keys of the battle board.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     if cx.view.owes.is_some() {
         let view: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
         let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
-        return blocks(cx, pressed, asked(cx) & (view | british));
+        return candidates::keys(cx, pressed, &of_blocks(cx, asked(cx) & (view | british)));
     }
     if pressed.action(BACK) {
         return vec![Intent::Hand(None), Intent::Effect(Effect::ClearNotice)];
     }
     match battle.step {
         Step::Deploy => deploying(cx, battle, pressed),
-        Step::Decide if pressed.action(STAND) => vec![Intent::order(Order::Stand)],
-        Step::Decide if pressed.action(WITHDRAW) => vec![Intent::Effect(Effect::HideBattleBoard(true))],
-        Step::Decide => Vec::new(),
+        Step::Decide => choice::pressed(stand_or_withdraw(battle.acting), pressed).into_iter().collect(),
         Step::Act => acting(cx, battle, pressed),
     }
 }
 
 /// Selects the next of some blocks with Tab.
-fn tab(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
+fn tab(cx: Cx<'_>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
     let all: Vec<UnitId> = among.into_iter().collect();
     let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT));
     pressed.action(NEXT).then(|| vec![Intent::Hand(next)])
@@ -154,7 +141,7 @@ fn pressed_post(pressed: &KeyPresses) -> Option<Post> {
     POSTS.into_iter().find(|(key, ..)| pressed.action(*key)).map(|(_, post)| post)
 }
 
-fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
+fn deploying(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
     let mine = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
     if let Some(next) = tab(cx, pressed, mine) {
         return next;
@@ -166,7 +153,7 @@ fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPre
     to.map(|(unit, post)| Intent::Stand(unit, post)).into_iter().collect()
 }
 
-fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
+fn acting(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
     if let Some(next) = tab(cx, pressed, can_act(cx, battle)) {
         return next;
     }

@@ -1,16 +1,8 @@
 //! The dice tray of New York's battle board.
 
-use bevy_egui::egui::{Rect, Ui};
-
-use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
-use crate::kernel::describe_game::DescribeGame;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::Step;
-use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
+use crate::rules::new_york_1776::event::Rolled;
 
 /// Whether a battle begins with this sighting.
 pub(super) fn begins(sighting: &Sighting) -> bool {
@@ -18,7 +10,7 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, rect: Rect) {
     let empty = match battle.step {
         Step::Deploy => "Dice are rolled when both sides have deployed.",
         _ => "No dice rolled yet.",
@@ -31,7 +23,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
 }
 
 /// A roll with its text.
-fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
+fn roll(cx: Cx<'_>, rolled: &Rolled) -> TrayRoll {
     let (title, detail) = words(cx, rolled);
     let target = rolled.post.map(|post| format!("on the {} {}", rolled.who.other().name(), post.opposite().name()));
     let hits = rolled.needed.map_or("", |_| "A star marks a hit. ");
@@ -42,14 +34,14 @@ fn roll(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> TrayRoll {
         detail,
         dice: dice_of(rolled),
         // "2 hits, 1 lost": as in the record.
-        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|told| told.result).unwrap_or_default(),
+        result: cx.rules.log_text(&Sighting::Rolled(*rolled)).map(|log| log.result).unwrap_or_default(),
         target: target.unwrap_or_default(),
         means: format!("{hits}{flights}"),
     }
 }
 
 /// The side that rolls, and the numbers that hit.
-fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
+fn words(cx: Cx<'_>, rolled: &Rolled) -> (String, String) {
     match rolled.why {
         RollFor::Fire => {
             let dice = match rolled.faces.as_slice().len() {

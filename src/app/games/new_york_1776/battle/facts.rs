@@ -1,35 +1,20 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
-use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
-use crate::app::keys::action::CONFIRM;
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
-use super::choose::{POSTS, can_act, may_look, volley};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::intent::Intent;
+use super::choose::{POSTS, can_act, may_look, stand_or_withdraw, volley};
 use crate::app::games::new_york_1776::odds;
-use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Posts, Step};
-use crate::rules::new_york_1776::sides::SideWords;
+use crate::app::games::new_york_1776::planned_route::deployment_of;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::rules::new_york_1776::position::Posts;
 
 /// The height below which a lesson's text replaces the hindrances, in points: what they and the orders need.
 const ROOM_FOR_HINDRANCES: f32 = 120.0;
 
 /// Draws the facts of this round and the orders of the active human.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
-    let theme = theme::of(ui);
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Vec<Intent> {
+    let _theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 }));
+        heading(ui, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 });
         let who = battle.acting.name();
         let acts = match battle.step {
             Step::Deploy => format!("the {who} side deploys"),
@@ -59,7 +44,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 }
 
 /// The number of attackers that came over water, which both sides saw (N13).
-fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
+fn crossed(cx: Cx<'_>, battle: &BattleSeen) -> u32 {
     let this_half_turn = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
@@ -81,7 +66,7 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
 /// What makes an attack harder: icon, text, short text, effect, whether it applies now.
 type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 
-fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
+fn hindrances(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) {
     let fort = cx.rules[battle.location].fort;
     let first = battle.round == 1;
     let attacker = battle.attacker.name();
@@ -110,7 +95,7 @@ fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
     }
 }
 
-fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
+fn hindrance(ui: &mut Ui, cx: Cx<'_>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
     let theme = theme::of(ui);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
@@ -132,10 +117,10 @@ fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effe
 }
 
 /// Draws the possible orders; its height stays the same through a round, with dice and hits.
-fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+fn actions(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
     let mut intent = None;
-    if ViewModel::from(cx).open() {
+    if cx.model().open() {
         if cx.view.owes.is_none() {
             intent = match battle.step {
                 Step::Deploy => deploy(ui, cx, battle.acting),
@@ -153,14 +138,13 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Op
     intent
 }
 
-fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
+    let model = cx.model();
     let why = match Posts::new(deployment_of(model, cx.plan)) {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("A block cannot be in two positions.".into()),
     };
-    let button = Button::new("Confirm deployment").key(CONFIRM).kind(Kind::Primary(side)).off(why.as_deref());
-    let intent = button.show(ui, cx.art).then_some(Intent::Deploy);
+    let intent = Choice::main("Confirm deployment", side, Intent::Deploy).off(why.clone()).show(ui, cx.art);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -173,27 +157,19 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
     intent
 }
 
-fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        if Button::new("Stand").key(STAND).kind(Kind::Primary(side)).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Stand));
-        }
-        if Button::new("Withdraw").key(WITHDRAW).icon("retreat").show(ui, cx.art) {
-            intent = Some(Intent::Effect(Effect::HideBattleBoard(true)));
-        }
-    });
-    let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
+fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
+    let names: Vec<_> = cx.model().retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
 }
 
-fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+fn act(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen) -> Option<Intent> {
     let able = can_act(cx, battle);
     if let Some(unit) = cx.plan.in_hand.filter(|unit| able.has(*unit)) {
         return act_with(ui, cx, battle, unit);
     }
-    let hidden = ViewModel::from(cx).orders().any(|order| matches!(order, Order::Shift(..)));
+    let hidden = cx.model().orders().any(|order| matches!(order, Order::Shift(..)));
     let words = match able.len() {
         0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
         0 => "All have acted.".into(),
@@ -205,49 +181,38 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
     };
     // The text comes after the button: it becomes shorter with every shot, and the button stays in place.
     let shots = volley(cx, able);
-    let kind = Kind::Primary(battle.acting);
     let fires = |ui: &mut Ui| {
-        let fires = !shots.is_empty() && Button::new("Fire all").key(FIRE_ALL).kind(kind).show(ui, cx.art);
+        let any = !shots.is_empty();
+        let all = Choice::main("Fire all", battle.acting, Intent::Effect(Effect::Queue(shots))).key(FIRE_ALL);
+        let intent = choice::buttons(ui, cx.art, any.then_some(all));
         theme::small(ui, words);
-        fires
+        intent
     };
-    let fires = if cx.compact { ui.horizontal(fires).inner } else { fires(ui) };
-    fires.then_some(Intent::Effect(Effect::Queue(shots)))
+    if cx.compact { ui.horizontal(fires).inner } else { fires(ui) }
 }
 
 /// Draws the orders of the selected block.
-fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
-    let model = ViewModel::from(cx);
-    let fire = model.why_not(&Order::Fire(unit));
+fn act_with(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
+    let model = cx.model();
     let known = &battle.lines[battle.acting].known;
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
-    let words = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
-    let mut intent = None;
-    ui.horizontal_wrapped(|ui| {
-        let button = Button::new(&words).key(FIRE).kind(Kind::Primary(battle.acting)).off(fire.as_deref());
-        if button.show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Fire(unit)));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        for (key, post) in POSTS {
-            let order = Order::Shift(unit, post);
-            let name = format!("Shift to {}", post.name());
-            if model.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::order(order));
-            }
-        }
-    });
-    intent
+    let label = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
+    let fire = Choice::main(label, battle.acting, Intent::order(Order::Fire(unit))).key(FIRE);
+    let fires = choice::row(ui, cx.art, [fire.off(model.why_not(&Order::Fire(unit)))]);
+    let shift = |(key, post): (Action, Post)| {
+        let order = Order::Shift(unit, post);
+        let choice = Choice::small(format!("Shift to {}", post.name()), key, Intent::order(order));
+        model.allows(&order).is_ok().then_some(choice)
+    };
+    choice::row(ui, cx.art, POSTS.into_iter().filter_map(shift)).or(fires)
 }
 
 /// Draws the button that shows or covers the hidden Reserve.
-fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn look(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     if !may_look(cx) {
         return None;
     }
     let is_peeking = cx.table.is_peeking();
-    let (words, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
-    let pressed = Button::new(words).key(LOOK).icon(sign).kind(Kind::Small).show(ui, cx.art);
-    pressed.then_some(Intent::Effect(Effect::Peek(!is_peeking)))
+    let (label, sign) = if is_peeking { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
+    Choice::small(label, LOOK, Intent::Effect(Effect::Peek(!is_peeking))).icon(sign).show(ui, cx.art)
 }

@@ -1,25 +1,17 @@
 //! Draws the blocks of one position of New York's battle board.
 
-use bevy_egui::egui::{self, Align2, Pos2, Ui, vec2};
-
-use crate::app::contract::game::ViewContext;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::battle_board::{BoardBlock, Touched, field_note};
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::battle_board::{BoardBlock, field_note};
 use crate::app::widgets::rows::Rows;
 use crate::app::widgets::slots::stable_slots;
-use crate::board::new_york_1776::{back, unit_face};
-use crate::kernel::collections::Set;
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
-use crate::rules::new_york_1776::position::{Post, PostMap, Step};
+use crate::board::new_york_1776::back;
+use crate::rules::new_york_1776::observe::Fighter;
 
 /// The data that all positions of the board are drawn from.
 pub(super) struct BattleBoard<'a> {
     /// The moment.
-    pub cx: ViewContext<'a, NewYork>,
+    pub cx: Cx<'a>,
     /// The battle.
     pub battle: &'a BattleSeen,
     /// The blocks of which one must be chosen.

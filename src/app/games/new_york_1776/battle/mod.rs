@@ -4,33 +4,22 @@ mod board;
 mod choose;
 mod dice;
 mod facts;
-mod layout;
 mod line;
 
-use bevy_egui::egui;
-
-use super::intent::Intent;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::theme;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::new_york_1776::data::NewYork;
-pub use choose::{keys, may_look, shots};
 use dice::begins;
 
+pub use choose::{keys, may_look, shots};
+
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, battle, sheet)).1
 }
 
 /// Draws the sheets beside it: facts and orders of the round, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
     let Some(battle) = &cx.view.battle else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
 }

@@ -1,33 +1,23 @@
 //! Blocks to choose from.
 
-use bevy_egui::egui::{Ui, vec2};
-
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::among::asked_for;
-use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::candidates::{asked_for, order_for};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::app::widgets::block_grid::{GridBlock, GridLayout, block_grid};
-use crate::app::widgets::blocks::State;
-use crate::board::new_york_1776::unit_face;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{NewYork, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
+use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A block as it is seen.
-pub fn shown(cx: ViewContext<'_, NewYork>, unit: UnitSeen) -> GridBlock<UnitId> {
+pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {
     let (data, sp) = (&cx.rules[unit.unit], unit.sp);
     let name = format!("{}, {}, {sp} SP", data.name, data.kind.name());
     GridBlock::new(unit.unit, unit_face(cx.rules, unit.unit, sp, false), name)
 }
 
 /// Chooses one of some blocks.
-pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &str) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+pub(super) fn choose_block(ui: &mut Ui, cx: Cx<'_>, title: &str) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let among = asked_for(model);
-    ui.label(theme.text(Face::Fell, title, if cx.compact { 18.0 } else { 20.0 }));
+    heading(ui, title, if cx.compact { 18.0 } else { 20.0 });
     let list: Vec<_> = among
         .into_iter()
         .map(|unit| GridBlock {
@@ -36,21 +26,18 @@ pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &st
         })
         .collect();
     let clicked = grid(ui, cx, &list, if cx.compact { 54.0 } else { 78.0 });
-    let told = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(among.first());
-    if let Some(unit) = told
+    let about = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(among.first());
+    if let Some(unit) = about
         && let Some(place) = model.unit(unit).and_then(|unit| unit.at)
     {
         theme::small(ui, format!("{} stands in {}.", cx.rules.unit_name(unit), cx.rules.location_name(place)));
     }
-    let clicked = clicked?;
-    let order =
-        model.orders().find(|order| matches!(*order, Order::Hit(unit) | Order::Desert(unit) if unit == clicked));
-    order.map(Intent::order)
+    clicked.and_then(|unit| order_for(model, unit)).map(Intent::order)
 }
 
 /// A grid of blocks; the one that was clicked.
-pub fn grid(ui: &mut Ui, cx: ViewContext<'_, NewYork>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
+pub fn grid(ui: &mut Ui, cx: Cx<'_>, blocks: &[GridBlock<UnitId>], edge: f32) -> Option<UnitId> {
     let layout = GridLayout { edge, gap: vec2(0.18, 0.1) * edge, reserve: 0.0 };
-    let sp = |unit| ViewModel::from(cx).unit_or_fresh(unit).sp;
+    let sp = |unit| cx.model().unit_or_fresh(unit).sp;
     block_grid(ui, cx.art, blocks, layout, |ui, unit| unit_tip(ui, cx.rules, unit, sp(unit)))
 }

@@ -1,49 +1,40 @@
 //! The group of a march, with drops and additions (N5.2, N5.3).
 
-use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
-
 use super::blocks::{grid, shown};
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::eligible;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, back_to_start, why_nowhere};
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::app::widgets::case_link::case_link;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::story::capital;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
+use crate::app::games::new_york_1776::planned_route::{back_to_start, why_nowhere};
+use crate::app::games::new_york_1776::prelude::*;
 
 /// Switches between marching with a group and alone.
-pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let mut intent = None;
+pub(super) fn alone(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let low = theme::lowest(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        for (words, alone) in [(with, false), ("Alone", true)] {
-            let chosen = cx.plan.alone == alone;
-            let (kind, key) = if chosen { (Kind::Chosen, None) } else { (Kind::Plain, Some(ALONE)) };
-            let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
-            if button.show(ui, cx.art) {
-                intent = Some(Intent::Alone(alone));
-            }
+    let choices = [(with, false), ("Alone", true)].map(|(label, alone)| {
+        let choice = Choice::new(label, Intent::Alone(alone));
+        match (cx.plan.alone == alone, low) {
+            (true, _) => choice.kind(Kind::Chosen),
+            (false, true) => choice.key(ALONE).kind(Kind::Small),
+            (false, false) => choice.key(ALONE),
         }
     });
-    intent
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        choice::buttons(ui, cx.art, choices)
+    });
+    row.inner
+}
+
+/// No unit, or all that can go with the leader.
+pub fn all_or_none() -> [Choice<Intent>; 2] {
+    [Choice::small("None", NOBODY, Intent::ChooseAll(false)), Choice::small("All", EVERYBODY, Intent::ChooseAll(true))]
 }
 
 /// The group of a leader; `reserve` is left free below.
-pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Option<Intent> {
+    let _theme = theme::of(ui);
     let compact = cx.compact;
     let limit = u32::from(cx.rules[leader].limit);
-    let all = eligible(ViewModel::from(cx), leader);
+    let all = eligible(cx.model(), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
     let mut intent = None;
     let low = theme::lowest(ui.ctx());
@@ -51,10 +42,10 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         if low {
             intent = alone(ui, cx);
         } else {
-            ui.label(theme.text(Face::Fell, "The group", if compact { 18.0 } else { 20.0 }));
+            heading(ui, "The group", if compact { 18.0 } else { 20.0 });
         }
         let n = cx.plan.group.len();
-        ui.label(theme.text(Face::Semi, format!("{n} of {limit}"), 14.0));
+        strong(ui, format!("{n} of {limit}"), 14.0);
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
         // In a small window there is no room between the count and the buttons.
         if !compact && n >= limit {
@@ -63,12 +54,8 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
             theme::small(ui, format!("{free} may still join"));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(false));
-            }
-            if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::ChooseAll(true));
-            }
+            let choices = all_or_none().map(|choice| if low { choice.key(None) } else { choice });
+            intent = choice::buttons(ui, cx.art, choices).or(intent.take());
         });
     });
     if low && matches!(cx.plan.march, PlannedRoute::Two(..)) {
@@ -96,8 +83,8 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
 }
 
 /// Why no place is lit, with the case.
-pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Option<Intent>> {
-    let refusal = why_nowhere(ViewModel::from(cx), cx.plan)?;
+pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
+    let refusal = why_nowhere(cx.model(), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
         theme::small(ui, capital(&refusal.reason));
         refusal.case.filter(|case| case_link(ui, case)).map(Intent::rules)
@@ -106,9 +93,9 @@ pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Optio
 }
 
 /// The route of a march, place by place.
-pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+pub(super) fn march(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let Some(first) = cx.plan.march.first() else {
         if let Some(intent) = nowhere(ui, cx) {
             return intent;
@@ -131,7 +118,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
         return back(ui, cx);
     }
     let heading = ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
+        heading(ui, "The march", if cx.compact { 17.0 } else { 20.0 });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| back(ui, cx)).inner
     });
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -149,12 +136,11 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
 }
 
 /// Draws the button that extends the route back to its start, where that is legal.
-pub(super) fn back(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     back_to_start(model, cx.plan)?;
     let start = cx.plan.stands(model).map_or("", |start| cx.rules.place_name(start));
-    let pressed = Button::new(&format!("And back to {start}")).kind(Kind::Small).show(ui, cx.art);
-    pressed.then_some(Intent::BackToStart)
+    Choice::small(format!("And back to {start}"), None, Intent::BackToStart).show(ui, cx.art)
 }
 
 /// One place of a march.
@@ -184,13 +170,13 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
 const BUTTONS: f32 = 76.0;
 
 /// Units dropped and added at the first of two places.
-pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
+pub(super) fn drop_and_add(ui: &mut Ui, cx: Cx<'_>, leader: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (first, _) = cx.plan.march.first().zip(cx.plan.march.then())?;
     if cx.rules[leader].limit == 0 || cx.plan.alone {
         return None;
     }
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let mut pick = model.units_at(cx.rules[leader].side, first);
     pick.retain(|unit| !unit.moved);
     if cx.plan.group.is_empty() && pick.is_empty() {

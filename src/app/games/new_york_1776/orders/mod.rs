@@ -5,31 +5,19 @@ mod group;
 mod movers;
 mod places;
 
-use bevy_egui::egui;
-
-use super::intent::Intent;
-use super::odds;
-use super::plan::Selection;
-use super::setup;
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::panel::Sheets;
+use super::{odds, setup};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::position::{ObligationReason, Phase};
+use crate::rules::new_york_1776::position::ObligationReason;
 use blocks::choose_block;
+
 pub(super) use blocks::{grid, shown};
+pub use group::all_or_none;
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
     let room = if odds::wanted(cx) { above_odds(rect, places) } else { rect };
     let mut sheets = order_sheet(cx, ctx, room, || sheet(cx));
     odds::of_march(cx, ctx, rect, places, &mut sheets);
@@ -37,8 +25,8 @@ pub fn sheets(
 }
 
 /// The sheet that helps now; none where nothing is selected.
-fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
-    let model = ViewModel::from(cx);
+fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
+    let model = cx.model();
     if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);
     }
@@ -55,7 +43,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
 }
 
 /// The orders for the selection.
-fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+fn selected(ui: &mut egui::Ui, cx: Cx<'_>) -> Option<Intent> {
     match cx.plan.selection {
         Selection::None => None,
         Selection::Place(place) => movers::place(ui, cx, place),

@@ -1,46 +1,31 @@
 //! The panels of a place, a unit and a ship that will move.
 
-use crate::app::keys::action::{BACK, CONFIRM};
-use bevy_egui::egui::{Align, Layout, Sense, Ui, vec2};
-
 use super::blocks::{grid, shown};
 use super::group::{alone, back, drop_and_add, group, march, nowhere};
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::actions::OTHERS;
-use crate::app::games::new_york_1776::among::digit;
-use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::march_group::others;
-use crate::app::games::new_york_1776::plan::{PlannedRoute, Selection, cost as price, order_of};
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::keys::key_map;
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::games::new_york_1776::planned_route::{cost as price, order_of};
+use crate::app::games::new_york_1776::prelude::*;
 use crate::board::Face as Block;
-use crate::board::new_york_1776::{ship_face, unit_face};
-use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::options::Rule;
-use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::UnitSeen;
+use bevy_egui::egui::{Align, Layout};
 
 /// Other ships in the same zone.
-pub fn mates(cx: ViewContext<'_, NewYork>, ship: ShipId) -> Vec<ShipId> {
-    let model = ViewModel::from(cx);
+pub fn mates(cx: Cx<'_>, ship: ShipId) -> Vec<ShipId> {
+    let model = cx.model();
     let Some(zone) = model.ship(ship).map(|ship| ship.at) else { return Vec::new() };
     model.ships_in(zone).map(|mate| mate.ship).filter(|mate| *mate != ship).collect()
 }
 
 /// Whether a ship takes other ships along (N12.1).
-pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
+pub fn takes_along(cx: Cx<'_>, ship: ShipId) -> bool {
     cx.rules[ship].leader && cx.view.options.has(Rule::ShipGroup)
 }
 
 /// The units in a place, to choose from.
-pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Fell, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 }));
-    let here = ViewModel::from(cx).stack(place);
+pub(super) fn place(ui: &mut Ui, cx: Cx<'_>, place: LocId) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    heading(ui, cx.rules.location_name(place), if cx.compact { 18.0 } else { 22.0 });
+    let here = cx.model().stack(place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let here_now = count(here.len() as u32, "block");
     theme::small(
@@ -56,21 +41,19 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
         |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
     let blocks: Vec<_> = here.iter().map(look).collect();
     let chosen = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 });
-    if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-        return Some(Intent::Planning(PlanningInput::Cancel));
-    }
-    chosen.map(|unit| Intent::Select(Selection::Unit(unit)))
+    let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
+    cancel.show(ui, cx.art).or(chosen.map(|unit| Intent::Select(Selection::Unit(unit))))
 }
 
 /// The selected block, beside a text about it.
 fn portrait(
     ui: &mut Ui,
-    cx: ViewContext<'_, NewYork>,
+    cx: Cx<'_>,
     face: &Block,
     name: &str,
     add: impl FnOnce(&mut Ui) -> Option<Intent>,
 ) -> Option<Intent> {
-    let theme = theme::of(ui);
+    let _theme = theme::of(ui);
     let big = match cx.compact {
         _ if theme::lowest(ui.ctx()) => 42.0,
         true => 60.0,
@@ -83,7 +66,7 @@ fn portrait(
         let words = ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             let other = ui.horizontal(|ui| {
-                ui.label(theme.text(Face::Fell, name, if cx.compact { 21.0 } else { 25.0 }));
+                heading(ui, name, if cx.compact { 21.0 } else { 25.0 });
                 other_block(ui, cx)
             });
             other.inner.or(add(ui))
@@ -94,17 +77,15 @@ fn portrait(
 }
 
 /// Draws the button that shows all blocks of the stack, to choose another one.
-fn other_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let stack = others(ViewModel::from(cx), cx.plan)?;
-    let side = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        Button::new("Others here").key(OTHERS).kind(Kind::Small).show(ui, cx.art)
-    });
-    side.inner.then_some(Intent::Select(stack))
+fn other_block(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let stack = others(cx.model(), cx.plan)?;
+    let others = Choice::small("Others here", OTHERS, Intent::Select(stack));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| others.show(ui, cx.art)).inner
 }
 
 /// A unit that will march.
-pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn unit(ui: &mut Ui, cx: Cx<'_>, unit: UnitId) -> Option<Intent> {
+    let model = cx.model();
     let data = &cx.rules[unit];
     let leader = data.limit > 0;
     let view = model.unit_or_fresh(unit);
@@ -141,8 +122,8 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
     intent.or(confirm(ui, cx, "March"))
 }
 
-fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn confirm(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
+    let model = cx.model();
     ui.add_space(4.0);
     let cost = price(model, cx.plan);
     let why = match order_of(model, cx.plan) {
@@ -151,21 +132,14 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     };
     let left = cx.view.ap[cx.view.active];
     let rest = left.checked_sub(cost);
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        let words = match rest {
-            // In a low window there is no room for a line below.
-            Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
-            _ => format!("{verb}, {cost} AP"),
-        };
-        let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.view.active)).off(why.as_deref());
-        if button.show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Confirm));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-    });
+    let label = match rest {
+        // In a low window there is no room for a line below.
+        Some(_) if theme::low(ui.ctx()) => format!("{verb}, {cost} of {left} AP"),
+        _ => format!("{verb}, {cost} AP"),
+    };
+    let goes = Choice::main(label, cx.view.active, Intent::Planning(PlanningInput::Confirm)).off(why);
+    let cancel = Choice::new("Cancel", Intent::Planning(PlanningInput::Cancel)).key(BACK);
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, [goes, cancel])).inner;
     if theme::low(ui.ctx()) && rest.is_some() {
         return intent;
     }
@@ -179,10 +153,10 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
 }
 
 /// A ship that will sail.
-pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
-    let theme = theme::of(ui);
+pub(super) fn ship(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
+    let _theme = theme::of(ui);
     let rules = cx.rules;
-    let view = ViewModel::from(cx).ship(ship)?;
+    let view = cx.model().ship(ship)?;
     let mut intent: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
         let sailed = if view.moved { "; has sailed" } else { "" };
         theme::small(ui, format!("In {}. Sails two zones{sailed}.", rules.zone_name(view.at)));
@@ -218,15 +192,15 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
         PlannedRoute::Two(first, then) => Some(format!("To {} by {}", rules.zone_name(then), rules.zone_name(first))),
     };
     if let Some(way) = way {
-        ui.label(theme.text(Face::Semi, way, 15.0));
+        strong(ui, way, 15.0);
         intent = intent.or(back(ui, cx));
     }
     intent.or(confirm(ui, cx, "Sail"))
 }
 
 /// Other ships there: to be taken along, or to be chosen instead.
-fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
-    let theme = theme::of(ui);
+fn along(ui: &mut Ui, cx: Cx<'_>, ship: ShipId) -> Option<Intent> {
+    let _theme = theme::of(ui);
     let mates = mates(cx, ship);
     if mates.is_empty() {
         return None;
@@ -234,7 +208,7 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
     theme::rule(ui);
     let take = takes_along(cx, ship);
     let title = if take { "Ships in the group" } else { "Also here" };
-    ui.label(theme.text(Face::Fell, title, if cx.compact { 17.0 } else { 20.0 }));
+    heading(ui, title, if cx.compact { 17.0 } else { 20.0 });
     let mut intent = None;
     ui.horizontal_wrapped(|ui| {
         for (i, mate) in mates.into_iter().enumerate() {
@@ -243,8 +217,9 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
                 if theme::check(ui, cx.plan.ships.has(mate), name) {
                     intent = Some(Intent::Along(mate));
                 }
-            } else if Button::new(name).key(digit(i)).kind(Kind::Small).icon("sail").show(ui, cx.art) {
-                intent = Some(Intent::Select(Selection::Ship(mate)));
+            } else {
+                let choice = Choice::small(name, digit(i), Intent::Select(Selection::Ship(mate))).icon("sail");
+                intent = choice.show(ui, cx.art).or(intent.take());
             }
         }
     });

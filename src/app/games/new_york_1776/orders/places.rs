@@ -1,21 +1,11 @@
 //! Places to choose from beside the map: battles to fight, routes out of one.
 
-use crate::app::keys::action::TO_MAP_TOO;
-use bevy_egui::egui::Ui;
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::new_york_1776::among::{digit, pointed_at};
-use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::candidates::pointed_at;
+use crate::app::games::new_york_1776::prelude::*;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let mut intent = None;
     if !model.fights().is_empty() {
         intent = battles(ui, cx);
@@ -27,48 +17,46 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     if cx.view.battle.is_some() {
         let side = cx.view.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
-        if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::Effect(Effect::HideBattleBoard(false)));
-        }
+        let back = Choice::new("Back to the battle board", Intent::Effect(Effect::HideBattleBoard(false)));
+        intent = back.key(TO_MAP_TOO).kind(kind).show(ui, cx.art).or(intent);
     }
     intent
 }
 
-fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+fn battles(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.active;
-    ui.label(theme.text(Face::Fell, "Battles", 20.0));
+    heading(ui, "Battles", 20.0);
     let fights = model.fights();
     let pointed = pointed_at(cx, &fights);
     let mut intent = None;
     for (i, place) in fights.into_iter().enumerate() {
         // The selected place is highlighted; without a selection, all are.
         let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("Fight at {}", cx.rules.location_name(place));
-        if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Fight(place)));
-        }
+        let label = format!("Fight at {}", cx.rules.location_name(place));
+        let fight = Choice::new(label, Intent::order(Order::Fight(place))).icon("battle").key(digit(i)).kind(kind);
+        intent = fight.show(ui, cx.art).or(intent);
         let (own, enemy) = (model.count(side, place), model.count(side.other(), place));
         theme::small(ui, format!("{own} against {enemy} {}", if enemy == 1 { "block" } else { "blocks" }));
     }
     intent
 }
 
-fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+fn ways_out(ui: &mut Ui, cx: Cx<'_>, verb: &str) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    let model = cx.model();
     let side = cx.view.to_play.unwrap_or(AMERICAN);
-    ui.label(theme.text(Face::Fell, format!("{verb} to"), 20.0));
+    heading(ui, format!("{verb} to"), 20.0);
     let places = model.retreats();
     let pointed = pointed_at(cx, &places);
     let mut intent = None;
     for (i, place) in places.into_iter().enumerate() {
         let kind = if pointed == Some(place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("{verb} to {}", cx.rules.location_name(place));
-        if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, cx.art) {
-            intent = model.place_order(place).map(Intent::order);
-        }
+        let Some(order) = model.place_order(place) else { continue };
+        let label = format!("{verb} to {}", cx.rules.location_name(place));
+        let leave = Choice::new(label, Intent::order(order)).icon("retreat").key(digit(i)).kind(kind).width(240.0);
+        intent = leave.show(ui, cx.art).or(intent);
     }
     intent
 }

@@ -2,49 +2,28 @@
 
 mod army;
 mod ready_made;
-mod tick;
 
-use crate::app::games::new_york_1776::actions::REST;
-use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
-use bevy_egui::egui::{self, Sense, Ui, vec2};
-
+use self::army::tick;
 use self::ready_made::deploys;
-use self::tick::tick;
-use super::among::pressed_digit;
-use super::intent::Intent;
-use super::plan::Selection;
 use super::tips::unit_tip;
-use super::view_model::{ViewModel, next_of};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::panel::Sheets;
-use crate::app::keys::{KeyPresses, key_map};
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::blocks::{State, draw};
-use crate::board::new_york_1776::unit_face;
-use crate::kernel::story::count;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::app::games::new_york_1776::prelude::*;
+use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
-fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
+fn unplaced(cx: Cx<'_>) -> Vec<UnitId> {
     let army = &cx.view.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
 /// Places all remaining units in the City.
-fn rest_to_city(cx: ViewContext<'_, NewYork>) -> Intent {
+fn rest_to_city(cx: Cx<'_>) -> Intent {
     let place = |unit| Order::Place(unit, cx.rules.city);
     Intent::Effect(Effect::Orders(unplaced(cx).into_iter().map(place).collect()))
 }
 
 /// Keys of the set-up.
-pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
     let pointed = match cx.plan.selection {
         Selection::Place(place) => Some(place),
         _ => None,
@@ -85,14 +64,9 @@ fn roomy(places: &PanelLayout) -> bool {
 }
 
 /// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
-pub fn under_card(
-    cx: ViewContext<'_, NewYork>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if !roomy(places) || !ViewModel::from(cx).setting_up() {
+    if !roomy(places) || !cx.model().setting_up() {
         return sheets;
     }
     let (cards, intent) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
@@ -104,7 +78,7 @@ pub fn under_card(
 }
 
 /// Draws the panel of the set-up.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let size = if cx.compact { 18.0 } else { 20.0 };
     let mut intent = None;
     if !roomy(&PanelLayout::of(ui.ctx())) {
@@ -120,8 +94,8 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 }
 
 /// The ready-made deployments in a row or two.
-fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+fn buttons(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
+    let _theme = theme::of(ui);
     let count = cx.rules.deployments.len();
     // In a small window the first button is beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
@@ -129,7 +103,7 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
     let mut intent = None;
     if !theme::lowest(ui.ctx()) {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, "Ready-made", size));
+            heading(ui, "Ready-made", size);
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
             intent = first.into_iter().next();
         });
@@ -141,13 +115,13 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
     intent
 }
 
-fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
+fn still_to_place(ui: &mut Ui, cx: Cx<'_>, size: f32) -> Option<Intent> {
+    let _theme = theme::of(ui);
     let unplaced = unplaced(cx);
-    let mut rest = false;
+    let mut rest = None;
     ui.horizontal(|ui| {
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
-        ui.label(theme.text(Face::Fell, words, size));
+        heading(ui, words, size);
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), cx.view.forces[AMERICAN].units.len()));
             if cx.compact {
@@ -168,19 +142,20 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
     if !cx.compact {
         rest = ui.horizontal(|ui| rest_button(ui, cx)).inner;
     }
-    taken.or(rest.then(|| rest_to_city(cx)))
+    taken.or(rest)
 }
 
-fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
-    let words = if cx.compact { "All to the City" } else { "Place all in New York City" };
-    Button::new(words).key(REST).kind(Kind::Small).accessible_name("Place all in New York City").show(ui, cx.art)
+fn rest_button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let label = if cx.compact { "All to the City" } else { "Place all in New York City" };
+    let rest = Choice::small(label, REST, rest_to_city(cx)).accessible_name("Place all in New York City");
+    rest.show(ui, cx.art)
 }
 
-fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let units: Vec<_> = ViewModel::from(cx).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
+fn here(ui: &mut Ui, cx: Cx<'_>, place: LocId, size: f32) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    let units: Vec<_> = cx.model().units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
-    ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.location_name(place)), size));
+    heading(ui, format!("In {}", cx.rules.location_name(place)), size);
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
         theme::small(ui, format!("No block yet.{}", key_map::worded(ui.ctx(), more)));
@@ -191,8 +166,8 @@ fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> O
     list.show(ui, |ui| blocks(ui, cx, &units, if cx.compact { 44.0 } else { 56.0 })).inner
 }
 
-fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn ready(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let missing = model.allows(&Order::Ready).err().map(|refusal| refusal.reason);
     let least = cx.rules.least_in_city(cx.view.options);
     let in_city = u32::from(model.count(AMERICAN, cx.rules.city));
@@ -226,12 +201,11 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    let button = Button::new("Ready").key(CONFIRM).kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
-    button.show(ui, cx.art).then(|| Intent::order(Order::Ready))
+    Choice::main("Ready", AMERICAN, Intent::order(Order::Ready)).off(missing).show(ui, cx.art)
 }
 
 /// Blocks to pick up, by click or by drag.
-fn blocks(ui: &mut Ui, cx: ViewContext<'_, NewYork>, units: &[UnitId], edge: f32) -> Option<Intent> {
+fn blocks(ui: &mut Ui, cx: Cx<'_>, units: &[UnitId], edge: f32) -> Option<Intent> {
     let cell = vec2(edge * 1.2, edge * 1.34);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let size = vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y);

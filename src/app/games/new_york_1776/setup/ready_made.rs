@@ -1,28 +1,17 @@
 //! Ready-made deployments, each with its purpose: as buttons, or in a large window as cards with a map.
 
-use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
-
-use super::super::among::digit;
-use super::super::intent::Intent;
-use super::tick::tick;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind};
+use super::army::tick;
+use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::place_ids::place_id;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// The orders for a ready-made set-up, as it stands now.
-fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
+fn ready_made(cx: Cx<'_>, places: &[(UnitId, LocId)]) -> Vec<Order> {
     cx.rules.deployment_orders(cx.view, places)
 }
 
 /// The intent of choosing a ready-made set-up: it asks first if the player has placed blocks by hand.
-pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+pub(super) fn deploys(cx: Cx<'_>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     let orders = ready_made(cx, &deployment.places);
     let army = &cx.view.forces[AMERICAN].units;
@@ -40,7 +29,7 @@ pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> 
 }
 
 /// A ready-made set-up as a button; its purpose and its map are in the tooltip.
-pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+pub(super) fn button(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
     // In the lowest windows the key is a part of the label, without its box.
     let (key, cap) = match digit(i) {
@@ -59,7 +48,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Opt
 }
 
 /// A small map, `width` pixels wide, with the number of blocks in each place.
-fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
+fn thumbnail(ui: &mut Ui, cx: Cx<'_>, places: &[(UnitId, LocId)], width: f32) {
     let theme = theme::of(ui);
     let sheet = vec2(cx.chart.sheet.0.max(1.0), cx.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
@@ -82,9 +71,9 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
 }
 
 /// All set-ups, one below the other, with maps and texts.
-pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Fell, "Ready-made deployments", 20.0));
+pub(super) fn cards(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let _theme = theme::of(ui);
+    heading(ui, "Ready-made deployments", 20.0);
     let mut intent = None;
     for i in 0..cx.rules.deployments.len() {
         intent = intent.or(card(ui, cx, i));
@@ -93,7 +82,7 @@ pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     intent
 }
 
-fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+fn card(ui: &mut Ui, cx: Cx<'_>, i: usize) -> Option<Intent> {
     let theme = theme::of(ui);
     let deployment = cx.rules.deployments.get(i)?;
     let stands = ready_made(cx, &deployment.places).is_empty();

@@ -1,35 +1,17 @@
 //! Draws the combat board.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::ground::ground;
 use super::plays::played;
 use super::reckoning::{Suffers, lines, meets, suffers, sum};
 use super::rolls::as_shown;
 use super::tactics::tactics;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::intent::Intent;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::tips::unit_tip;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, field, field_name, field_note};
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::battle_board::{Heading, field_note};
 use crate::app::widgets::rows::Rows;
-use crate::kernel::side::Side;
-use crate::kernel::story::{raised, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::event::{RollReason, Sighting};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SIDES;
-use crate::rules::white_plains::words::story::outcome_words;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
+pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, sheet: Rect) -> Vec<Intent> {
     let p = &cx.view.known;
     let combat = &as_shown(cx, combat);
     let frame = BoardFrame::of(sheet, cx.compact);
@@ -76,7 +58,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Comb
 }
 
 /// The steps of a combat: the present one is dark.
-fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+fn tags(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     let rolls = |event: &Sighting| matches!(event, Sighting::Rolled { why: RollReason::Combat, .. });
     let now = match cx.view.known.task() {
@@ -91,33 +73,24 @@ fn tags(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) 
         Some(Task::Trump(..)) => 1,
         _ => 5,
     };
-    let font = theme.at(Face::Semi, if cx.compact { 12.5 } else { 14.5 });
+    let size = if cx.compact { 12.5 } else { 14.5 };
     let mut x = rect.left();
-    for (number, word) in
-        ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"].into_iter().enumerate()
-    {
-        let words = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), theme.ink());
+    let steps = ["Lead units", "Cards", "Tactics", "Die", "Roll again?", "Results", "Advance"];
+    for (number, word) in steps.into_iter().enumerate() {
+        let words = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Semi, size), theme.ink());
         let tag = Rect::from_min_size(pos2(x, rect.top()), vec2(words.size().x + 20.0, rect.height()));
-        let (fill, ink) = match number.cmp(&now) {
-            std::cmp::Ordering::Equal => (theme.ink(), theme.cream()),
-            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink_2()),
-            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
-        };
-        ui.painter().rect(tag, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        let (fill, ink) = cells::track_colours(theme, number.cmp(&now), theme.ink());
+        // What is done is as quiet as what is to come.
+        let ink = if number < now { theme.ink_2() } else { ink };
+        cells::cell(ui.painter(), tag, 3.0, fill, theme.line());
         ui.painter().galley_with_override_text_color(tag.center() - words.size() / 2.0, words, ink);
         x = tag.right() + 8.0;
     }
 }
 
 /// The force of a side: its units, the leader in command, its strength. A unit that may lead can be clicked.
-fn force(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (side, strength): (Side, Option<u8>),
-    rect: Rect,
-) -> Option<Intent> {
-    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+fn force(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, strength): (Side, Option<u8>), rect: Rect) -> Option<Intent> {
+    let (rules, p, model) = (cx.rules, &cx.view.known, cx.model());
     let attacks = side == p.active;
     let asked = model.task().is_some() && cx.view.to_play == Some(side);
     let order = |unit: UnitId| [Order::Lead(unit), Order::Lose(unit)].into_iter().find(|order| model.lists(*order));
@@ -151,8 +124,7 @@ fn force(
         let place = Rect::from_min_size(corner, vec2(rows.edge, rows.edge));
         let order = order(unit).filter(|_| asked);
         let response = ui.interact(place, ui.id().with(("fighter", unit)), Sense::click());
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, rules.describe_unit(p, unit)));
+        spoken_button(&response, &rules.describe_unit(p, unit));
         let state =
             State { lit: order.is_some(), hovered: response.hovered(), faint: !p.stands(unit), ..State::default() };
         draw(ui.painter(), cx.art, &rules.piece_face(p, unit), place.min, rows.edge, state);
@@ -178,7 +150,7 @@ fn cut_note(ui: &Ui, field: Rect, words: &str) {
 }
 
 /// The odds on a shield, with the shifts.
-fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect) {
+fn shield(ui: &Ui, cx: Cx<'_>, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     let (x, y) = (rect.width() / 2.0, rect.height());
@@ -215,7 +187,7 @@ fn shield(ui: &Ui, cx: ViewContext<'_, WhitePlains>, sum: &CombatSum, rect: Rect
 }
 
 /// Every part of the die, with its case and who gave it.
-fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+fn die_parts(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let size = if cx.compact { 14.0 } else { 18.0 };
@@ -270,7 +242,7 @@ fn die_parts(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &C
 }
 
 /// The row of the results table, with what can still be reached.
-fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum, rect: Rect) {
+fn column(ui: &Ui, cx: Cx<'_>, combat: &Combat, sum: &CombatSum, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
@@ -282,15 +254,14 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
     if let Some(tactic) = cx.plan.tactic {
         // With tactics still open the row shows what the middle of theirs would bring.
         let met: Vec<i8> =
-            Tactic::ALL.into_iter().filter_map(|other| meets(cx, ViewModel::from(cx).side(), tactic, other)).collect();
+            Tactic::ALL.into_iter().filter_map(|other| meets(cx, cx.model().side(), tactic, other)).collect();
         drm += met.iter().sum::<i8>() / (met.len().max(1) as i8);
     }
     let now = combat.die.map(|die| WhitePlains::read_die(die, drm));
     let room = Rect::from_min_max(rect.min + vec2(8.0, size + 10.0), rect.max - vec2(8.0, 6.0));
-    let wide = room.width() / 14.0;
-    for number in -2_i8..=11 {
-        let corner = room.min + vec2(f32::from(number + 2) * wide, 0.0);
-        let cell = Rect::from_min_size(corner, vec2(wide - 3.0, room.height()));
+    let strip = CellStrip::within(room.with_max_x(room.right() - 3.0), 14, room.height(), 3.0);
+    for (column, number) in (-2_i8..=11).enumerate() {
+        let cell = strip.cell(column);
         let outcome = cx.rules.tables.combat_results.result(sum.column, number.into());
         let reached = (0..10).any(|die| WhitePlains::read_die(die, drm) == number);
         // In the colour of the side that has the better of it, as everywhere on the board.
@@ -301,7 +272,7 @@ fn column(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &Comb
             Suffers::Defender => tint(cx.view.known.active),
         };
         let (fill, ink) = if reached { (fill, theme.ink()) } else { (theme.field(), theme.disabled()) };
-        ui.painter().rect(cell, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        cells::cell(ui.painter(), cell, 2.0, fill, theme.line());
         if now == Some(number) {
             ui.painter().rect_stroke(cell, 3.0, Stroke::new(4.0, theme.gold()), egui::StrokeKind::Outside);
         }

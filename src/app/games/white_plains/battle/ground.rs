@@ -1,22 +1,15 @@
 //! The ground of a combat: a piece of the map with both sides on it.
 
-use bevy_egui::egui::{self, Color32, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
-
-use crate::app::contract::game::ViewContext;
 use crate::app::games::white_plains::marks::middle;
-use crate::app::theme;
-use crate::app::widgets::blocks::{State, draw};
+use crate::app::games::white_plains::prelude::*;
 use crate::board::{InStack, Pictured};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::words::names::place_id;
+use bevy_egui::egui::{Pos2, Shape};
 
 /// The width of the piece, in map units: three hexes and a half, so that figures on blocks can be read.
 const WIDE: f32 = 148.0;
 
 /// Draws it.
-pub(super) fn ground(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+pub(super) fn ground(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     let from: Vec<HexId> = combat.units.into_iter().filter_map(|unit| cx.view.known.at(unit)).collect();
     let points: Vec<_> = combat.hexes.iter().chain(from.iter().copied()).filter_map(|at| middle(cx, at)).collect();

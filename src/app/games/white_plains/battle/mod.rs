@@ -1,45 +1,29 @@
 //! The combat board: forces, odds, what counts on the die, cards, tactics, die and result.
 
-mod beside;
 mod board;
 mod ground;
 mod plays;
 mod reckoning;
 mod rolls;
+mod side_panel;
 mod tactics;
 
-use bevy_egui::egui;
-
+use super::intent::hand_key;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::widgets::battle_log::battle_sheets;
 use rolls::begins;
 
-use super::actions::{CARDS, CHIT, KEEP, REROLL};
-pub use super::answers::{covers_map as over, needs_map};
-use super::intent::{Intent, hand_key};
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::keys::action::{BACK, CONFIRM, NEXT};
-use crate::app::keys::{KeyPresses, next_of, pressed_digit};
-use crate::app::theme;
-use crate::app::widgets::battle_log::battle_sheets;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
+pub use super::card_prompts::{covers_map as over, needs_map};
 
 /// Draws the board.
-pub fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+pub fn over_map(cx: Cx<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
     let Some(combat) = cx.view.known.combat.as_deref() else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, combat, sheet)).1
 }
 
 /// Draws the sheets beside it: the possible orders, then the log.
-pub fn over_side(
-    cx: ViewContext<'_, WhitePlains>,
-    ctx: &egui::Context,
-    rect: egui::Rect,
-    places: &PanelLayout,
-) -> Vec<Intent> {
-    let asked = battle_sheets(cx, ctx, (rect, places), |ui| beside::facts(ui, cx), begins);
+pub fn over_side(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Vec<Intent> {
+    let asked = battle_sheets(cx, ctx, (rect, places), |ui| side_panel::facts(ui, cx), begins);
     asked.into_iter().collect()
 }
 
@@ -49,11 +33,10 @@ fn open_tactics(model: ViewModel<'_>) -> Vec<Tactic> {
 }
 
 /// The keys of the board.
-pub fn keys(cx: ViewContext<'_, WhitePlains>, pressed: &KeyPresses) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let named = [(REROLL, Order::Reroll), (KEEP, Order::Keep), (CHIT, Order::Chit)];
-    if let Some((_, order)) = named.into_iter().find(|(key, order)| pressed.action(*key) && model.lists(*order)) {
-        return vec![Intent::order(order)];
+pub fn keys(cx: Cx<'_>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = cx.model();
+    if let Some(intent) = choice::pressed(side_panel::spend(model), pressed) {
+        return vec![intent];
     }
     if pressed.action(CARDS) && (cx.table.is_peeking() || !cx.view.viewer.sees(model.side())) {
         return vec![hand_key(cx, model)];

@@ -1,19 +1,7 @@
 //! The row of cards on the board: cards, chits and passes, in their order.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
-
 use super::rolls::begins;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::sheets::cards::card;
-use crate::app::games::white_plains::turn::picture;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::{FieldLook, field, field_name};
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::event::Sighting;
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::sides::SideWords;
+use crate::app::games::white_plains::prelude::*;
 
 /// What a side did when it was asked for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +13,7 @@ enum Play {
 }
 
 /// Everything played since the combat began; passes only until the tactics.
-fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
+fn plays(cx: Cx<'_>, combat: &Combat) -> Vec<Play> {
     let mut events: Vec<_> =
         cx.table.sightings_back().map(|(_, sighting)| sighting).take_while(|sighting| !begins(sighting)).collect();
     events.reverse();
@@ -53,7 +41,7 @@ fn plays(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Vec<Play> {
 }
 
 /// The row.
-pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, rect: Rect) {
+pub(super) fn played(ui: &Ui, cx: Cx<'_>, combat: &Combat, rect: Rect) {
     let theme = theme::of(ui);
     field(ui.painter(), rect, FieldLook::Plain);
     let size = if cx.compact { 14.0 } else { 18.0 };
@@ -85,7 +73,7 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
         match play {
             Play::Card(id, cancelled) => {
                 let data = &cx.rules[id];
-                card(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
+                picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), place, cancelled);
                 if cancelled {
                     let line = Stroke::new(2.0, theme.battle());
                     ui.painter().line_segment([place.left_bottom(), place.right_top()], line);
@@ -105,7 +93,7 @@ pub(super) fn played(ui: &Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat,
 }
 
 /// A pass: a broken frame in the colour of the side.
-fn pass(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, place: Rect) {
+fn pass(ui: &Ui, cx: Cx<'_>, side: Side, place: Rect) {
     let theme = theme::of(ui);
     let colour = theme.side(side);
     let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom(), place.left_top()];

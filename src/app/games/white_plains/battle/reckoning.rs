@@ -1,23 +1,15 @@
 //! What a combat comes to: its column, the parts of its die, the results that can still be reached.
 
-use std::sync::Arc;
-
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::journey::clash;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
+use crate::app::games::white_plains::group_move::clash;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w10_combat::TacticsResult;
 use crate::rules::white_plains::data::cards::Effect;
-use crate::rules::white_plains::data::results::{LeadResult, Outcome, Tactic};
-use crate::rules::white_plains::position::combat::Combat;
-use crate::rules::white_plains::position::sums::CombatSum;
-use crate::rules::white_plains::sides::SideWords;
+use crate::rules::white_plains::data::results::LeadResult;
 
 /// The sum of a combat; before both lead units are named it is reckoned with the best of each side. None
 /// where only guns defend: they are captured without a die (W10.2).
-pub(super) fn sum(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Arc<CombatSum>> {
-    let (rules, p, model) = (cx.rules, &cx.view.known, ViewModel::from(cx));
+pub(super) fn sum(cx: Cx<'_>, combat: &Combat) -> Option<Arc<CombatSum>> {
+    let (rules, p, model) = (cx.rules, &cx.view.known, cx.model());
     if combat.die.is_none() && rules.guns_alone(combat.defenders) {
         return None;
     }
@@ -38,7 +30,7 @@ pub(super) struct Line {
 }
 
 /// Everything that counts on the die, with who gave it.
-pub(super) fn lines(cx: ViewContext<'_, WhitePlains>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
+pub(super) fn lines(cx: Cx<'_>, combat: &Combat, sum: &CombatSum) -> Vec<Line> {
     let (rules, p) = (cx.rules, &cx.view.known);
     let line = |name: &str, case, by, side| Line { name: crate::kernel::story::raised(name), case, by: Some(by), side };
     let mut all: Vec<Line> = sum.parts.iter().map(|part| line(part.name, part.case, part.by, None)).collect();
@@ -88,7 +80,7 @@ pub(super) fn suffers(outcome: Outcome) -> Suffers {
 }
 
 /// The shares of results for a modifier: the defender suffers, both, the attacker.
-pub(super) fn shares(cx: ViewContext<'_, WhitePlains>, column: usize, drm: i8) -> [f32; 3] {
+pub(super) fn shares(cx: Cx<'_>, column: usize, drm: i8) -> [f32; 3] {
     let mut shares = [0.0; 3];
     for die in 0..10 {
         let outcome = cx.rules.tables.combat_results.result(column, WhitePlains::read_die(die, drm).into());
@@ -103,14 +95,14 @@ pub(super) fn shares(cx: ViewContext<'_, WhitePlains>, column: usize, drm: i8) -
 }
 
 /// What a tactics card of a side meets: the modifier against each card of the other side; none for no combat.
-pub(super) fn meets(cx: ViewContext<'_, WhitePlains>, side: Side, own: Tactic, other: Tactic) -> Option<i8> {
+pub(super) fn meets(cx: Cx<'_>, side: Side, own: Tactic, other: Tactic) -> Option<i8> {
     let attacks = side == cx.view.known.active;
     let (row, column) = if attacks { (own, other) } else { (other, own) };
     cx.rules.tables.tactics[row as usize][column as usize]
 }
 
 /// The tactics that a side may choose by public facts.
-pub(super) fn open_to(cx: ViewContext<'_, WhitePlains>, side: Side) -> Vec<Tactic> {
+pub(super) fn open_to(cx: Cx<'_>, side: Side) -> Vec<Tactic> {
     let open = |tactic: &Tactic| cx.rules.check_tactic(&cx.view.known, side, *tactic, false).is_ok();
     Tactic::ALL.into_iter().filter(open).collect()
 }

@@ -1,13 +1,7 @@
 //! The rolls of a combat, for the tray.
 
-use crate::app::contract::game::ViewContext;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::dice_tray::TrayRoll;
-use crate::kernel::describe_game::DescribeGame;
-use crate::kernel::side::BySide;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::{Outcome, Tactic};
-use crate::rules::white_plains::event::{RollReason, Sighting};
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
 
 /// Whether an event begins a combat.
 pub(super) fn begins(sighting: &Sighting) -> bool {
@@ -16,7 +10,7 @@ pub(super) fn begins(sighting: &Sighting) -> bool {
 
 /// The combat as the die that now rolls or lies found it. Meanwhile the view is still the one before the order that set the
 /// die off, so the tactics cards that it showed come from the sightings.
-pub(super) fn as_shown(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Combat {
+pub(super) fn as_shown(cx: Cx<'_>, combat: &Combat) -> Combat {
     let mut shown = combat.clone();
     let Some((rolled, share)) = cx.motion else { return shown };
     let Sighting::Rolled { why: RollReason::Combat, faces: [face, _], .. } = *rolled else { return shown };
@@ -39,7 +33,7 @@ pub(super) fn as_shown(cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Com
 }
 
 /// The result that the die of a combat brought.
-fn result_of(cx: ViewContext<'_, WhitePlains>, rolled: &Sighting) -> Option<Outcome> {
+fn result_of(cx: Cx<'_>, rolled: &Sighting) -> Option<Outcome> {
     let mut later = None;
     for (_, sighting) in cx.table.sightings_back() {
         match sighting {
@@ -52,7 +46,7 @@ fn result_of(cx: ViewContext<'_, WhitePlains>, rolled: &Sighting) -> Option<Outc
 }
 
 /// The roll of a combat die, a check or a leader's die, for the tray.
-pub(super) fn roll(cx: ViewContext<'_, WhitePlains>, sighting: &Sighting) -> Option<TrayRoll> {
+pub(super) fn roll(cx: Cx<'_>, sighting: &Sighting) -> Option<TrayRoll> {
     let Sighting::Rolled { why, .. } = sighting else { return None };
     if !matches!(why, RollReason::Combat | RollReason::Check | RollReason::Leader) {
         return None;

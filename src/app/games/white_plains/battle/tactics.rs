@@ -1,24 +1,8 @@
 //! The tactics at the foot of the board: eight cards to choose from, or those that were chosen, with the tray of the die.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
-
 use super::rolls::{begins, roll};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::sheets::cards::card;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::app::widgets::battle_board::BoardFrame;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::dice_tray::{dice_tray, roll_shown};
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SideWords;
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.25;
@@ -29,13 +13,8 @@ pub(super) fn chosen(combat: &Combat, side: Side, second: bool) -> Option<Tactic
 }
 
 /// Draws them.
-pub(super) fn tactics(
-    ui: &mut Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (frame, rect): (&BoardFrame, Rect),
-) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (&BoardFrame, Rect)) -> Option<Intent> {
+    let model = cx.model();
     if let Some(Task::Tactic(side, second)) = model.task() {
         return choose(ui, cx, combat, (side.into(), second), rect);
     }
@@ -57,18 +36,18 @@ pub(super) fn tactics(
 }
 
 /// The place of a side's card, with its name above: open, face down, or empty.
-fn slot(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
+fn slot(ui: &Ui, cx: Cx<'_>, side: Side, chosen: Option<TacticChosen>, place: Rect) {
     let theme = theme::of(ui);
     let font = theme.at(Face::FellSc, if cx.compact { 13.0 } else { 16.0 });
     let above = place.center_top() - vec2(0.0, 10.0);
     ui.painter().text(above, Align2::CENTER_CENTER, side.name(), font, theme.side(side));
     match chosen {
         Some(TacticChosen::Known(tactic)) => {
-            card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, false);
+            picture(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place);
             explained(ui, place, &format!("{}: {}", side.name(), tactic.name()));
         }
         Some(TacticChosen::Hidden) => {
-            card(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place, false);
+            picture(ui.painter(), cx.art, &format!("tactic_back_{}", side.id()), place);
             explained(ui, place, &format!("{}: chosen, face down", side.name()));
         }
         None => {
@@ -80,13 +59,7 @@ fn slot(ui: &Ui, cx: ViewContext<'_, WhitePlains>, side: Side, chosen: Option<Ta
 }
 
 /// The eight cards, those that are open to be chosen, and what the other side has laid down.
-fn choose(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    combat: &Combat,
-    (side, second): (Side, bool),
-    rect: Rect,
-) -> Option<Intent> {
+fn choose(ui: &Ui, cx: Cx<'_>, combat: &Combat, (side, second): (Side, bool), rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let gap = if cx.compact { 6.0 } else { 10.0 };
     let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 18.0 });
@@ -110,16 +83,9 @@ fn choose(
 }
 
 /// A card that may be chosen, or that says why not.
-fn one(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    (side, tactic): (Side, Tactic),
-    refusal: Option<Refusal>,
-    place: Rect,
-) -> Option<Intent> {
+fn one(ui: &Ui, cx: Cx<'_>, (side, tactic): (Side, Tactic), refusal: Option<Refusal>, place: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
     let open = refusal.is_none();
-    let response = ui.interact(place, ui.id().with(("tactic", tactic as usize)), Sense::click());
     let chosen = cx.plan.tactic == Some(tactic);
     let why = match tactic {
         Tactic::TurnFlank => "an open flank",
@@ -127,8 +93,9 @@ fn one(
         _ => "always",
     };
     let name = format!("{}, {}", tactic.name(), if open { "open" } else { "not open" });
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, open, chosen, &name));
-    card(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
+    let button = PictureButton { name: &name, seen: place, chosen, open };
+    let response = button.interact(ui, ui.id().with(("tactic", tactic as usize)));
+    picture_button::pale_picture(ui.painter(), cx.art, &format!("tactic_{}_{}", tactic.id(), side.id()), place, !open);
     if place.width() > 84.0 {
         let font = theme.at(Face::Semi, (place.width() * 0.105).clamp(9.5, 14.0));
         let foot = place.center_bottom() - vec2(0.0, place.height() * 0.1);
@@ -136,7 +103,7 @@ fn one(
     }
     if chosen || (response.hovered() && open) {
         let width = if chosen { 5.0 } else { 2.0 };
-        ui.painter().rect_stroke(place, 6.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
+        picture_button::rim(ui.painter(), place, 6.0, width, theme.gold_fill());
     }
     if response.clicked()
         && let Some(refusal) = &refusal

@@ -1,36 +1,21 @@
 //! Declaring: the attackers, the hexes, the odds, and the attacks declared so far.
 
-use bevy_egui::egui::{self, Ui};
-
 use super::choose::{buttons, picks};
 use super::outcomes::outcomes;
-use super::parts::{in_short, part_line, title, warning};
-use super::pointed::pointed;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::actions::RELEASE;
-use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable, first_assault};
-use crate::app::games::white_plains::journey::clash;
+use super::parts::{in_short, pointed, sum_line};
+use crate::app::games::white_plains::group_move::clash;
+use crate::app::games::white_plains::intent::{choosable, first_assault};
 use crate::app::games::white_plains::marks::declared_units;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{counted, raised, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::Units;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let mut intent = None;
     if let Some(from) = cx.plan.from {
         let able = choosable(model, cx.plan);
-        title(ui, cx, format!("Stack at {}", cx.rules.number_of(from)), "");
+        title_and_remark(ui, format!("Stack at {}", cx.rules.number_of(from)), "");
         let block = |unit| {
             let (on, may) = (cx.plan.group.has(unit), able.has(unit));
             let state = State { selected: on, faint: !may, ..State::default() };
@@ -46,17 +31,11 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     }
     let must = cx.rules.must_attack(model.p());
     if !must.is_empty() {
-        let theme = theme::of(ui);
-        let words = format!("Must attack: {} (W9.3).", cx.rules.names_of(must));
-        ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
+        warning(ui, format!("Must attack: {} (W9.3).", cx.rules.names_of(must)));
     }
     intent = declared(ui, cx, model).or(intent);
     if !model.pickable().is_empty() {
-        ui.label(theme::of(ui).text(
-            Face::Semi,
-            "Who may disengage (W9.5): choose one (keys 1 to 9), then a highlighted hex",
-            15.0,
-        ));
+        strong(ui, "Who may disengage (W9.5): choose one (keys 1 to 9), then a highlighted hex", 15.0);
         intent = picks(ui, cx, model).or(intent);
         intent = pointed(ui, cx, model).or(intent);
     }
@@ -64,35 +43,28 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The attack that is being put together.
-fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn planned(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let Some(hexes) = cx.plan.attack(model) else {
         theme::small(ui, "Click the enemy hexes that they attack: one to three, all next to every attacker.");
         return None;
     };
     let joined = declared_units(model, hexes);
-    let refusal = first_assault(model, cx.plan, hexes).and_then(|order| model.allows(&order).err());
-    if let Some(refusal) = refusal {
-        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-        warning(ui, &format!("{}{case}.", raised(&refusal.reason)));
-        return Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Clear);
+    let cancel = Choice::small("Cancel", BACK, Intent::Clear);
+    let refused_by = first_assault(model, cx.plan, hexes).and_then(|order| model.allows(&order).err());
+    if let Some(refusal) = refused_by {
+        warning(ui, refused(&refusal));
+        return cancel.show(ui, cx.art);
     }
     let mut intent = odds(ui, cx, hexes, joined | cx.plan.group);
-    ui.horizontal_wrapped(|ui| {
-        let verb = if joined.is_empty() { "Attack" } else { "Join the attack on" };
-        let (at, with) = (cx.rules.numbers_of(hexes.iter()), counted(cx.plan.group.len(), "unit", "units"));
-        // The prompt names the hexes.
-        let words = match (cx.compact, joined.is_empty()) {
-            (true, true) => format!("Attack with {with}"),
-            (true, false) => format!("Join it with {with}"),
-            (false, _) => format!("{verb} {at} with {with}"),
-        };
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
-            intent = Some(Intent::Attack);
-        }
-        if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-            intent = Some(Intent::Clear);
-        }
-    });
+    let (at, with) = (cx.rules.numbers_of(hexes.iter()), counted(cx.plan.group.len(), "unit", "units"));
+    // In a small window the prompt alone names the hexes.
+    let label = match (cx.compact, joined.is_empty()) {
+        (true, true) => format!("Attack with {with}"),
+        (true, false) => format!("Join it with {with}"),
+        (false, true) => format!("Attack {at} with {with}"),
+        (false, false) => format!("Join the attack on {at} with {with}"),
+    };
+    intent = choice::row(ui, cx.art, [Choice::main(label, model.side(), Intent::Attack), cancel]).or(intent);
     let (army, hill) = cx.rules.releases(model.p(), hexes);
     if army {
         warning(ui, "It is made on the forward line: the American army may leave its lines from then on (W15.3).");
@@ -105,19 +77,19 @@ fn planned(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) 
 }
 
 /// The odds of an attack, with every part.
-fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+fn odds(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Intent> {
+    let model = cx.model();
     let clash = clash(model, hexes, units)?;
     if cx.rules.guns_alone(clash.defenders) {
-        return part_line(ui, "Only guns defend: captured without a die", "W10.2", "", true);
+        return sum_line(ui, "Only guns defend: captured without a die", "W10.2", "", true);
     }
     let sum = cx.rules.combat_sum(model.p(), &clash);
     let (attack, defence) = cx.rules.tables.combat_results.odds(sum.column);
-    let mut intent =
-        part_line(ui, &format!("{} to {} SP", sum.attack, sum.defence), "W10.5", &format!("{attack}-{defence}"), true);
+    let name = format!("{} to {} SP", sum.attack, sum.defence);
+    let mut intent = sum_line(ui, &name, "W10.5", &format!("{attack}-{defence}"), true);
     for part in sum.shifts.iter().chain(&sum.parts) {
         let column = if sum.shifts.contains(part) { " column" } else { "" };
-        intent = part_line(ui, part.name, part.case, &format!("{}{column}", signed(part.by)), false).or(intent);
+        intent = sum_line(ui, part.name, part.case, &format!("{}{column}", signed(part.by)), false).or(intent);
     }
     part_line(ui, "On the die, before cards and tactics", "", &signed(sum.drm()), true);
     if !cx.compact {
@@ -127,47 +99,31 @@ fn odds(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Un
 }
 
 /// The attacks declared so far, each with what takes its units back.
-fn declared(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let p = model.p();
-    title(
-        ui,
-        cx,
-        "Attacks",
-        match p.attacks.len() {
-            0 => "none yet".to_owned(),
-            n => n.to_string(),
-        },
-    );
-    let mut intent = None;
-    if p.attacks.is_empty() {
+fn declared(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let attacks = &model.p().attacks;
+    title_and_remark(ui, "Attacks", if attacks.is_empty() { "none yet".to_owned() } else { attacks.len().to_string() });
+    if attacks.is_empty() {
         return None;
     }
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height((ui.available_height() - 60.0).max(60.0)).show(
-        ui,
-        |ui| {
-            for attack in &p.attacks {
-                ui.label(theme.text(
-                    Face::Semi,
-                    format!("{}: {}", cx.rules.numbers_of(attack.hexes.iter()), in_short(cx, attack)),
-                    15.0,
-                ));
-                for unit in attack.units {
-                    ui.horizontal(|ui| {
-                        theme::small(ui, &cx.rules[unit].name);
-                        let free = model.lists(Order::Release(unit));
-                        let name = format!("{} does not attack", cx.rules[unit].name);
-                        let key = (model.released() == Some(unit)).then_some(RELEASE);
-                        let button = Button::new("Take back").accessible_name(&name).key(key).kind(Kind::Small);
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            if free && button.show(ui, cx.art) {
-                                intent = Some(Intent::Effect(Effect::Order(Order::Release(unit))));
-                            }
-                        });
+    let mut intent = None;
+    let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
+    list.max_height((ui.available_height() - 60.0).max(60.0)).show(ui, |ui| {
+        for attack in attacks {
+            strong(ui, format!("{}: {}", cx.rules.numbers_of(attack.hexes.iter()), in_short(cx, attack)), 15.0);
+            for unit in attack.units {
+                ui.horizontal(|ui| {
+                    theme::small(ui, &cx.rules[unit].name);
+                    let key = (model.released() == Some(unit)).then_some(RELEASE);
+                    let choice = Choice::small("Take back", key, Intent::order(Order::Release(unit)))
+                        .accessible_name(format!("{} does not attack", cx.rules[unit].name));
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        if model.lists(Order::Release(unit)) {
+                            intent = choice.show(ui, cx.art).or(intent.take());
+                        }
                     });
-                }
+                });
             }
-        },
-    );
+        }
+    });
     intent
 }

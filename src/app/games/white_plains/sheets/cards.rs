@@ -1,25 +1,10 @@
 //! The hand of opportunity cards: large, with when each may be played and on what.
 
-use bevy_egui::egui::{self, Color32, Painter, Rect, Sense, Stroke, Ui, vec2};
-
-use super::parts::{button_words, title};
-use super::pointed::pointed;
-use super::redeploy;
-use crate::app::art::Art;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::actions::CARDS;
-use crate::app::games::white_plains::answers::{asks_for_card, covers_map, shows_hand};
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM, TO_MAP, digit};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
+use super::parts::{numbered, pointed};
+use crate::app::games::white_plains::card_prompts::{asks_for_card, covers_map, shows_hand};
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::cards::Time;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::sides::SideWords;
 
 /// The most hexes of a card that are listed; more are only lit on the map.
 const MANY: usize = 12;
@@ -45,41 +30,26 @@ pub const fn when(time: Time) -> &'static str {
     }
 }
 
-/// Draws a card of the atlas; faint if it does not fit now.
-pub fn card(painter: &Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
-    if let Some(region) = art.block(name) {
-        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
-    }
-    // Paper over it: paler, and still to be read.
-    if faint {
-        painter.rect_filled(rect, 6.0, theme::of(painter).paper().gamma_multiply(0.38));
-    }
-}
-
 /// The button that opens the hand.
-pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn button(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let held = cx.view.hand_size[model.side()];
     if held == 0 {
         return None;
     }
-    if !cx.view.viewer.sees(model.side()) {
-        let words = format!("Look at your {}", count(held, "card"));
-        return Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Look);
-    }
-    let fits = model.playable().len();
-    let words = if fits == 0 {
-        format!("{}, none fits now", count(held, "card"))
-    } else {
-        format!("{}, {fits} may be played", count(held, "card"))
+    let held = count(held, "card");
+    let (label, intent) = match (cx.view.viewer.sees(model.side()), model.playable().len()) {
+        (false, _) => (format!("Look at your {held}"), Intent::Look),
+        (true, 0) => (format!("{held}, none fits now"), Intent::Hand(true)),
+        (true, fits) => (format!("{held}, {fits} may be played"), Intent::Hand(true)),
     };
-    Button::new(&words).key(CARDS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Hand(true))
+    Choice::small(label, CARDS, intent).show(ui, cx.art)
 }
 
 /// The hand: cards side by side, as large as fits. A click chooses one.
-pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<Intent> {
+pub fn hand(ui: &mut Ui, cx: Cx<'_>, wide: f32) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let (cards, fits) = (model.p().hands[model.side()], model.playable());
     if cards.is_empty() {
         theme::small(ui, "You hold no card.");
@@ -98,22 +68,9 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
         let place = number as f32;
         let corner = all.min + vec2(place % columns * (wide + gap), (place / columns).floor() * (high + gap));
         let rect = Rect::from_min_size(corner, vec2(wide, high));
-        let data = &cx.rules[id];
         let (open, chosen) = (fits.contains(&id), cx.plan.card == Some(id));
-        let response = ui.interact(rect, ui.id().with(("card", number)), Sense::click());
-        let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
-        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
-        card(ui.painter(), cx.art, &format!("card_{}", data.id), rect, !open);
-        if chosen || open || response.hovered() {
-            let (width, colour) = if chosen {
-                (4.0, if open { theme.gold_fill() } else { theme.ink() })
-            } else if open {
-                (2.5, theme.gold())
-            } else {
-                (1.5, theme.ink())
-            };
-            ui.painter().rect_stroke(rect, 6.0, Stroke::new(width, colour), egui::StrokeKind::Outside);
-        }
+        let look = CardLook { faint: !open, plain: theme.ink(), widths: [4.0, 2.5, 1.5], round: 6.0 };
+        let response = card_button(ui, cx, id, (rect, rect), (open, chosen), look);
         if response.clicked() {
             // A second click plays the card if there is only one way.
             intent = match model.plays(id).as_slice() {
@@ -121,24 +78,66 @@ pub fn hand(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, wide: f32) -> Option<
                 _ => Some(Intent::Card((!chosen).then_some(id))),
             };
         }
-        response.on_hover_text(format!("{}. {}", data.name, data.text));
     }
     intent
 }
 
+/// How a card of the hand and its rim are drawn.
+pub struct CardLook {
+    /// Whether it is pale.
+    pub faint: bool,
+    /// The colour of the rim of one that may not be played now.
+    pub plain: Color32,
+    /// The width of the rim of the chosen one, of one that may be played, of another under the pointer.
+    pub widths: [f32; 3],
+    /// The radius of its corners, in points.
+    pub round: f32,
+}
+
+/// A card of the hand with its rim; `face` is where it lies, `seen` the part of it that no other card covers.
+pub fn card_button(
+    ui: &Ui,
+    cx: Cx<'_>,
+    id: CardId,
+    (face, seen): (Rect, Rect),
+    (open, chosen): (bool, bool),
+    look: CardLook,
+) -> egui::Response {
+    let (theme, data) = (theme::of(ui), &cx.rules[id]);
+    let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
+    let button = PictureButton { name: &name, seen, chosen, open: true };
+    let response = button.interact(ui, ui.id().with(("card", id)));
+    picture_button::pale_picture(ui.painter(), cx.art, &format!("card_{}", data.id), face, look.faint);
+    let [wide, medium, narrow] = look.widths;
+    let (width, colour) = match (chosen, open) {
+        (true, true) => (wide, theme.gold_fill()),
+        (true, false) => (wide, look.plain),
+        (false, true) => (medium, theme.gold()),
+        (false, false) => (narrow, look.plain),
+    };
+    if chosen || open || response.hovered() {
+        picture_button::rim(ui.painter(), face, look.round, width, colour);
+    }
+    response.on_hover_text(format!("{}. {}", data.name, data.text))
+}
+
 /// The sheet.
-pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let other = model.side().other();
     if !cx.view.viewer.sees(model.side()) {
-        title(ui, cx, "Cards", "");
+        title_and_remark(ui, "Cards", "");
         theme::small(ui, "To play no card, you need not look at your hand.");
         return button(ui, cx);
     }
     let large = shows_hand(cx);
     let mut intent = None;
     if !large {
-        title(ui, cx, "Your hand", format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")));
+        title_and_remark(
+            ui,
+            "Your hand",
+            format!("{} holds {}", other.name(), count(cx.view.hand_size[other], "card")),
+        );
         // Where the sheet is low the text of the chosen card takes the room.
         let beside_board = cx.compact && covers_map(cx.view) && !cx.battle_board_hidden;
         let low = theme::low(ui.ctx()) || cx.table.lesson_state().is_some() || beside_board;
@@ -153,37 +152,28 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
     match cx.plan.card {
         Some(card) => intent = chosen(ui, cx, model, card).or(intent),
         None if large && model.playable().is_empty() => {
-            title(ui, cx, "No card fits", "");
+            title_and_remark(ui, "No card fits", "");
             theme::small(ui, "None of your cards can be played at this moment. Click a card to read it.");
         }
         None if cx.view.hand_size[model.side()] == 0 => {}
         None => {
             if large {
-                title(ui, cx, "Choose a card", "");
+                title_and_remark(ui, "Choose a card", "");
             }
             theme::small(ui, "A gold rim: it may be played now. Click a card to read it.");
         }
     }
-    ui.horizontal_wrapped(|ui| {
-        let hides = covers_map(cx.view) && cx.table.is_peeking();
-        if hides && Button::new("Hide the hand").key(CARDS).kind(Kind::Small).show(ui, cx.art) {
-            intent = Some(Intent::Look);
-        }
-        if cx.plan.hand && Button::new("Back to the orders").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-            intent = Some(Intent::Clear);
-        }
-        if asks_for_card(model) && !covers_map(cx.view) {
-            let words = if large { "See the map" } else { "See the hand" };
-            if Button::new(words).key(TO_MAP).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::Map(large));
-            }
-        }
-    });
-    intent
+    let label = if large { "See the map" } else { "See the hand" };
+    let choices = [
+        (covers_map(cx.view) && cx.table.is_peeking()).then(|| Choice::small("Hide the hand", CARDS, Intent::Look)),
+        cx.plan.hand.then(|| Choice::small("Back to the orders", BACK, Intent::Clear)),
+        (asks_for_card(model) && !covers_map(cx.view)).then(|| Choice::small(label, TO_MAP, Intent::Map(large))),
+    ];
+    choice::row(ui, cx.art, choices.into_iter().flatten()).or(intent)
 }
 
 /// The chosen card: its text, why it cannot be played, or on what.
-pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
+pub fn chosen(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, card: CardId) -> Option<Intent> {
     let theme = theme::of(ui);
     let data = &cx.rules[card];
     let plays = model.plays(card);
@@ -194,36 +184,26 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
         if !shows_hand(cx) {
             theme::rule(ui);
         }
-        title(ui, cx, &data.name, format!("deck {}", data.deck));
+        title_and_remark(ui, &data.name, format!("deck {}", data.deck));
     }
-    if first
-        && Button::new(&cx.rules.order_sentence(&plays[0]))
-            .key(CONFIRM)
-            .kind(Kind::Primary(model.side()))
-            .show(ui, cx.art)
-    {
-        intent = Some(Intent::order(plays[0]));
+    let play = |order: &Order| Choice::main(cx.rules.order_sentence(order), model.side(), Intent::order(*order));
+    if first {
+        intent = play(&plays[0]).show(ui, cx.art);
     }
     ui.label(theme.text(Face::Sans, &data.text, 14.5));
     if model.sends_leaders(card) {
-        return redeploy::panel(ui, cx, model);
+        return leaders_to_send(ui, cx, model);
     }
     match plays.as_slice() {
         [_] if first => {}
         [] => {
-            let refusal = model.allows(&Order::Play(card, Names::None)).err();
-            let mut words = refusal.map_or_else(String::new, |refusal| crate::kernel::story::capital(&refusal.reason));
+            let mut words = model.why_not(&Order::Play(card, Names::None)).unwrap_or_default();
             if cx.rules.check_card_time(model.p(), model.side(), card).is_err() {
                 words += &format!(" It is played {}.", when(data.time));
             }
-            ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
+            warning(ui, words);
         }
-        [only] => {
-            let words = cx.rules.order_sentence(only);
-            if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
-                intent = Some(Intent::order(*only));
-            }
-        }
+        [only] => intent = play(only).show(ui, cx.art),
         several if model.hex_orders(cx.plan).len() == several.len() && several.len() > MANY => {
             theme::small(ui, "Click a highlighted hex, and again to play the card there.");
             intent = pointed(ui, cx, model);
@@ -232,21 +212,40 @@ pub fn chosen(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_
             if !model.hex_orders(cx.plan).is_empty() {
                 theme::small(ui, "Click a highlighted hex, or choose here:");
             }
-            egui::ScrollArea::vertical()
-                .auto_shrink([false, true])
-                .max_height((ui.available_height() - 50.0).max(80.0))
-                .show(ui, |ui| {
-                    for (number, order) in several.iter().enumerate() {
-                        let words = button_words(cx, order);
-                        if Button::new(&words).key(digit(number)).kind(Kind::Small).show(ui, cx.art) {
-                            intent = Some(Intent::order(*order));
-                        }
-                    }
-                });
+            let list = egui::ScrollArea::vertical().auto_shrink([false, true]);
+            let list = list.max_height((ui.available_height() - 50.0).max(80.0));
+            intent = list.show(ui, |ui| choice::buttons(ui, cx.art, numbered(cx, several))).inner;
         }
     }
     if !plays.is_empty() && !theme::low(ui.ctx()) {
         theme::small(ui, "The other side is asked whether Local Superiority cancels it (W14.5).");
+    }
+    intent
+}
+
+/// The leaders that can be sent, those already sent, and the button that plays the card.
+fn leaders_to_send(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (leaders, _) = cx.rules.redeployable(model.p(), model.side());
+    let block = |leader| {
+        let sent = cx.plan.leaders.iter().find(|(other, _)| *other == leader).map(|(_, to)| *to);
+        let state = State { lit: sent.is_none(), selected: cx.plan.pick == Some(leader), ..State::default() };
+        let from = model.p().at(leader).map_or("", |at| cx.rules.number_of(at));
+        let place = sent.map_or_else(|| from.to_owned(), |to| format!("{from} to {}", cx.rules.number_of(to)));
+        GridBlock { state, place: Some(place), ..shown(cx, leader) }
+    };
+    let blocks: Vec<_> = leaders.into_iter().map(block).collect();
+    let mut intent = grid(ui, cx, &blocks).map(|leader| Intent::Pick((cx.plan.pick != Some(leader)).then_some(leader)));
+    let words = match (cx.plan.pick, cx.plan.leaders.len()) {
+        (Some(leader), _) => format!("Click the highlighted hex to which {} goes.", cx.rules[leader].name),
+        (None, 0) => "Choose a leader, then a highlighted hex: up to three leaders.".to_owned(),
+        (None, 3) => "All three leaders are chosen.".to_owned(),
+        (None, _) => "Choose another leader, or play the card.".to_owned(),
+    };
+    theme::small(ui, words);
+    if let Some(order) = model.redeployment(cx.plan) {
+        let number = counted(cx.plan.leaders.len() as u32, "leader", "leaders");
+        let send = Choice::main(format!("Send {number}"), model.side(), Intent::order(order));
+        intent = send.show(ui, cx.art).or(intent);
     }
     intent
 }

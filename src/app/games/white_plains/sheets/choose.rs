@@ -1,30 +1,16 @@
 //! One of several orders: buttons, units to pick from, and the facts that help.
 
-use bevy_egui::egui::{self, Ui};
-
-use super::parts::{button_words, in_short, title};
-use super::pointed::pointed;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable};
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{CONFIRM, digit};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::UnitId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::sides::SideWords;
+use super::parts::{in_short, numbered, pointed};
+use crate::app::games::white_plains::intent::choosable;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     if let Some(Task::Trump(card, names)) = model.task() {
         let data = &cx.rules[card];
-        title(ui, cx, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
+        title_and_remark(ui, &data.name, format!("{}, deck {}", data.side.name(), data.deck));
         ui.label(theme::of(ui).text(Face::Sans, &data.text, 14.5));
         if names != Names::None {
             theme::small(ui, format!("{}.", cx.rules.order_sentence(&Order::Play(card, names))));
@@ -47,7 +33,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         Some(Task::Place(_)) => "To be placed",
         _ => "Your orders",
     };
-    title(ui, cx, heading, "");
+    title_and_remark(ui, heading, "");
     if let Some(Task::Retreat(unit, ..) | Task::Place(unit)) = model.task() {
         grid(ui, cx, &[shown(cx, unit)]);
     }
@@ -60,8 +46,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     let mut intent = picks(ui, cx, model);
     intent = pointed(ui, cx, model).or(intent);
     // The prompt says it for what is placed.
-    let told = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
-    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !told {
+    let in_prompt = matches!(model.task(), Some(Task::Initiative(_) | Task::Place(_)));
+    if model.plain_orders(cx.plan).is_empty() && cx.plan.to.is_none() && !in_prompt {
         theme::small(ui, "Click a highlighted hex, and again to give the order.");
     }
     intent = buttons(ui, cx).or(intent);
@@ -72,29 +58,31 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The attacks still to be fought, each with its odds.
-fn fights(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn fights(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let p = model.p();
-    title(ui, cx, "Attacks", format!("{} to fight", p.attacks.len()));
+    title_and_remark(ui, "Attacks", format!("{} to fight", p.attacks.len()));
     let mut intent = None;
     for (number, attack) in p.attacks.iter().enumerate() {
         let Some(first) = attack.hexes.first() else { continue };
-        let words = format!("Fight for {}", cx.rules.numbers_of(attack.hexes.iter()));
+        let label = format!("Fight for {}", cx.rules.numbers_of(attack.hexes.iter()));
         let chosen = cx.plan.to.is_some_and(|to| attack.hexes.has(to));
-        let (key, kind) =
-            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Plain) };
-        if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Fight(first)));
-        }
+        let fight = Choice::new(label, Intent::order(Order::Fight(first)));
+        intent = pointed_or_numbered(model, fight, chosen, number).show(ui, cx.art).or(intent);
         theme::small(ui, format!("{}: {}", cx.rules.names_of(attack.units), in_short(cx, attack)));
         ui.add_space(4.0);
     }
     intent
 }
 
+/// The choice that is pointed at is the main one; the others have their digits.
+fn pointed_or_numbered(model: ViewModel<'_>, choice: Choice<Intent>, chosen: bool, number: usize) -> Choice<Intent> {
+    if chosen { choice.key(CONFIRM).kind(Kind::Primary(model.side())) } else { choice.key(digit(number)) }
+}
+
 /// The units that may rally, each with the die that it needs, and what counts for the one pointed at.
-fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn rally(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
-    title(ui, cx, "Rally", format!("{} or more in all", rules.tables.rally.needed));
+    title_and_remark(ui, "Rally", format!("{} or more in all", rules.tables.rally.needed));
     let orders = model.plain_orders(cx.plan);
     let needed = |unit| (rules.tables.rally.needed - rules.rally_sum(p, unit)).max(0);
     let able: Vec<UnitId> =
@@ -120,18 +108,15 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
         theme::small(ui, "Die, morale of the unit, of one leader with it, and of the army (W7.2).");
     }
     for (number, order) in orders.iter().enumerate() {
-        let (words, chosen) = match order {
+        let (label, chosen) = match order {
             Order::Rally(unit) => {
                 let chosen = cx.plan.to.is_some() && p.at(*unit) == cx.plan.to;
                 (format!("Rally {}: {} or more", rules[*unit].name, needed(*unit)), chosen)
             }
             other => (rules.order_sentence(other), false),
         };
-        let (key, kind) =
-            if chosen { (Some(CONFIRM), Kind::Primary(model.side())) } else { (digit(number), Kind::Small) };
-        if Button::new(&words).key(key).kind(kind).show(ui, cx.art) {
-            intent = Some(Intent::order(*order));
-        }
+        let choice = Choice::new(label, Intent::order(*order)).kind(Kind::Small);
+        intent = pointed_or_numbered(model, choice, chosen, number).show(ui, cx.art).or(intent);
         if *order == Order::Buy {
             theme::small(ui, "Only before the first rally (W7.1).");
         }
@@ -140,7 +125,7 @@ fn rally(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) ->
 }
 
 /// The units of which one is picked.
-pub(super) fn picks(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+pub(super) fn picks(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let all = model.pickable();
     if all.is_empty() {
         return None;
@@ -154,28 +139,17 @@ pub(super) fn picks(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewMo
 }
 
 /// A button for each order that names no hex, with its digit, unless digits choose units now.
-pub fn buttons(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub fn buttons(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let orders = model.plain_orders(cx.plan);
     let kind = if orders.len() <= 3 { Kind::Plain } else { Kind::Small };
     let picks = model.step().is_some() && cx.plan.pick.is_none() && !model.pickable().is_empty();
     let taken = picks || !choosable(model, cx.plan).is_empty();
-    let mut intent = None;
-    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height().max(60.0)).show(
-        ui,
-        |ui| {
-            for (number, order) in orders.iter().enumerate() {
-                let words = button_words(cx, order);
-                if Button::new(&words)
-                    .key(digit(number).filter(|_| !taken))
-                    .kind(kind)
-                    .width(ui.available_width().min(320.0))
-                    .show(ui, cx.art)
-                {
-                    intent = Some(Intent::order(*order));
-                }
-            }
-        },
-    );
-    intent
+    let list = egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height().max(60.0));
+    let shown = list.show(ui, |ui| {
+        let width = ui.available_width().min(320.0);
+        let choices = numbered(cx, &orders).into_iter().map(|choice| choice.kind(kind).width(width));
+        choice::buttons(ui, cx.art, choices.map(|choice| if taken { choice.key(None) } else { choice }))
+    });
+    shown.inner
 }

@@ -1,33 +1,21 @@
 //! Fire: the target, the guns that join, what a hit needs and why.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Ui, vec2};
-
 use super::cards;
-use super::parts::{part_line, title};
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{capital, counted, percents};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{UnitId, Units};
+use super::parts::sum_line;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::tables::HitEffect;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{CheckReason, Task};
+use crate::rules::white_plains::position::tasks::CheckReason; //{part_line, title};
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let (rules, p) = (cx.rules, model.p());
     let may = rules.may_fire(p);
     let Some(target) = cx.plan.target else {
         let enemies = p.army(rules, model.side().other());
         let able: Units = enemies.into_iter().fold(Units::NONE, |all, target| all | rules.firers(p, target));
-        title(ui, cx, "Who can fire", counted(able.len(), "unit", "units"));
+        title_and_remark(ui, "Who can fire", counted(able.len(), "unit", "units"));
         let blocks: Vec<_> = able.into_iter().map(|unit| shown(cx, unit)).collect();
         grid(ui, cx, &blocks);
         theme::small(ui, "Click a highlighted enemy: the number on it is the roll needed to hit.");
@@ -36,7 +24,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     let mut intent = None;
     let others = p.at(target).map(|at| model.enemy_at(at)).unwrap_or_default();
     if others.len() > 1 {
-        title(ui, cx, "Target", "one unit of the stack");
+        title_and_remark(ui, "Target", "one unit of the stack");
         let block = |unit: UnitId| {
             let state = State { selected: unit == target, lit: unit != target, ..State::default() };
             GridBlock { state, ..shown(cx, unit) }
@@ -55,7 +43,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         (false, 1) => "The rifle unit",
         (false, _) => "The rifle units",
     };
-    title(ui, cx, heading, "each fires once");
+    title_and_remark(ui, heading, "each fires once");
     let gun = |unit: UnitId| {
         let (on, reaches) = (cx.plan.group.has(unit), firers.has(unit));
         let state = State { selected: on, faint: !reaches, ..State::default() };
@@ -72,29 +60,29 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The sum of a fire, its chances, and the button.
-fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
+fn chances(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, target: UnitId) -> Option<Intent> {
     let theme = theme::of(ui);
     let (rules, order) = (cx.rules, Order::Fire(cx.plan.group, target));
     let mut intent = None;
     let at = model.p().at(target).map_or("", |at| rules.number_of(at));
-    title(ui, cx, format!("At {}", rules[target].name), at);
+    title_and_remark(ui, format!("At {}", rules[target].name), at);
     let Some(sum) = rules.fire_sum(model.p(), cx.plan.group, target) else {
         theme::small(ui, "Tick the guns that fire.");
         return None;
     };
     let base = format!("{} SP at range {} need", sum.sp, sum.range);
-    intent = part_line(ui, &base, "W8.3", &sum.needed.to_string(), false).or(intent);
+    intent = sum_line(ui, &base, "W8.3", &sum.needed.to_string(), false).or(intent);
     // The rules add to the die; here it is told as what a hit needs more or less.
     for part in &sum.parts {
         let words = format!("{} {}", part.by.abs(), if part.by < 0 { "more" } else { "less" });
-        intent = part_line(ui, part.name, part.case, &words, false).or(intent);
+        intent = sum_line(ui, part.name, part.case, &words, false).or(intent);
     }
     let passes = match rules.check_under_fire(model.p(), cx.plan.group, target) {
         None => 1.0,
         Some(modifier) => {
             let least = rules.tables.rally.check - rules.check_sum(model.p(), target, CheckReason::Artillery, modifier);
             let needs = format!("{} or more", least.max(0));
-            intent = part_line(ui, "A check first, or it retreats", "W21.2", &needs, false).or(intent);
+            intent = sum_line(ui, "A check first, or it retreats", "W21.2", &needs, false).or(intent);
             f32::from((10 - least).clamp(0, 10) as u8) / 10.0
         }
     };
@@ -107,32 +95,16 @@ fn chances(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, 
     };
     let [back, down, step] = [HitEffect::Retreat, HitEffect::Disrupt, HitEffect::Step].map(share);
     let (misses, back) = (passes - hit, back + 1.0 - passes);
-    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    let [miss, retreats, disrupted, steps] = percents([misses, back, down, step]);
     let colours = [theme.paper_3(), theme.gold(), Color32::from_rgb(0xb8, 0x5c, 0x1e), theme.battle()];
-    let mut x = bar.left();
-    for (share, colour) in [misses, back, down, step].into_iter().zip(colours) {
-        let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
-        ui.painter().rect_filled(part, 0.0, colour);
-        x = part.right();
-    }
-    ui.painter().rect_stroke(bar, 0.0, egui::Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
-    let [misses, retreats, disrupted, steps] = percents([misses, back, down, step]);
-    let words = format!("{misses} miss, {retreats} retreats, {disrupted} Disrupted, {steps} a step");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-    theme::small(ui, &words);
-    let refusal = model.allows(&order).err().map(|refusal| capital(&refusal.reason));
-    ui.horizontal_wrapped(|ui| {
-        let words = format!("Fire, {} SP", sum.sp);
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).off(refusal.as_deref()).show(ui, cx.art) {
-            intent = Some(Intent::order(order));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Clear);
-        }
-    });
-    if let Some(refusal) = &refusal {
-        let words =
-            ui.painter().layout(refusal.clone(), theme.at(Face::Sans, 14.0), theme.battle(), ui.available_width());
+    let words = format!("{miss} miss, {retreats} retreats, {disrupted} Disrupted, {steps} a step");
+    cells::share_bar(ui, [misses, back, down, step].into_iter().zip(colours), &words);
+    let refusal = model.why_not(&order);
+    let fire = Choice::main(format!("Fire, {} SP", sum.sp), model.side(), Intent::order(order)).off(refusal.clone());
+    let cancel = Choice::new("Cancel", Intent::Clear).key(BACK);
+    intent = choice::row(ui, cx.art, [fire, cancel]).or(intent);
+    if let Some(refusal) = refusal {
+        let words = ui.painter().layout(refusal, theme.at(Face::Sans, 14.0), theme.battle(), ui.available_width());
         let (rect, _) = ui.allocate_exact_size(words.size(), Sense::hover());
         ui.painter().galley(Align2::LEFT_TOP.pos_in_rect(&rect), words, theme.battle());
     }

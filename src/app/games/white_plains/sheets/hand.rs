@@ -1,19 +1,8 @@
 //! The hand over the map: the state of the two armies, the own cards, the enemy's hand, the decks and the cards played.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
-
-use super::cards::{card, when};
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::layout::PanelLayout;
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::turn::{marker, picture};
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained};
-use crate::kernel::side::Side;
-use crate::kernel::story::count;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::CardId;
-use crate::rules::white_plains::sides::{AMERICAN, BRITISH, SideWords};
+use super::cards::{CardLook, card_button, when};
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::turn::{band_colour, marker};
 
 /// The height of a card, as a share of its width.
 const HIGH: f32 = 1.4;
@@ -21,7 +10,7 @@ const HIGH: f32 = 1.4;
 const PLAYED: usize = 6;
 
 /// Draws it over the map.
-pub(super) fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context) -> Option<Intent> {
+pub(super) fn over_map(cx: Cx<'_>, ctx: &egui::Context) -> Option<Intent> {
     let places = PanelLayout::of(ctx);
     let left = if places.compact { places.gap } else { places.record.right() + places.gap };
     let rect = Rect::from_min_max(
@@ -46,17 +35,17 @@ pub(super) fn over_map(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context) ->
 }
 
 /// Whether losses of strength decide the game: in Chatterton Hill they do not.
-fn counts_losses(cx: ViewContext<'_, WhitePlains>) -> bool {
+fn counts_losses(cx: Cx<'_>) -> bool {
     cx.view.known.scenario as u8 != 0
 }
 
-fn state_height(cx: ViewContext<'_, WhitePlains>) -> f32 {
+fn state_height(cx: Cx<'_>) -> f32 {
     let rows = if counts_losses(cx) { 3.0 } else { 2.0 };
     if cx.compact { 52.0 + rows * 46.0 } else { 76.0 + rows * 82.0 }
 }
 
 /// The tracks of both armies, momentum, cards.
-fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn armies(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
     theme::paper(painter, cx.art, rect);
@@ -70,11 +59,7 @@ fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
         let y = rect.top() + if compact { 48.0 } else { 76.0 } + number * step;
         Rect::from_min_size(pos2(rect.left() + 24.0, y), vec2(rect.width() - 48.0, step))
     };
-    let morale = |value: u8| match value {
-        value if value < bands.fatigued_from => Color32::from_rgb(0xec, 0xc3, 0xb4),
-        value if value < bands.high_from => Color32::from_rgb(0xf0, 0xdf, 0xa6),
-        _ => theme.field(),
-    };
+    let morale = |value: u8| band_colour(ui, bands, value);
     let words = "below 5 an army wavers and loses; 5 to 9 fatigued: −1";
     let values = [p.morale[Side::First], p.morale[Side::Second]];
     track(ui, cx, line(0.0), ("Army morale", words, bands.max), values, &morale);
@@ -93,7 +78,7 @@ fn armies(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
 /// A track from 0 up, with a marker for each side.
 fn track(
     ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
+    cx: Cx<'_>,
     rect: Rect,
     (name, words, most): (&str, &str, u8),
     values: [u8; 2],
@@ -105,18 +90,18 @@ fn track(
     let y = rect.top() + high * 0.9;
     let font = theme.at(Face::Fell, if cx.compact { 16.0 } else { 20.0 });
     painter.text(pos2(rect.left(), y), Align2::LEFT_CENTER, name, font, theme.ink());
-    let wide = (rect.width() - start) / (f32::from(most) + 1.0);
     let small = theme.at(Face::Sans, if cx.compact { 10.5 } else { 13.0 });
+    let row = Rect::from_min_size(pos2(rect.left() + start, y - high / 2.0), vec2(rect.width() - start, high));
+    let strip = CellStrip::within(row, usize::from(most) + 1, high, 0.0);
     for value in 0..=most {
-        let corner = pos2(rect.left() + start + f32::from(value) * wide, y - high / 2.0);
-        let cell = Rect::from_min_size(corner, vec2(wide, high));
+        let cell = strip.cell(value.into());
         painter.rect(cell, 0.0, fill(value), Stroke::new(0.8, theme.line()), egui::StrokeKind::Inside);
         painter.text(cell.center(), Align2::CENTER_CENTER, value, small.clone(), theme.ink_2());
     }
     for (side, value) in Side::BOTH.into_iter().zip(values) {
-        let x = rect.left() + start + (f32::from(value.min(most)) + 0.5) * wide;
         let by = if side == Side::First { -0.3 } else { 0.3 };
-        marker(painter, pos2(x, y + high * by), high * 0.78, value, side);
+        let at = strip.cell(value.min(most).into()).center() + vec2(0.0, high * by);
+        marker(painter, at, high * 0.78, value, side);
     }
     let under = pos2(rect.left() + start, y + high * 0.78);
     painter.text(
@@ -126,13 +111,12 @@ fn track(
         theme.at(Face::Sans, if cx.compact { 12.0 } else { 14.0 }),
         theme.ink_2(),
     );
-    let spoken = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
-    let response = ui.interact(rect, ui.id().with(name), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    let text = format!("{name}: American {}, British {}; {words}", values[0], values[1]);
+    spoken(&ui.interact(rect, ui.id().with(name), Sense::hover()), &text);
 }
 
 /// Momentum and cards of both sides.
-fn figures(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn figures(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
     let (painter, p) = (ui.painter(), &cx.view.known);
     let high = if cx.compact { 17.0 } else { 28.0 };
@@ -163,9 +147,9 @@ fn figures(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
 }
 
 /// The own cards, side by side; a click chooses one.
-fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Option<Intent> {
+fn own_cards(ui: &mut Ui, cx: Cx<'_>, rect: Rect) -> Option<Intent> {
     let theme = theme::of(ui);
-    let model = ViewModel::from(cx);
+    let model = cx.model();
     let side = model.side();
     let (cards, fits) = (cx.view.known.hands[side], model.playable());
     let title = if cards.is_empty() { "You hold no card" } else { "Your hand: nobody else sees it" };
@@ -191,7 +175,9 @@ fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Optio
         let face = Rect::from_min_size(corner, vec2(wide, wide * HIGH));
         let seen =
             if place as f32 + 1.0 < number && !chosen { face.with_max_x(face.left() + step.min(wide)) } else { face };
-        if own_card(ui, cx, id, (face, seen), (open, chosen)) {
+        let faint = !open && !chosen;
+        let look = CardLook { faint, plain: theme.cream(), widths: [6.0, 3.0, 2.0], round: 7.0 };
+        if card_button(ui, cx, id, (face, seen), (open, chosen), look).clicked() {
             intent = Some(Intent::Card((!chosen).then_some(id)));
         }
         let column = step.min(wide);
@@ -210,39 +196,10 @@ fn own_cards(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) -> Optio
     intent
 }
 
-/// A card of the hand; true if it was clicked. `seen` is the part of it that no other card covers.
-fn own_card(
-    ui: &Ui,
-    cx: ViewContext<'_, WhitePlains>,
-    id: CardId,
-    (face, seen): (Rect, Rect),
-    (open, chosen): (bool, bool),
-) -> bool {
-    let theme = theme::of(ui);
-    let data = &cx.rules[id];
-    let response = ui.interact(seen, ui.id().with(("card", id)), Sense::click());
-    let name = format!("{}: {} {}", data.name, when(data.time), if open { "may be played now" } else { "not now" });
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
-    card(ui.painter(), cx.art, &format!("card_{}", data.id), face, !open && !chosen);
-    if chosen || open || response.hovered() {
-        let (width, colour) = if chosen {
-            (6.0, if open { theme.gold_fill() } else { theme.cream() })
-        } else if open {
-            (3.0, theme.gold())
-        } else {
-            (2.0, theme.cream())
-        };
-        ui.painter().rect_stroke(face, 7.0, Stroke::new(width, colour), egui::StrokeKind::Outside);
-    }
-    let clicked = response.clicked();
-    response.on_hover_text(format!("{}. {}", data.name, data.text));
-    clicked
-}
-
 /// The enemy's hand and both decks as backs, and the cards played.
-fn others(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
+fn others(ui: &Ui, cx: Cx<'_>, rect: Rect) {
     let theme = theme::of(ui);
-    let side = ViewModel::from(cx).side();
+    let side = cx.model().side();
     let size = if cx.compact { 14.0 } else { 19.0 };
     let high = rect.height() - size * 1.9;
     let wide = high / HIGH;
@@ -259,7 +216,7 @@ fn others(ui: &Ui, cx: ViewContext<'_, WhitePlains>, rect: Rect) {
         for (place, (name, words)) in names.into_iter().enumerate() {
             let corner = pos2(start + place as f32 * step, rect.top() + size * 1.6);
             let face = Rect::from_min_size(corner, vec2(wide, high));
-            card(ui.painter(), cx.art, &name, face, false);
+            picture(ui.painter(), cx.art, &name, face);
             explained(ui, face, &words);
         }
     };

@@ -5,27 +5,18 @@ pub mod cards;
 pub mod choose;
 mod fire;
 mod hand;
-mod moves;
+pub mod moves;
 mod outcomes;
 pub mod parts;
-mod pointed;
-mod redeploy;
 
-use bevy_egui::egui::{self, Ui};
-
-use super::answers::{asks_for_card, covers_map, shows_hand};
-use super::intent::Intent;
-use super::view_model::{Step, ViewModel};
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
+use super::card_prompts::{asks_for_card, covers_map, shows_hand};
+use super::view_model::Step;
 use crate::app::contract::panel::Sheets;
-use crate::app::keys::action::TO_MAP;
-use crate::app::theme::{Button, Kind};
+use crate::app::games::white_plains::prelude::*;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
-use crate::rules::white_plains::WhitePlains;
 
 /// Draws the sheet that helps now, while a human must decide and the map is shown.
-pub fn sheets(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = order_sheet(cx, ctx, rect, || Some(sheet(cx)));
     if shows_hand(cx) {
         sheets.intents.extend(hand::over_map(cx, ctx));
@@ -33,8 +24,8 @@ pub fn sheets(cx: ViewContext<'_, WhitePlains>, ctx: &egui::Context, rect: egui:
     sheets
 }
 
-fn sheet(cx: ViewContext<'_, WhitePlains>) -> Fill<WhitePlains> {
-    let model = ViewModel::from(cx);
+fn sheet(cx: Cx<'_>) -> Fill<WhitePlains> {
+    let model = cx.model();
     if cx.plan.hand || cx.plan.card.is_some() || asks_for_card(model) {
         return cards::panel;
     }
@@ -48,8 +39,8 @@ fn sheet(cx: ViewContext<'_, WhitePlains>) -> Fill<WhitePlains> {
 }
 
 /// The battle board is hidden: the orders, and the way back.
-fn board_aside(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
+fn board_aside(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     let asked = choose::panel(ui, cx);
-    let back = Button::new("See the combat board").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
-    if back { Some(Intent::Effect(Effect::HideBattleBoard(false))) } else { asked }
+    let back = Choice::small("See the combat board", TO_MAP, Intent::Effect(Effect::HideBattleBoard(false)));
+    back.show(ui, cx.art).or(asked)
 }

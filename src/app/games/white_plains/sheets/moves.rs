@@ -1,32 +1,17 @@
 //! The stack that moves, its way with the costs, and the button that sends it.
 
-use bevy_egui::egui::Ui;
-
 use super::cards;
 use super::choose::{buttons, picks};
-use super::parts::{part_line, title, warning};
-use super::pointed::pointed;
-use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::RouteKind;
-use crate::app::games::white_plains::actions::{ALL, NONE, WORKS};
-use crate::app::games::white_plains::faces::{grid, shown};
-use crate::app::games::white_plains::intent::{Intent, choosable};
-use crate::app::games::white_plains::journey::PlannedMove;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{BACK, CONFIRM, digit};
-use crate::app::planning::PlanningInput;
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::block_grid::GridBlock;
-use crate::app::widgets::blocks::State;
-use crate::kernel::story::{count, counted, listed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
+use super::parts::pointed;
+use crate::app::games::white_plains::group_move::PlannedMove;
+use crate::app::games::white_plains::intent::choosable;
+use crate::app::games::white_plains::prelude::*;
+use crate::app::games::white_plains::tips::{grid, shown};
 use crate::rules::white_plains::data::terrain::Crossing;
-use crate::rules::white_plains::order::Order;
 
 /// The sheet.
-pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     if cx.plan.works {
         return works(ui, cx, model);
     }
@@ -43,7 +28,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         // Guns, Amusettes and engineers do not count (W5.1).
         false => format!("{all} SP, {stacked} of {} for stacking", rules.tables.stacking.sp),
     };
-    title(ui, cx, format!("Stack at {}", rules.number_of(from)), words);
+    title_and_remark(ui, format!("Stack at {}", rules.number_of(from)), words);
     let blocks: Vec<_> = here
         .iter()
         .map(|unit| {
@@ -55,12 +40,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
     let mut intent = grid(ui, cx, &blocks).filter(|unit| able.has(*unit)).map(Intent::Toggle);
     if able.len() > 1 {
         ui.horizontal(|ui| {
-            if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::All(true));
-            }
-            if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
-                intent = Some(Intent::All(false));
-            }
+            intent = choice::buttons(ui, cx.art, all_or_none()).or(intent.take());
             theme::small(ui, "Keys 1 to 9: one by one.");
         });
     }
@@ -86,19 +66,17 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// Why a unit of the stack cannot move.
-fn why_not(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, unit: UnitId) {
-    let refused = cx.rules.may_move(model.p(), unit, model.side()).err();
-    if let Some(refusal) = refused.map(|refused| refused.into_refusal(cx.rules)) {
-        let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
-        theme::small(ui, format!("{}{case}.", crate::kernel::story::raised(&refusal.reason)));
+fn why_not(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, unit: UnitId) {
+    if let Err(refusal) = cx.rules.may_move(model.p(), unit, model.side()) {
+        theme::small(ui, refused(&refusal.into_refusal(cx.rules)));
     }
 }
 
 /// Nothing is chosen: who can still move, who waits to enter, and what else can be done.
-fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn nobody(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let movers = model.movers();
     let (leaders, units) = (movers & cx.rules.sorted.leaders, movers.minus(cx.rules.sorted.leaders));
-    title(ui, cx, "Movement", "");
+    title_and_remark(ui, "Movement", "");
     theme::small(
         ui,
         match leaders.len() {
@@ -110,11 +88,7 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
     );
     let mut intent = None;
     if !model.entering().is_empty() {
-        ui.label(theme::of(ui).text(
-            Face::Semi,
-            "Reinforcements: choose one (keys 1 to 9), then a highlighted hex",
-            15.0,
-        ));
+        strong(ui, "Reinforcements: choose one (keys 1 to 9), then a highlighted hex", 15.0);
         intent = picks(ui, cx, model);
         intent = pointed(ui, cx, model).or(intent);
     }
@@ -132,48 +106,50 @@ fn nobody(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -
 }
 
 /// The button that begins the choice of new works, while the engineers can build.
-fn works_button(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
+fn works_button(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
     let engineers = cx.rules.sorted.engineers.filter(|_| !model.works(Hexes::NONE).0.is_empty())?;
     let at = model.p().at(engineers).map_or("", |at| cx.rules.number_of(at));
-    let words = format!("Build works in {at}");
-    Button::new(&words).key(WORKS).kind(Kind::Small).show(ui, cx.art).then_some(Intent::Works(true))
+    Choice::small(format!("Build works in {at}"), WORKS, Intent::Works(true)).show(ui, cx.art)
 }
 
 /// The sides of the new works: one to three neighbouring hexes.
-fn works(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>) -> Option<Intent> {
-    title(ui, cx, "New works", "one to three sides in a row");
+fn works(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    title_and_remark(ui, "New works", "one to three sides in a row");
     theme::small(
         ui,
         "Click the hexes that the works face, on the map or here (W16.1). They are complete at the end of your next movement without rain, if the engineers stay.",
     );
-    let (open, order) = model.works(cx.plan.hexes);
+    let (sides, build) = works_choices(cx, model);
     let mut intent = None;
-    for (number, at) in model.works(Hexes::NONE).0.into_iter().enumerate() {
-        let on = cx.plan.hexes.has(at);
+    for (at, side) in sides {
         ui.horizontal(|ui| {
-            let words = if on { "takes this side back" } else { "takes this side" };
-            let name = format!("Towards {} {words}", cx.rules.name_of(at));
-            let refusal = (!on && !open.has(at)).then_some("The sides must be in a row, three at most");
-            let word = format!("Towards {}", cx.rules.number_of(at));
-            let kind = if on { Kind::Primary(model.side()) } else { Kind::Small };
-            let button = Button::new(&word).accessible_name(&name).key(digit(number)).kind(kind).off(refusal);
-            if button.show(ui, cx.art) {
-                intent = Some(Intent::Hex(at));
-            }
+            intent = side.show(ui, cx.art).or(intent.take());
             theme::small(ui, cx.rules[at].ground.name());
         });
     }
-    ui.horizontal_wrapped(|ui| {
-        if let Some(order) = order
-            && Button::new("Build").key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art)
-        {
-            intent = Some(Intent::order(order));
-        }
-        if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            intent = Some(Intent::Clear);
-        }
-    });
-    intent
+    let cancel = Choice::new("Cancel", Intent::Clear).key(BACK);
+    choice::row(ui, cx.art, build.into_iter().chain([cancel])).or(intent)
+}
+
+/// The sides of new works, each with its hex, and the order that builds.
+pub fn works_choices(cx: Cx<'_>, model: ViewModel<'_>) -> (Vec<(HexId, Choice<Intent>)>, Option<Choice<Intent>>) {
+    let (open, order) = model.works(cx.plan.hexes);
+    let side = |(number, at): (usize, HexId)| {
+        let on = cx.plan.hexes.has(at);
+        let does = if on { "takes this side back" } else { "takes this side" };
+        let refusal = (!on && !open.has(at)).then(|| "The sides must be in a row, three at most".to_owned());
+        let kind = if on { Kind::Primary(model.side()) } else { Kind::Small };
+        let choice = Choice::new(format!("Towards {}", cx.rules.number_of(at)), Intent::Hex(at)).key(digit(number));
+        let name = format!("Towards {} {does}", cx.rules.name_of(at));
+        (at, choice.kind(kind).off(refusal).accessible_name(name))
+    };
+    let sides = model.works(Hexes::NONE).0.into_iter().enumerate().map(side).collect();
+    (sides, order.map(|order| Choice::main("Build", model.side(), Intent::order(order))))
+}
+
+/// All units of the stack, or none.
+pub fn all_or_none() -> [Choice<Intent>; 2] {
+    [Choice::small("All", ALL, Intent::All(true)), Choice::small("None", NONE, Intent::All(false))]
 }
 
 /// What of a hexside counts for a step: ", over water, uphill".
@@ -191,24 +167,16 @@ fn hexside(rules: &WhitePlains, from: HexId, to: HexId) -> String {
 }
 
 /// The way of the planned move, what waits there, and the buttons.
-fn way(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
+fn way(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>, planned: &PlannedMove) -> Option<Intent> {
     let (rules, p) = (cx.rules, model.p());
     let to = cx.plan.to?;
-    let mut intent = None;
     let zone = rules.in_zone(p, model.side().other(), to);
-    ui.horizontal_wrapped(|ui| {
-        let verb = if planned.orders.len() == 1 { String::new() } else { format!(" with {}", planned.orders.len()) };
-        let words = format!("Go to {}{verb}", rules.number_of(to));
-        if Button::new(&words).key(CONFIRM).kind(Kind::Primary(model.side())).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Confirm));
-        }
-        if cx.plan.via.is_none() && !zone && Button::new("Add a waypoint").kind(Kind::Small).show(ui, cx.art) {
-            intent = Some(Intent::GoOn);
-        }
-        if Button::new("Cancel").key(BACK).kind(Kind::Small).show(ui, cx.art) {
-            intent = Some(Intent::Planning(PlanningInput::Cancel));
-        }
-    });
+    let with = if planned.orders.len() == 1 { String::new() } else { format!(" with {}", planned.orders.len()) };
+    let label = format!("Go to {}{with}", rules.number_of(to));
+    let go = Choice::main(label, model.side(), Intent::Planning(PlanningInput::Confirm));
+    let waypoint = (cx.plan.via.is_none() && !zone).then(|| Choice::small("Add a waypoint", None, Intent::GoOn));
+    let cancel = Choice::small("Cancel", BACK, Intent::Planning(PlanningInput::Cancel));
+    let intent = choice::row(ui, cx.art, [Some(go), waypoint, Some(cancel)].into_iter().flatten());
     if cx.plan.via.is_none() {
         for (step, cost) in planned.path.windows(2).zip(&planned.costs) {
             let (from, at) = (step[0], step[1]);

@@ -1,21 +1,10 @@
 //! How an attack may end before it is declared: by result, for both sides.
 
-use std::sync::Arc;
-
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
-
-use super::parts::title;
 use crate::ai::white_plains::combat_table::CombatTable;
 use crate::ai::white_plains::odds::{AttackOdds, SideOdds, clash_odds};
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::journey::clash;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::kernel::story::{percent, percents};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::Units;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::sides::SIDES;
+use crate::app::games::white_plains::group_move::clash;
+use crate::app::games::white_plains::prelude::*;
+use crate::kernel::story::percent;
 
 /// What the last odds were asked about: the moment, the hexes, the attackers.
 type Question = (u64, Targets, Units);
@@ -24,11 +13,11 @@ type Question = (u64, Targets, Units);
 const ROWS: [&str; 5] = ["nothing, or pinned", "retreats", "is Disrupted", "loses a step or two", "is captured"];
 
 /// Draws the chances of each result for the lead unit of each side, and how army morale changes by them.
-pub(super) fn outcomes(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) {
+pub(super) fn outcomes(ui: &mut Ui, cx: Cx<'_>, hexes: Targets, units: Units) {
     let Some(odds) = odds(ui, cx, hexes, units) else { return };
     let (theme, attacker) = (theme::of(ui), odds.attacker);
     theme::rule(ui);
-    title(ui, cx, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
+    title_and_remark(ui, "How it may end", format!("the hex is taken: {}", percent(odds.taken)));
     let high = if cx.compact { 15.0 } else { 20.0 };
     let columns = [attacker, attacker.other()];
     let shares = columns.map(|side| rows(&odds.sides[side]));
@@ -55,13 +44,13 @@ pub(super) fn outcomes(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, hexes: Tar
             write(egui::pos2(edge(column), y), Align2::RIGHT_CENTER, words, Face::Semi, theme.ink());
         }
     }
-    let told = columns.into_iter().enumerate().map(|(column, side)| {
+    let text = columns.into_iter().enumerate().map(|(column, side)| {
         let results: Vec<String> =
             ROWS.iter().zip(&shares[column]).map(|(name, share)| format!("{name} {share}")).collect();
         format!("{}: {}, army morale {}", SIDES[side].name, results.join(", "), morale[column])
     });
-    let told = told.collect::<Vec<_>>().join("; ");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+    let text = text.collect::<Vec<_>>().join("; ");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
     response.on_hover_text(format!(
         "For the best lead unit of each side. The tactics cards prevent the combat {}. Both sides mix their tactics so that \
          neither gains by another choice; cards and chits are not counted.",
@@ -75,8 +64,8 @@ fn rows(side: &SideOdds) -> [String; 5] {
 }
 
 /// The odds, reckoned once for each question; none for an attack that needs no die.
-fn odds(ui: &Ui, cx: ViewContext<'_, WhitePlains>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
-    let model = ViewModel::from(cx);
+fn odds(ui: &Ui, cx: Cx<'_>, hexes: Targets, units: Units) -> Option<Arc<AttackOdds>> {
+    let model = cx.model();
     let question: Question = (cx.table.moment(), hexes, units);
     let id = egui::Id::new("odds of the planned attack");
     if let Some((asked, odds)) = ui.data(|data| data.get_temp::<(Question, Arc<AttackOdds>)>(id))

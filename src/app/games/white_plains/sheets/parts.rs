@@ -1,57 +1,17 @@
 //! Parts of the sheets: a heading, a line of a sum, a modifier.
 
-use bevy_egui::egui::{self, Ui};
-
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::journey::clash;
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::theme::{self, Face};
-use crate::kernel::story::signed;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::ids::HexId;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::order_parts::Names;
+use crate::app::games::white_plains::group_move::clash;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::position::parts::Attack;
 
-/// The heading of a sheet, with a remark at its right.
-pub fn title(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, text: impl Into<String>, aside: impl Into<String>) {
-    let theme = theme::of(ui);
-    ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, text, if cx.compact { 18.0 } else { 21.0 }));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| theme::small(ui, aside));
-    });
-}
-
-/// A line of a sum: what it is, its case, what it adds.
-pub fn part_line(ui: &mut Ui, name: &str, case: &str, value: &str, strong: bool) -> Option<Intent> {
-    let theme = theme::of(ui);
-    let mut asked = None;
-    let (high, gap, size) = if theme::compact(ui.ctx()) { (17.0, 1.0, 14.0) } else { (20.0, 3.0, 15.0) };
-    ui.spacing_mut().interact_size.y = high;
-    ui.spacing_mut().item_spacing.y = gap;
-    ui.horizontal(|ui| {
-        ui.label(theme.text(if strong { Face::Semi } else { Face::Sans }, crate::kernel::story::raised(name), size));
-        if !case.is_empty() && crate::app::widgets::case_link::case_link(ui, case) {
-            asked = Some(Intent::Effect(Effect::Rules(case.to_owned())));
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(theme.text(Face::Semi, value, size));
-        });
-    });
-    asked
-}
-
-/// A sentence that the player must not miss, in the colour of battle.
-pub fn warning(ui: &mut Ui, words: &str) {
-    let theme = theme::of(ui);
-    ui.label(theme.text(Face::Sans, words, 14.0).color(theme.battle()));
+/// A line of a sum; its case opens the rules.
+pub fn sum_line(ui: &mut Ui, name: &str, case: &str, value: &str, is_strong: bool) -> Option<Intent> {
+    part_line(ui, name, case, value, is_strong).then(|| Intent::Effect(Effect::Rules(case.to_owned())))
 }
 
 /// An attack as it would be reckoned: "3-2, die +1".
-pub fn in_short(cx: ViewContext<'_, WhitePlains>, attack: &Attack) -> String {
-    match clash(ViewModel::from(cx), attack.hexes, attack.units) {
+pub fn in_short(cx: Cx<'_>, attack: &Attack) -> String {
+    match clash(cx.model(), attack.hexes, attack.units) {
         None => String::new(),
         // W10.2.
         Some(clash) if cx.rules.guns_alone(clash.defenders) => "guns alone, captured".into(),
@@ -64,7 +24,7 @@ pub fn in_short(cx: ViewContext<'_, WhitePlains>, attack: &Attack) -> String {
 }
 
 /// An order on its button: short, because the sheet says the rest.
-pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
+pub fn button_words(cx: Cx<'_>, order: &Order) -> String {
     let (rules, p) = (cx.rules, &cx.view.known);
     let number = |at: HexId| if rules.is_box(at) { rules.name_of(at) } else { rules.number_of(at).to_owned() };
     match *order {
@@ -83,4 +43,20 @@ pub fn button_words(cx: ViewContext<'_, WhitePlains>, order: &Order) -> String {
         }
         _ => rules.order_sentence(order),
     }
+}
+
+/// A choice for each of several orders, with its digit.
+pub fn numbered(cx: Cx<'_>, orders: &[Order]) -> Vec<Choice<Intent>> {
+    let choice = |order: &Order| Choice::new(button_words(cx, order), Intent::order(*order)).kind(Kind::Small);
+    choice::by_digits(orders.iter().map(choice))
+}
+
+/// The order of the hex that is pointed at, as a button.
+pub fn pointed(ui: &mut Ui, cx: Cx<'_>, model: ViewModel<'_>) -> Option<Intent> {
+    let (_, order) = model.hex_orders(cx.plan).into_iter().find(|(at, _)| Some(*at) == cx.plan.to)?;
+    if let Order::Retreat(_, path) | Order::Evade(_, path) = order {
+        let hexes: Vec<&str> = path.iter().map(|at| cx.rules.number_of(at)).collect();
+        theme::small(ui, format!("Via {}.", hexes.join(", ")));
+    }
+    Choice::main(button_words(cx, &order), model.side(), Intent::order(order)).show(ui, cx.art)
 }

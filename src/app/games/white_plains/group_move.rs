@@ -1,17 +1,8 @@
 //! What a plan comes to: where the chosen group can go and how, and the attack as it would be reckoned.
 
-use super::plan::Plan;
-use super::view_model::ViewModel;
-use crate::app::contract::marks::RouteKind;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
+use crate::app::games::white_plains::prelude::*;
 use crate::rules::white_plains::chapters::w06_ways::{Field, Ways};
 use crate::rules::white_plains::chapters::w10_column::Clash;
-use crate::rules::white_plains::data::ids::{HexId, Hexes, UnitId, Units};
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::parts::Targets;
-use crate::rules::white_plains::position::tasks::Task;
-use crate::rules::white_plains::{Row, WhitePlains};
 
 /// A hex that the chosen group can reach.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,36 +1,20 @@
 //! The sheet beside the combat board: what the player can do in this step, and what it would bring.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
-
 use super::reckoning::{meets, open_to, shares, sum};
 use super::rolls::as_shown;
 use super::tactics::chosen;
-use crate::app::contract::effect::Effect;
-use crate::app::contract::game::ViewContext;
-use crate::app::games::white_plains::actions::{CHIT, KEEP, REROLL};
-use crate::app::games::white_plains::answers::needs_map;
-use crate::app::games::white_plains::intent::Intent;
-use crate::app::games::white_plains::sheets::parts::title;
+use crate::app::games::white_plains::card_prompts::needs_map;
+use crate::app::games::white_plains::prelude::*;
 use crate::app::games::white_plains::sheets::{cards, choose};
-use crate::app::games::white_plains::view_model::ViewModel;
-use crate::app::keys::action::{CONFIRM, TO_MAP};
-use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
-use crate::kernel::story::{percents, signed};
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::data::results::Tactic;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::combat::{Combat, TacticChosen};
-use crate::rules::white_plains::position::tasks::Task;
 
 /// The sheet.
-pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Intent> {
-    let model = ViewModel::from(cx);
+pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
+    let model = cx.model();
     let combat = &as_shown(cx, cx.view.known.combat.as_deref()?);
     ui.spacing_mut().item_spacing.y = 6.0;
     match model.task() {
         None => {
-            title(ui, cx, "Close combat", "");
+            title_and_remark(ui, "Close combat", "");
             theme::small(ui, "Waiting for the other side or for a die roll.");
             matrix(ui, cx, combat);
             None
@@ -38,15 +22,14 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
         Some(Task::Tactic(side, _)) => tactics(ui, cx, combat, side.into()),
         Some(Task::Reroll(_)) => reroll(ui, cx, combat),
         Some(Task::Cards(_) | Task::TacticsCard(_) | Task::Trump(..)) => {
-            let mut intent = None;
-            if let Some(Task::Trump(card, _)) = model.task() {
-                title(ui, cx, &cx.rules[card].name, "was played");
+            let intent = if let Some(Task::Trump(card, _)) = model.task() {
+                title_and_remark(ui, &cx.rules[card].name, "was played");
                 theme::small(ui, &cx.rules[card].text);
-                intent = choose::buttons(ui, cx);
-            } else if model.lists(Order::Chit) && Button::new("Spend a chit: 1 on the die").key(CHIT).show(ui, cx.art) {
-                intent = Some(Intent::order(Order::Chit));
-            }
-            intent = cards::panel(ui, cx).or(intent);
+                choose::buttons(ui, cx)
+            } else {
+                choice::buttons(ui, cx.art, spend(model))
+            };
+            let intent = cards::panel(ui, cx).or(intent);
             // What a tactics card would change.
             if matches!(model.task(), Some(Task::TacticsCard(_))) && cx.plan.card.is_none() && !theme::low(ui.ctx()) {
                 theme::rule(ui);
@@ -55,13 +38,12 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
             intent
         }
         _ if needs_map(cx.view) => {
-            title(ui, cx, "On the map", "");
+            title_and_remark(ui, "On the map", "");
             theme::small(ui, "This choice is made on the map.");
-            let pressed = Button::new("See the map").key(TO_MAP).kind(Kind::Small).show(ui, cx.art);
-            pressed.then_some(Intent::Effect(Effect::HideBattleBoard(true)))
+            Choice::small("See the map", TO_MAP, Intent::Effect(Effect::HideBattleBoard(true))).show(ui, cx.art)
         }
         _ => {
-            title(ui, cx, "Your choice", "");
+            title_and_remark(ui, "Your choice", "");
             theme::small(ui, "Click a highlighted unit on the board, or choose here.");
             choose::buttons(ui, cx)
         }
@@ -69,12 +51,12 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>) -> Option<Int
 }
 
 /// The matrix, with what the chosen card meets, and the button that lays it face down.
-fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side: Side) -> Option<Intent> {
+fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, side: Side) -> Option<Intent> {
     // In a low window, and beside the text of a first game, the chosen card takes the room of the matrix; its row is told in words.
     let tight = theme::low(ui.ctx()) || cx.compact && cx.table.lesson_state().is_some();
     let low = tight && cx.plan.tactic.is_some();
     if !low {
-        title(ui, cx, "Tactics", "rows the attacker, columns the defender");
+        title_and_remark(ui, "Tactics", "rows the attacker, columns the defender");
         matrix(ui, cx, combat);
     }
     let Some(tactic) = cx.plan.tactic else {
@@ -87,9 +69,10 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
     if !low {
         theme::rule(ui);
     }
-    title(ui, cx, tactic.name(), "if all of theirs are equally likely");
+    title_and_remark(ui, tactic.name(), "if all of theirs are equally likely");
     // Above what it would bring, so that it is never below the edge.
-    let pressed = Button::new("Choose this tactic").key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art);
+    let choose = Choice::main("Choose this tactic", side, Intent::order(Order::Tactic(tactic)));
+    let intent = choose.show(ui, cx.art);
     if low {
         let against = |other: Tactic| {
             let by = meets(cx, side, tactic, other).map_or_else(|| "no combat".to_owned(), signed);
@@ -106,17 +89,28 @@ fn tactics(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat, side:
         let mean = |part: usize| fought.iter().map(|shares| shares[part]).sum::<f32>() / met.len().max(1) as f32;
         bar(ui, cx, [mean(0), mean(1), mean(2)]);
     }
-    pressed.then_some(Intent::order(Order::Tactic(tactic)))
+    intent
+}
+
+/// What is paid for with a chit, or kept: one more on the die, another die.
+pub(super) fn spend(model: ViewModel<'_>) -> Vec<Choice<Intent>> {
+    let all = [
+        ("Spend a chit: 1 on the die", CHIT, Order::Chit),
+        ("Roll again, 1 chit", REROLL, Order::Reroll),
+        ("Keep the die", KEEP, Order::Keep),
+    ];
+    let legal = all.into_iter().filter(|(.., order)| model.lists(*order));
+    legal.map(|(label, key, order)| Choice::new(label, Intent::order(order)).key(key)).collect()
 }
 
 /// Short names of the tactics, for the head of the matrix.
 const SHORT: [&str; 8] = ["Sk", "Ec", "SF", "Wd", "FA", "CR", "TF", "RF"];
 
 /// The matrix of tactics: rows the attacker. The own row or column is gold; what was shown is dark.
-fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
+fn matrix(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
-    let side = ViewModel::from(cx).side();
+    let side = cx.model().side();
     let second = combat.second.is_some();
     let known = |side: Side| chosen(combat, side, second).and_then(TacticChosen::known);
     let own = cx.plan.tactic;
@@ -178,8 +172,8 @@ fn matrix(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) {
     let words = format!("{}. nc: no combat.", names.join(", "));
     // In a low window, in a first game, with anything else below it, and beside what the computer does, there is only room for
     // it in the tooltip.
-    let decides = ViewModel::from(cx).task().is_some() && cx.human().is_some();
-    let chooses = matches!(ViewModel::from(cx).task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
+    let decides = cx.model().task().is_some() && cx.human().is_some();
+    let chooses = matches!(cx.model().task(), Some(Task::Tactic(..))) && cx.plan.tactic.is_none();
     let tight = cx.compact && (cx.table.lesson_state().is_some() || !chooses);
     if decides && !tight && !theme::low(ui.ctx()) {
         ui.add(egui::Label::new(theme.text(Face::Sans, &words, 12.5).color(theme.ink_2())).wrap());
@@ -197,46 +191,29 @@ const fn short_name(tactic: Tactic, compact: bool) -> &'static str {
 }
 
 /// What a die brings: who gives way.
-fn bar(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, [defender, both, attacker]: [f32; 3]) {
+fn bar(ui: &mut Ui, cx: Cx<'_>, [defender, both, attacker]: [f32; 3]) {
     let theme = theme::of(ui);
     let active = cx.view.known.active;
-    let (bar, response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let none = (1.0 - defender - both - attacker).max(0.0);
     let tan = Color32::from_rgb(0xd8, 0xcc, 0xa0);
     let colours = [theme.side(active), tan, theme.side(active.other()), theme.field()];
-    let mut x = bar.left();
-    for (share, colour) in [defender, both, attacker, none].into_iter().zip(colours) {
-        let part = Rect::from_min_size(egui::pos2(x, bar.top()), vec2(bar.width() * share, bar.height()));
-        ui.painter().rect_filled(part, 0.0, colour);
-        x = part.right();
-    }
-    ui.painter().rect_stroke(bar, 0.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     let [for_defender, for_both, for_attacker, for_none] = percents([defender, both, attacker, none]);
     let mut words =
         format!("{for_defender} the defender suffers, {for_both} both or a pin, {for_attacker} the attacker");
     if none > 0.005 {
         words += &format!(", {for_none} no combat");
     }
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-    theme::small(ui, words);
+    cells::share_bar(ui, [defender, both, attacker, none].into_iter().zip(colours), &words);
 }
 
 /// Keep the die, or roll again for a chit.
-fn reroll(ui: &mut Ui, cx: ViewContext<'_, WhitePlains>, combat: &Combat) -> Option<Intent> {
+fn reroll(ui: &mut Ui, cx: Cx<'_>, combat: &Combat) -> Option<Intent> {
     let result = combat.result.map_or_else(String::new, |outcome| outcome.text());
-    title(ui, cx, "If you roll again", format!("now {result}"));
+    title_and_remark(ui, "If you roll again", format!("now {result}"));
     if let Some(sum) = sum(cx, combat) {
         bar(ui, cx, shares(cx, sum.column, sum.drm() + cx.rules.played_drm(&cx.view.known, combat)));
     }
-    let mut intent = None;
-    ui.horizontal(|ui| {
-        if Button::new("Roll again, 1 chit").key(REROLL).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Reroll));
-        }
-        if Button::new("Keep the die").key(KEEP).show(ui, cx.art) {
-            intent = Some(Intent::order(Order::Keep));
-        }
-    });
+    let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, spend(cx.model()))).inner;
     theme::rule(ui);
     matrix(ui, cx, combat);
     intent

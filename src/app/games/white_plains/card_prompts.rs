@@ -1,12 +1,6 @@
 //! Questions with one answer, which are not asked; questions for a card; what covers the map.
 
-use super::view_model::ViewModel;
-use crate::app::contract::game::ViewContext;
-use crate::kernel::describe_orders::DescribeOrders;
-use crate::rules::white_plains::WhitePlains;
-use crate::rules::white_plains::observe::View;
-use crate::rules::white_plains::order::Order;
-use crate::rules::white_plains::position::tasks::{Phase, Task};
+use crate::app::games::white_plains::prelude::*;
 
 /// Whether an order is given without a question where nothing else is legal, not even to do nothing: an attack that must be
 /// made (W9.3), a retreat with one way.
@@ -39,8 +33,8 @@ pub fn asks_for_card(model: ViewModel<'_>) -> bool {
 }
 
 /// Whether the hand covers the map: not where the chosen card is played on a hex, and not beside the text of a first game.
-pub fn shows_hand(cx: ViewContext<'_, WhitePlains>) -> bool {
-    let model = ViewModel::from(cx);
+pub fn shows_hand(cx: Cx<'_>) -> bool {
+    let model = cx.model();
     let needs_map = cx.plan.card.is_some_and(|card| model.sends_leaders(card) || !model.hex_orders(cx.plan).is_empty());
     model.open()
         && cx.human().is_some()

@@ -1,0 +1,103 @@
+//! A choice of the player on a panel: its button and its key are one statement.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::art::Art;
+use crate::app::keys::KeyPresses;
+use crate::app::keys::action::{Action, CONFIRM, digit};
+use crate::app::theme::{Button, Kind};
+use crate::kernel::side::Side;
+
+/// What the player can choose on a panel: the button to draw, the key that does the same, the request.
+#[derive(Clone, Debug)]
+pub struct Choice<I> {
+    label: String,
+    intent: I,
+    key: Option<Action>,
+    kind: Kind,
+    icon: &'static str,
+    why_not: Option<String>,
+    name: String,
+    width: f32,
+}
+
+impl<I: Clone> Choice<I> {
+    /// A plain choice, without a key.
+    pub fn new(label: impl Into<String>, intent: I) -> Self {
+        let (label, name) = (label.into(), String::new());
+        Self { label, intent, key: None, kind: Kind::Plain, icon: "", why_not: None, name, width: 0.0 }
+    }
+
+    /// The main choice: Enter takes it, and it has the colour of a side.
+    pub fn main(label: impl Into<String>, side: Side, intent: I) -> Self {
+        Self::new(label, intent).key(CONFIRM).kind(Kind::Primary(side))
+    }
+
+    /// A low button with a key.
+    pub fn small(label: impl Into<String>, key: impl Into<Option<Action>>, intent: I) -> Self {
+        Self::new(label, intent).key(key).kind(Kind::Small)
+    }
+
+    /// With a key.
+    pub fn key(self, key: impl Into<Option<Action>>) -> Self {
+        Self { key: key.into(), ..self }
+    }
+
+    /// With a look.
+    pub fn kind(self, kind: Kind) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// With an icon.
+    pub fn icon(self, icon: &'static str) -> Self {
+        Self { icon, ..self }
+    }
+
+    /// Inactive, with the reason.
+    pub fn off(self, why_not: Option<String>) -> Self {
+        Self { why_not, ..self }
+    }
+
+    /// With an accessible name of its own.
+    pub fn accessible_name(self, name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..self }
+    }
+
+    /// With a minimum width, in points.
+    pub fn width(self, width: f32) -> Self {
+        Self { width, ..self }
+    }
+
+    /// Whether it can be chosen now.
+    pub fn is_on(&self) -> bool {
+        self.why_not.is_none()
+    }
+
+    /// Draws its button; the request if it is pressed.
+    pub fn show(&self, ui: &mut Ui, art: &Art) -> Option<I> {
+        let button = Button::new(&self.label).key(self.key).icon(self.icon).kind(self.kind).width(self.width);
+        let pressed = button.accessible_name(&self.name).off(self.why_not.as_deref()).show(ui, art);
+        pressed.then(|| self.intent.clone())
+    }
+}
+
+/// Draws the buttons of several choices, one after the other as the layout has it.
+pub fn buttons<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item = Choice<I>>) -> Option<I> {
+    choices.into_iter().fold(None, |intent, choice| choice.show(ui, art).or(intent))
+}
+
+/// Draws the buttons of several choices in a row, which wraps.
+pub fn row<I: Clone>(ui: &mut Ui, art: &Art, choices: impl IntoIterator<Item = Choice<I>>) -> Option<I> {
+    ui.horizontal_wrapped(|ui| buttons(ui, art, choices)).inner
+}
+
+/// The request of the choice whose key was pressed. What is inactive is asked for, too: the refusal tells why not.
+pub fn pressed<I>(choices: impl IntoIterator<Item = Choice<I>>, pressed: &KeyPresses) -> Option<I> {
+    let mut choices = choices.into_iter();
+    choices.find(|choice| choice.key.is_some_and(|key| pressed.action(key))).map(|choice| choice.intent)
+}
+
+/// The choices, each with its digit.
+pub fn by_digits<I: Clone>(choices: impl IntoIterator<Item = Choice<I>>) -> Vec<Choice<I>> {
+    choices.into_iter().enumerate().map(|(number, choice)| choice.key(digit(number))).collect()
+}
