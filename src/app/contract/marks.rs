@@ -110,16 +110,6 @@ impl PlaceMark {
 static UNMARKED: LazyLock<PlaceMark> = LazyLock::new(PlaceMark::default);
 
 impl MapMarks {
-    /// Changes the mark of a place.
-    pub fn put(&mut self, at: PlaceId, change: impl FnOnce(&mut PlaceMark)) {
-        let known = self.places.iter().position(|(place, _)| *place == at);
-        let known = known.unwrap_or_else(|| {
-            self.places.push((at, PlaceMark::default()));
-            self.places.len() - 1
-        });
-        change(&mut self.places[known].1);
-    }
-
     /// The mark of a place.
     pub fn of(&self, place: PlaceId) -> &PlaceMark {
         self.places.get(&place).unwrap_or(&UNMARKED)

@@ -17,7 +17,10 @@ pub const WINTER: f32 = 12_000.0;
 
 /// Whether a large picture is being shown.
 pub fn shown_in_large(cx: Cx<'_>) -> bool {
-    matches!(cx.motion, Some((Sighting::Shown { .. } | Sighting::Won { .. } | Sighting::French | Sighting::Year { .. }, _)))
+    matches!(
+        cx.motion,
+        Some((Sighting::Shown { .. } | Sighting::Won { .. } | Sighting::French | Sighting::Year { .. }, _))
+    )
 }
 
 /// Draws the large picture that is being shown, if any.
