@@ -18,7 +18,7 @@ use crate::rules::liberty::data::{Class, Colour, Letter};
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{SideWords, WrittenBySide};
-use crate::rules::liberty::words::place_ids::place_id;
+use crate::rules::liberty::words::describe_board::place_id;
 
 /// The chart as the file writes it.
 #[derive(Deserialize)]

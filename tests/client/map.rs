@@ -6,7 +6,7 @@ use blockade::app::map::camera::Viewport;
 use blockade::app::state::settings::Settings;
 use blockade::app::theme::Palette;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::data::place_ids::place_id;
+use blockade::rules::new_york_1776::data::describe_board::place_id;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
@@ -140,7 +140,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));
-    let place_id = blockade::rules::liberty::words::place_ids::place_id;
+    let place_id = blockade::rules::liberty::words::describe_board::place_id;
     clicker.player.click("Springfield, ");
     clicker.lit(hartford);
     clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);

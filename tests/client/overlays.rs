@@ -207,7 +207,7 @@ fn the_supply_of_liberty_is_its_towns() {
     let supply = marks(&clicker.player, OverlayKind::Supply);
     for side in Side::BOTH {
         let towns = p.controlled(rules, side).iter().filter(|space| rules[*space].supplies());
-        let mut towns: Vec<PlaceId> = towns.map(blockade::rules::liberty::words::place_ids::place_id).collect();
+        let mut towns: Vec<PlaceId> = towns.map(blockade::rules::liberty::words::describe_board::place_id).collect();
         towns.sort_unstable();
         assert_eq!(washed(&supply, side), towns);
     }

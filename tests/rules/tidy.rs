@@ -56,12 +56,12 @@ fn lines(source: &Source) -> usize {
 
 /// The most lines of a part of the program or of a toy, with what its paths hold. To be lowered, never raised for comfort.
 const MOST_LINES: [(&str, usize); 6] = [
-    ("src/", 97_696),
-    ("/new_york_1776", 17_928),
-    ("/liberty", 15_077),
-    ("/white_plains", 24_342),
-    ("tests/counters/", 1_525),
-    ("tests/client/counter_board", 347),
+    ("src/", 93_300),
+    ("/new_york_1776", 16_650),
+    ("/liberty", 13_620),
+    ("/white_plains", 22_660),
+    ("tests/counters/", 1_520),
+    ("tests/client/counter_board", 335),
 ];
 
 #[test]
@@ -83,12 +83,16 @@ fn the_program_its_games_and_the_counter_toy_stay_small() {
 
 /// The least lines of a file of the rules: what is shorter belongs into another one.
 const LEAST_LINES: usize = 25;
+/// The files that every game has under the same name, however short.
+const IN_EVERY_GAME: [&str; 4] = ["/mod.rs", "/sides.rs", "/options.rs", "/prelude.rs"];
 
 #[test]
 fn no_file_of_the_rules_is_tiny() {
-    let is_front = |source: &&Source| source.path.ends_with("/mod.rs");
     let sources = below("src/rules");
-    let tiny: Vec<_> = sources.iter().filter(|source| !is_front(source) && lines(source) < LEAST_LINES).collect();
+    let tiny: Vec<_> = sources
+        .iter()
+        .filter(|source| !IN_EVERY_GAME.iter().any(|name| source.path.ends_with(name)) && lines(source) < LEAST_LINES)
+        .collect();
     let tiny: Vec<_> = tiny.into_iter().map(|source| format!("{} has {} lines", source.path, lines(source))).collect();
     assert!(tiny.is_empty(), "{}", tiny.join("\n"));
 }

@@ -35,7 +35,7 @@ pub use crate::rules::liberty::observe::{CardSeen, View};
 pub use crate::rules::liberty::position::battle::{Battle, Stage};
 pub use crate::rules::liberty::position::{FIRST_YEAR, Phase, Step, Weather};
 pub use crate::rules::liberty::sides::{AMERICAN, BRITISH, SIDES, SideWords};
-pub use crate::rules::liberty::words::place_ids::place_id;
+pub use crate::rules::liberty::words::describe_board::place_id;
 pub use crate::rules::liberty::{Liberty, Order};
 pub use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 

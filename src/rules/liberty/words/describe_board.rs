@@ -1,6 +1,5 @@
 //! The board and the blocks of Liberty in words, from a view (L2, L13.5), and what winter does not feed (L12.7).
 
-use super::place_ids::place_id;
 use crate::kernel::describe_board::DescribeBoard;
 use crate::kernel::story::counted;
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
@@ -314,4 +313,23 @@ fn type_name(kind: &Type) -> String {
 /// "2 steps" of a Supply card, "1 action" of another.
 pub(super) fn actions_left(p: &State) -> String {
     count(p.actions, if p.step() == Step::Supply { "step" } else { "action" })
+}
+
+/// The number of a space.
+pub const fn place_id(at: SpaceId) -> PlaceId {
+    PlaceId(at.number() as u16)
+}
+
+impl From<SpaceId> for PlaceId {
+    fn from(at: SpaceId) -> Self {
+        place_id(at)
+    }
+}
+
+impl Liberty {
+    /// The space with this number.
+    pub fn space_of(&self, at: PlaceId) -> Option<SpaceId> {
+        let number = usize::from(at.0);
+        (number < self.spaces.len()).then(|| SpaceId::of(number))
+    }
 }

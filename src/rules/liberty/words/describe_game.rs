@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::place_ids::place_id;
+use super::describe_board::place_id;
 use crate::kernel::describe_game::{Course, DescribeGame};
 use crate::kernel::json;
 use crate::kernel::luck::{LuckRoll, Scoring};

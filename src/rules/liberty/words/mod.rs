@@ -3,5 +3,4 @@
 pub mod describe_board;
 pub mod describe_game;
 mod orders;
-pub mod place_ids;
 pub mod story;

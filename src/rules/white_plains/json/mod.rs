@@ -6,5 +6,4 @@ mod read;
 mod read_combat;
 mod steps;
 mod validate;
-mod view;
 mod write;

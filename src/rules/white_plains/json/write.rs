@@ -12,6 +12,7 @@ use super::form::{
 use super::steps::Moment;
 use crate::kernel::json::{self, Named};
 use crate::rules::white_plains::data::terrain::SIDES;
+use crate::rules::white_plains::observe::View;
 
 /// One value for each side.
 pub(super) fn by_side<T>(of: impl FnMut(Side) -> T) -> WrittenBySide<T> {
@@ -52,6 +53,21 @@ impl WhitePlains {
         let mut value = json::value(&form);
         value["vp"] =
             json!({"american": points(p.half_points[AMERICAN]), "british": points(p.half_points[AMERICAN.other()])});
+        value
+    }
+
+    /// The referee's `view`: what a side may see (W23).
+    pub(in crate::rules::white_plains) fn view_of(&self, view: &View, side: Side) -> Value {
+        let mut value = json::value(&self.form_of(&view.known));
+        value["side"] = json!(side.id());
+        value["to_play"] = json!(view.to_play.map(Side::id));
+        value["vp"] = json!(by_side(|side| points(view.known.half_points[side])));
+        value["hands"] = json!({ side.id(): self.card_ids(view.known.hands[side]) });
+        value["hand_size"] = json!(view.hand_size[side.other()]);
+        value["decks"] = json!(by_side(|side| view.deck_size[side]));
+        if side != AMERICAN {
+            value["ruse"] = json!({ "revealed": self.hex_ids(view.known.ruse.revealed) });
+        }
         value
     }
 
