@@ -6,7 +6,7 @@ use blockade::app::map::camera::Viewport;
 use blockade::app::state::settings::Settings;
 use blockade::app::theme::Palette;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::data::describe_board::place_id;
+use blockade::rules::new_york_1776::data::place_ids::place_id;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
