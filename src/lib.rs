@@ -1,4 +1,4 @@
-//! Blockade: wargames of the American Revolution on a desktop.
+//! Blockade: historical wargames on a desktop.
 //!
 //! The layers, from the bottom up; arrows only point downwards.
 //!

@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::seats::{ComputerFlags, SeatFlags};
 use crate::kernel::setup::Setup;
 
-/// Wargames of the American Revolution: play in a window or a terminal, or use the rules from other programs.
+/// Historical wargames: play in a window or a terminal, or use the rules from other programs.
 #[derive(Parser, Debug)]
 #[command(name = "blockade", version, about)]
 pub struct Arguments {

@@ -15,13 +15,10 @@ use blockade::app::map::entities::{Block, Identity, LocatedIn, MapPlace, PieceFa
 use blockade::app::session::game_session::{GameSession, SessionCommand};
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
-use blockade::app::state::current_session::CurrentSession;
-use blockade::app::state::current_session::TableRequest;
+use blockade::app::state::current_session::{CurrentSession, TableRequest};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::Viewer;
-use blockade::kernel::side::Side;
-use blockade::kernel::story::Part;
+use blockade::kernel::{ruleset::Viewer, side::Side, story::Part};
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};

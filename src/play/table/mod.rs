@@ -2,6 +2,7 @@
 //! game: it receives what the present viewer may know, order and see, and hands in orders.
 
 mod change;
+mod goal;
 mod lesson;
 mod opening;
 mod shown;

@@ -1,10 +1,9 @@
-//! Things that a table shows beside the position: sightings to animate, battles that have ended, the step of a lesson, goals.
+//! Things that a table shows beside the position: sightings to animate, battles that have ended, the step of a lesson.
 
 use std::sync::Arc;
 
-use super::Table;
 use crate::ai::brief::AiGame;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::BySide;
 use crate::kernel::story::{LogText, PlaceId};
 use crate::play::lesson::Lesson;
 
@@ -59,16 +58,4 @@ pub struct LessonState {
     pub reads: bool,
     /// Whether it is an earlier step, to be read again: the board has moved on since.
     pub past: bool,
-}
-
-impl<R: AiGame> Table<R> {
-    /// The goal of a side in one line.
-    pub fn goal(&self, side: Side) -> String {
-        self.rules_ref().goal(self.view(), side)
-    }
-
-    /// The whole game in a sentence, from public facts; none before it is over. It replays the game: ask once.
-    pub fn summary(&self) -> Option<String> {
-        self.game.summary()
-    }
 }

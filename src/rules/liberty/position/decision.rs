@@ -1,6 +1,5 @@
 //! What a side is asked: the step in which an order is given, with what exists only in it.
 
-use super::State;
 use super::battle::{Battle, PendingHits, Stage};
 use super::phases::{ActionStep, Exchange, PhaseState, WinterStep};
 use crate::rules::liberty::data::ids::BlockId;
@@ -44,11 +43,11 @@ pub enum Decision {
     Attrition,
 }
 
-impl State {
+impl PhaseState {
     /// What a side is asked, once rules and chance have done their part.
     #[inline]
     pub const fn decision(&self) -> Decision {
-        match self.state {
+        match *self {
             PhaseState::Deal
             | PhaseState::Weather
             | PhaseState::Action(ActionStep::Marches)

@@ -220,6 +220,12 @@ impl Position {
 }
 
 impl State {
+    /// What a side is asked, once rules and chance have done their part.
+    #[inline]
+    pub const fn decision(&self) -> Decision {
+        self.state.decision()
+    }
+
     /// The blocks of a side that stand in a space.
     pub fn of(&self, rules: &Liberty, side: Side, at: SpaceId) -> Set<BlockId> {
         rules.army[side].into_iter().filter(|block| self.at[*block] == Some(at)).collect()
