@@ -9,7 +9,7 @@ pub(super) fn carry_out(
     screen: Res<State<Screen>>,
 ) {
     for request in requests.read() {
-        let Some(export) = table_ui.export_mut() else { return };
+        let Some(export) = table_ui.export_mut() else { continue };
         match request {
             ExportRequest::Choose(form, seen_by) => export.choose(*form, *seen_by),
             ExportRequest::Start => {

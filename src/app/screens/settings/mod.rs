@@ -47,6 +47,7 @@ pub(super) fn draw(
             for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
                     page.keys = keys;
+                    *key_capture = KeyCapture::default();
                 }
             }
         });
