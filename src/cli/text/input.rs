@@ -1,5 +1,6 @@
 //! The source of the lines of a game at a terminal: a file or pipe, or an editor with history and completion.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 
 use rustyline::completion::Completer;
@@ -9,6 +10,8 @@ use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
+
+use crate::cli::safe_output::safe;
 
 /// The maximum length of a line of input.
 const MAX_LINE_BYTES: usize = 1 << 16;
@@ -57,7 +60,11 @@ impl<I: BufRead> LineInput for I {
 }
 
 /// A line editor at the terminal of the process, with history and completion by Tab.
-pub struct LineEditor(Editor<Offered, MemHistory>);
+pub struct LineEditor {
+    editor: Editor<Offered, MemHistory>,
+    /// The lines that were pasted behind the one that was read.
+    pasted: VecDeque<String>,
+}
 
 impl LineEditor {
     /// An editor without a history.
@@ -68,18 +75,26 @@ impl LineEditor {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;
         editor.set_helper(Some(Offered::default()));
-        Ok(Self(editor))
+        Ok(Self { editor, pasted: VecDeque::new() })
     }
 }
 
 impl LineInput for LineEditor {
     fn line(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<InputLine> {
         output.flush()?;
-        let read = self.0.readline(prompt);
+        if let Some(line) = self.pasted.pop_front() {
+            writeln!(output, "{prompt}{line}")?;
+            return Ok(InputLine::Text(line));
+        }
+        let read = self.editor.readline(&safe(prompt));
         self.offer(Vec::new);
         match read {
             Ok(line) if line.len() > MAX_LINE_BYTES => Ok(InputLine::TooLong),
-            Ok(line) => Ok(InputLine::Text(line)),
+            // Several lines that are pasted are one line for the editor.
+            Ok(line) => {
+                self.pasted = line.lines().map(str::to_owned).collect();
+                Ok(InputLine::Text(self.pasted.pop_front().unwrap_or_default()))
+            }
             // Ctrl+C leaves the game as Ctrl+D does: every order is saved.
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(InputLine::End),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => Ok(InputLine::NotText),
@@ -89,11 +104,13 @@ impl LineInput for LineEditor {
     }
 
     fn offer(&mut self, lines: impl FnOnce() -> Vec<String>) {
-        self.0.set_helper(Some(Offered(lines())));
+        let lines = lines().iter().map(|line| safe(line)).collect();
+        self.editor.set_helper(Some(Offered(lines)));
     }
 
     fn forget(&mut self) {
-        // An editor keeps deleted words, too, so a new one takes its place.
+        // What was pasted was meant for what was here before. An editor keeps deleted words, too, so a new one takes its place.
+        self.pasted.clear();
         if let Ok(new) = Self::new() {
             *self = new;
         }
