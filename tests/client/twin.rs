@@ -24,20 +24,26 @@ use super::driver::Player;
 fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
     for_each_ruleset!(R => {
         let rules = rulesets::load::<R>().expect("the ruleset is good");
-        let others = rules.manifest().scenarios.iter().skip(1).map(|one| Setup {
-            scenario: Some(one.id.clone()),
-            options: Vec::new(),
-        });
-        let games = [(Setup::default(), 3, usize::MAX), (with_every_option(&*rules), 1776, usize::MAX)]
-            .into_iter()
-            .chain(others.map(|setup| (setup, 7, 300)));
-        let played: Vec<usize> =
-            games.flat_map(|(setup, number, most)| plays_alike(&rules, &setup, number, most)).collect();
-        // Phases of orders alone have nothing to run.
-        let rows = R::PHASES.iter().enumerate();
-        let missing: Vec<_> = rows.filter(|(row, _)| !played.contains(row)).map(|(_, (phase, _))| phase).collect();
-        assert!(missing.len() * 2 < R::PHASES.len(), "{}: the schedules of {missing:?} never ran", R::ID);
+        every_scenario_plays_alike(&rules);
     });
+}
+
+/// The first scenario with and without options to its end, the others for some turns.
+fn every_scenario_plays_alike<R: GameWindow>(rules: &Arc<R>) {
+    let others = rules
+        .manifest()
+        .scenarios
+        .iter()
+        .skip(1)
+        .map(|one| Setup { scenario: Some(one.id.clone()), options: Vec::new() });
+    let games = [(Setup::default(), 3, usize::MAX), (with_every_option(&**rules), 1776, usize::MAX)]
+        .into_iter()
+        .chain(others.map(|setup| (setup, 7, 300)));
+    let played: Vec<usize> = games.flat_map(|(setup, number, most)| plays_alike(rules, &setup, number, most)).collect();
+    // Phases of orders alone have nothing to run.
+    let rows = R::PHASES.iter().enumerate();
+    let missing: Vec<_> = rows.filter(|(row, _)| !played.contains(row)).map(|(_, (phase, _))| phase).collect();
+    assert!(missing.len() * 2 < R::PHASES.len(), "{}: the schedules of {missing:?} never ran", R::ID);
 }
 
 /// The first scenario with all optional rules that it allows together.
