@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::contract::game::GameWindow;
+use blockade::app::session::game_session::SessionCommand;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::phases::PhasesRun;
 use blockade::app::shell::start::Start;
@@ -101,6 +102,9 @@ fn replay<R: GameWindow>(player: &mut Player, twin: &mut Game<R>, rows: &mut Row
         let taken = session.downcast_mut::<Session<R>>().expect("this game").order(order);
         assert!(taken, "{:?}", player.notice());
         player.wait(1);
+        if player.session().info().handing_over {
+            player.session_mut().command(SessionCommand::HandOver);
+        }
         if player.behind_a_curtain() {
             player.lift();
         }
