@@ -9,6 +9,7 @@ mod tools;
 use self::map::{LitPlaces, map_and_input};
 use super::{curtain, end};
 use crate::app::contract::layout::set_card_bottom;
+use crate::app::contract::view::GameView;
 use crate::app::map::camera::Viewport;
 use crate::app::map::drawn_place::{Pieces, PlaceQuery};
 use crate::app::map::washes::Washes;
@@ -74,17 +75,8 @@ pub(super) fn draw(
         .collect();
     let on: Vec<OverlayKind> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.kind).collect();
     let mut shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
-    // What happened is read over the map; what covers it comes afterwards.
     if tells_news(&info) {
-        shown.marks.covered = false;
-        // The decision is asked for when the player has read it.
-        shown.main_button = None;
-        shown.prompt = Prompt {
-            side: Some(info.seat),
-            heading: format!("{} side", info.sides()[info.seat].name),
-            question: "What has happened".into(),
-            help: "Press Continue.".into(),
-        };
+        show_news(&mut shown, &info);
     }
     washes.set_if_neq(Washes(shown.marks.overlays.washes.clone()));
     let view = View { ctx: &ctx, session, info, shown, table_ui: &table_ui, art: &art, places, game, overlays };
@@ -284,6 +276,18 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, commands: &mut Comma
 /// Whether the sheet with what happened is shown, instead of the orders.
 fn tells_news(info: &SessionInfo<'_>) -> bool {
     info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some()
+}
+
+/// Puts what happened over the map; what covers it comes afterwards, and the decision is asked for when the player has read it.
+fn show_news(shown: &mut GameView, info: &SessionInfo<'_>) {
+    shown.marks.covered = false;
+    shown.main_button = None;
+    shown.prompt = Prompt {
+        side: Some(info.seat),
+        heading: format!("{} side", info.sides()[info.seat].name),
+        question: "What has happened".into(),
+        help: "Press Continue.".into(),
+    };
 }
 
 /// The adviser's text; in the next frame it gets the height that it needs.

@@ -19,7 +19,7 @@ pub(super) fn facts(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
             matrix(ui, cx, combat);
             None
         }
-        Some(Task::Tactic(side, _)) => tactics(ui, cx, combat, side.into()),
+        Some(Task::Tactic(side, _)) => tactics(ui, cx, combat, side),
         Some(Task::Reroll(_)) => reroll(ui, cx, combat),
         Some(Task::Cards(_) | Task::TacticsCard(_) | Task::Trump(..)) => {
             let intent = if let Some(Task::Trump(card, _)) = model.task() {

@@ -16,7 +16,7 @@ pub(super) fn chosen(combat: &Combat, side: Side, second: bool) -> Option<Tactic
 pub(super) fn tactics(ui: &mut Ui, cx: Cx<'_>, combat: &Combat, (frame, rect): (&BoardFrame, Rect)) -> Option<Intent> {
     let model = cx.model();
     if let Some(Task::Tactic(side, second)) = model.task() {
-        return choose(ui, cx, combat, (side.into(), second), rect);
+        return choose(ui, cx, combat, (side, second), rect);
     }
     let attacker = cx.view.known.active;
     let pairs = if combat.second.is_some() { 2 } else { 1 };
