@@ -1,6 +1,6 @@
 //! Liberty's own part of the window: the plan of a move, the hand, the battle board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
 mod background;

@@ -1,6 +1,6 @@
 //! New York 1776's own part of the window: the plan of a march, the battle board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
 pub mod background;

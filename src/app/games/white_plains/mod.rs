@@ -1,6 +1,6 @@
 //! White Plains' own part of the window: the plan of moves, fires and attacks, the combat board, its texts and figures.
 //!
-//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only [`intent`] changes the plan.
+//! Views are made from [`ViewContext`] alone and return [`Intent`]s; only `intent` changes the plan.
 
 mod actions;
 pub mod battle;
