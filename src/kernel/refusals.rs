@@ -62,6 +62,11 @@ macro_rules! refusals {
                     })*
                 }
             }
+
+            /// The refusal in the kernel's form.
+            pub fn into_refusal(self, rules: &$rules) -> $crate::kernel::ruleset::Refusal {
+                $crate::kernel::ruleset::Refusal { case: self.case(), reason: self.sentence(rules) }
+            }
         }
     };
 }

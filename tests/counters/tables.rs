@@ -52,10 +52,6 @@ impl Refused {
     const fn out_of_step(_: Step, _: Side) -> Self {
         Self::NotNow
     }
-
-    pub fn into_refusal(self, game: &Game) -> Refusal {
-        Refusal { case: self.case(), reason: self.sentence(game) }
-    }
 }
 
 events! { for game: Game, viewer;

@@ -2,7 +2,6 @@
 
 use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::events::Secret;
-use blockade::kernel::ruleset::Refusal;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::{Die, DieEffect, LogText, Mark, PlaceId, Weight};
 use blockade::{events, named_parts, orders, public_parts, refusals};
@@ -30,10 +29,6 @@ refusals! { for Toy;
 impl Refused {
     const fn out_of_step(_: Phase, _: Side) -> Self {
         Self::NotNow
-    }
-
-    pub fn into_refusal(self, toy: &Toy) -> Refusal {
-        Refusal { case: self.case(), reason: self.sentence(toy) }
     }
 }
 

@@ -7,7 +7,6 @@ use super::data::{Liberty, Zone};
 use super::position::Decision;
 use super::position::battle::Bound;
 use crate::kernel::refusals::InSentence;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::{named_parts, refusals};
 
@@ -186,10 +185,5 @@ impl Refused {
         } else {
             otherwise
         }
-    }
-
-    /// The refusal in the kernel's form.
-    pub fn into_refusal(self, rules: &Liberty) -> Refusal {
-        Refusal { case: self.case(), reason: self.sentence(rules) }
     }
 }

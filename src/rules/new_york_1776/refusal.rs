@@ -6,7 +6,6 @@ use super::data::{LocId, NewYork, ShipId, StateId, UnitId, Worded, ZoneId};
 use super::position::{Decision, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::refusals::InSentence;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::refusals;
 
@@ -200,11 +199,4 @@ refusals! { for NewYork;
     WaterBarred { from: LocId, to: LocId }:
         Some("N9.5") => "British ships or the Harbor bar the water between {from} and {to}";
     NoShipToRetreat { from: LocId, to: LocId }: Some("N9.5") => "there is no ship in the water between {from} and {to}";
-}
-
-impl Refused {
-    /// The refusal in the kernel's form.
-    pub fn into_refusal(self, rules: &NewYork) -> Refusal {
-        Refusal { case: self.case(), reason: self.sentence(rules) }
-    }
 }

@@ -8,7 +8,6 @@ use super::data::results::Tactic;
 use super::order_parts::{Names, Path};
 use super::position::parts::{Targets, UnitState, WorksFront};
 use crate::kernel::refusals::InSentence;
-use crate::kernel::ruleset::Refusal;
 use crate::{named_parts, refusals};
 
 named_parts! { for rules: WhitePlains, it, word;
@@ -252,11 +251,4 @@ refusals! { for WhitePlains;
     NotInLine { hex: HexId }: Some("W16.6") => "{hex} cannot be named: first the forward line, then the main line, each hex once";
     /// W21.6.
     NotRemovable { unit: UnitId }: Some("W21.6") => "only militia on the map that is not next to an enemy unit can be removed, and {unit} is not";
-}
-
-impl Refused {
-    /// The refusal that the kernel knows.
-    pub fn into_refusal(self, rules: &WhitePlains) -> Refusal {
-        Refusal { case: self.case(), reason: self.sentence(rules) }
-    }
 }
