@@ -1,8 +1,9 @@
 //! Draws New York's battle board: headings, positions, and the pointer's actions.
 
-use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
+use super::choose::{click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::line::{BattleBoard, line};
+use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
@@ -20,7 +21,7 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &BattleSeen, sheet: egui::R
     let board = BattleBoard {
         cx,
         battle,
-        lit: asked(cx),
+        lit: targets(cx).pieces.into_iter().collect(),
         deploying: deploys.then(|| deployment_of(model, cx.plan)),
         sliding: sliding(cx, &layout),
         hit: struck(cx),

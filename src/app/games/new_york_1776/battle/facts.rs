@@ -1,6 +1,7 @@
 //! The sheet beside New York's board: the facts of this round and the possible orders.
 
 use super::choose::{POSTS, can_act, may_look, stand_or_withdraw, volley};
+use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
@@ -159,7 +160,7 @@ fn deploy(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
 
 fn decide(ui: &mut Ui, cx: Cx<'_>, side: Side) -> Option<Intent> {
     let intent = ui.horizontal(|ui| choice::buttons(ui, cx.art, stand_or_withdraw(side))).inner;
-    let names: Vec<_> = cx.model().retreats().into_iter().map(|loc| cx.rules.location_name(loc)).collect();
+    let names: Vec<_> = targets(cx).places().into_iter().map(|place| cx.rules.place_name(place)).collect();
     theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     intent
 }

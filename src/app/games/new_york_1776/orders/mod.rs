@@ -5,7 +5,7 @@ mod group;
 mod movers;
 mod places;
 
-use super::{odds, setup};
+use super::{candidates, odds, setup};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::app::widgets::order_sheet::{Fill, order_sheet};
@@ -26,8 +26,7 @@ pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelL
 
 /// The sheet that helps now; none where nothing is selected.
 fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
-    let model = cx.model();
-    if cx.view.battle.is_some() || cx.view.phase == Phase::Battles || !model.retreats().is_empty() {
+    if cx.view.battle.is_some() || !candidates::targets(cx).places().is_empty() {
         return Some(places::panel);
     }
     if let Some(owes) = &cx.view.owes {
