@@ -9,6 +9,7 @@ pub mod case_link;
 pub mod case_table;
 pub mod cells;
 pub mod choice;
+pub mod choice_grid;
 pub mod dice;
 pub mod dice_tray;
 pub mod live_region;

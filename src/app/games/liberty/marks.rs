@@ -30,22 +30,16 @@ pub fn marks(cx: Cx<'_>) -> MapMarks {
         moves(cx, model, &mut marks);
     } else if model.leaving() {
         leaving(cx, model, &mut marks);
-    } else {
-        for order in model.orders() {
-            let place = match order {
-                Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle().is_none() => {
-                    model.place(block)
-                }
-                _ => None,
-            };
-            let battle = matches!(order, Order::Fight(_));
-            if let Some(place) = place {
-                let end = cx.plan.to == Some(place);
-                marks.put(place_id(place), |mark| {
-                    (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
-                });
-            }
+    } else if p.battle().is_none() {
+        let choices = super::sheets::targets(cx);
+        for choice in &choices.orders {
+            // A block is chosen where it stands.
+            let stands = choice.piece.and_then(|block| model.place(block)).map(place_id);
+            let Some(place) = choice.place.or(stands) else { continue };
+            marks.put(place, |mark| {
+                (mark.lit, mark.end) = (Some(String::new()), choices.place == Some(place));
+                mark.battle = matches!(choice.order, Order::Fight(_));
+            });
         }
     }
     if p.phase() == Phase::Action && p.step() == Step::Moves && cx.plan.from.is_some() {

@@ -19,6 +19,7 @@ pub use crate::app::widgets::block_grid::GridBlock;
 pub use crate::app::widgets::blocks::{State, draw};
 pub use crate::app::widgets::cells::{self, CellStrip, spoken, spoken_button};
 pub use crate::app::widgets::choice::{self, Choice};
+pub use crate::app::widgets::choice_grid::ChoiceGrid;
 pub use crate::app::widgets::picture_button::{self, PictureButton, picture};
 pub use crate::app::widgets::slots::stable_slots;
 pub use crate::app::widgets::text::{heading, part_line, refusal, refused, strong, title, title_and_remark, warning};
