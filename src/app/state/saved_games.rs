@@ -301,6 +301,11 @@ pub(crate) fn forget_list(mut saved_games: ResMut<SavedGames>) {
     }
 }
 
+/// Reads no preview where none is shown.
+pub(crate) fn stop_preview(mut saved_games: ResMut<SavedGames>) {
+    saved_games.looking = None;
+}
+
 /// Reads what the title and the lists need, before they are drawn.
 pub(crate) fn look_up(
     mut saved_games: ResMut<SavedGames>,
@@ -310,13 +315,7 @@ pub(crate) fn look_up(
     art: Res<Art>,
     mut of: Local<&'static str>,
 ) {
-    if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons | Screen::Replay) {
-        return;
-    }
     let saved_games = &mut *saved_games;
-    if *screen.get() != Screen::Load {
-        saved_games.looking = None;
-    }
     let game = catalog.shown_game();
     if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
         saved_games.scene = (game.info().id(), game.scene(&art.chart));

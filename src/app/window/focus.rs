@@ -12,6 +12,7 @@ use crate::app::state::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
+    app.add_systems(OnExit(Screen::Settings), |mut capture: ResMut<KeyCapture>| *capture = KeyCapture::default());
     let between =
         (key_capture::put_keys, read_keyboard, key_capture::capture_key, scroll_to_focus, handle_tab, handle_arrows)
             .chain();

@@ -24,7 +24,13 @@ pub(super) fn panel(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     intent
 }
 
-fn places(ui: &mut Ui, cx: Cx<'_>, side: Side, targets: &Targets, (verb, icon): (&str, &'static str)) -> Option<Intent> {
+fn places(
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    side: Side,
+    targets: &Targets,
+    (verb, icon): (&str, &'static str),
+) -> Option<Intent> {
     let mut intent = None;
     for (i, target) in targets.numbered.iter().enumerate() {
         let Some(Ground::Land(place)) = target.place.and_then(|place| cx.rules.ground(place)) else { continue };
