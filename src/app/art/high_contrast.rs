@@ -1,6 +1,6 @@
 //! The map in high contrast: its colours are faded, its paper becomes white and its ink black.
 
-/// How much of its colour a pixel keeps.
+/// The share of its colour that a pixel keeps.
 const COLOUR: f32 = 0.45;
 /// The brightness, of 255, that becomes black, and the one that becomes white.
 const BLACK: f32 = 40.0;

@@ -27,7 +27,7 @@ pub struct Viewport {
     pub wanted: Option<(PlaceId, bool)>,
     /// Places with blocks that can move, of which one at least is to be in view.
     pub movers: Vec<PlaceId>,
-    /// Lit places to bring into view together; if they do not fit, those with battles.
+    /// Highlighted places to bring into view together; if they do not fit, those with battles.
     pub lit: Option<[Vec<PlaceId>; 2]>,
     /// The human's own view while the computer moves and the map follows it; to be restored afterwards, unless the
     /// player moves the map meanwhile.
@@ -329,7 +329,7 @@ impl Viewport {
 
     /// As [`Self::open`], but a game opens with the whole sheet, unless that would be too small to tell blocks apart.
     pub fn open_whole(&mut self, view: Rect, action: impl FnOnce() -> (f32, f32)) {
-        // As long as nobody has moved the map, a window of another size opens it anew.
+        // Until the player moves the map, a window of another size opens it anew.
         let untouched = self.untouched == Some((self.centre, self.zoom)) && self.glide.is_none();
         if self.view != view && untouched {
             self.fitted = false;

@@ -20,7 +20,7 @@ fn close(mut closed: MessageReader<WindowCloseRequested>, mut requests: MessageW
     }
 }
 
-/// What a change of the screen changes.
+/// The resources that a change of the screen changes.
 #[derive(SystemParam)]
 pub(super) struct Navigation<'w> {
     pub screen: Res<'w, State<Screen>>,

@@ -124,7 +124,7 @@ fn set_view(world: &mut World) {
     let table_ui = world.resource::<TableUi>();
     let view = match world.resource::<CurrentSession>().session().map(GameSession::info) {
         Some(info) if info.curtain.is_some() => TableView::Curtain,
-        // What came of the last battle is read first.
+        // The result of the last battle is read first.
         Some(info) if info.ending.is_some() && !table_ui.end_hidden && !info.busy && info.aftermath.is_none() => {
             TableView::End
         }

@@ -1,4 +1,4 @@
-//! What nearly every file of the map, the panels, the screens and the shell uses.
+//! The names that nearly every file of the map, the panels, the screens and the shell uses.
 
 pub use std::path::{Path, PathBuf};
 

@@ -122,7 +122,7 @@ impl SavedGames {
         let path = self.selected().filter(|_| self.moved).map(|saved| saved.path.clone());
         self.shown = saves::sorted_saves(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
         let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
-        // Where the selected one is gone, the next one is selected.
+        // If the selected one is gone, the next one is selected.
         let at = at.unwrap_or_else(|| self.chosen.min(self.shown.len().saturating_sub(1)));
         if std::mem::replace(&mut self.chosen, at) != at {
             self.brought_into_view = None;
@@ -291,7 +291,7 @@ impl SavedGames {
     }
 }
 
-/// How long a preview may take before the player reads that it is being read.
+/// The time after which the player reads that the preview is being read.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Makes sure that no old list counts any more: the first one is being read since the start.

@@ -36,7 +36,7 @@ pub enum Navigate {
     Leave(Leaving),
 }
 
-/// Where a player goes who leaves the table.
+/// The destination of a player who leaves the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     To(Screen),

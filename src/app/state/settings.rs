@@ -1,4 +1,4 @@
-//! What the window remembers between starts: its size and position, the map's view, and the settings.
+//! The settings, which the window keeps between starts: its size and position, the map's view, and the settings.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowPosition};

@@ -16,7 +16,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPostUpdateSet, EguiPrimaryContextPass};
 use crate::app::state::prelude::*;
 use crate::app::window::panel_style::PanelStyle;
 
-/// What is logged. The loader of graphics drivers says at length what the program says in a sentence.
+/// The log filter. The loader of graphics drivers says at length what the program says in a sentence.
 const LOGGED: &str = "error,blockade=warn,wgpu_hal::vulkan::instance=off";
 
 /// The size of a block of graphics memory, in bytes.
@@ -80,7 +80,7 @@ const LEAST: (f32, f32) = (1024.0, 640.0);
 /// The height of a title bar, in logical pixels: a window larger than its screen leaves room for it.
 const TITLE_BAR: f32 = 36.0;
 
-/// What the desktops of Windows and macOS keep beside and above or below a window: its borders, its title bar, and the bar or
+/// The room that the desktops of Windows and macOS keep beside and above or below a window: its borders, its title bar, and the bar or
 /// the menu of the desktop, in logical pixels.
 const KEPT: Option<(f32, f32)> = if cfg!(windows) {
     Some((16.0, TITLE_BAR + 48.0))
@@ -90,7 +90,7 @@ const KEPT: Option<(f32, f32)> = if cfg!(windows) {
     None
 };
 
-/// How much of the title bar has to be on a screen, in pixels, for the window to be moved back by hand.
+/// The part of the title bar that must be on a screen, in pixels, so that the window can be moved back by hand.
 const HANDLE: i32 = 200;
 
 /// Fits the window to the screens once they are known: the last size and position may be those of another screen. The

@@ -1,4 +1,4 @@
-//! Marks on the map: the chosen space, lit hexes with the number of blocks that may come, the planned route.
+//! Marks on the map: the chosen space, highlighted hexes with the number of blocks that may come, the planned route.
 
 use super::group_move::{PlannedMove, targets};
 use super::tableau::shown_in_large;
@@ -56,7 +56,7 @@ fn seen(cx: Cx<'_>) -> Vec<PlaceId> {
     spaces.map(place_id).collect()
 }
 
-/// What the active side, if it is a human's, has seen of the enemy's hidden blocks.
+/// The enemy's hidden blocks as the active side, if it is a human's, has seen them.
 pub fn known_enemies(cx: Cx<'_>) -> Option<SeenBlocks> {
     let side = cx.human().filter(|side| cx.view.viewer == Viewer::Side(*side))?;
     let mut history: Vec<_> = cx.table.sightings_back().map(|(_, sighting)| sighting).collect();

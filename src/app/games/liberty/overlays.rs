@@ -45,7 +45,7 @@ pub fn overlay(cx: Cx<'_>, kind: OverlayKind) -> OverlayMarks {
         OverlayKind::Supply => supply(cx),
         OverlayKind::Control => control(cx),
         OverlayKind::Barred => barred(cx),
-        // The rims of lit places show the reach of the chosen blocks; this game has no zones or ranges.
+        // The rims of highlighted places show the reach of the chosen blocks; this game has no zones or ranges.
         OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
     }
 }

@@ -125,7 +125,7 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         .skip(1)
         .take_while(|sighting| !matches!(sighting, Sighting::Year { .. } | Sighting::Over { .. }))
         .collect();
-    let held = of_winter.iter().find_map(|sighting| match sighting {
+    let points_held = of_winter.iter().find_map(|sighting| match sighting {
         Sighting::Winter { points, .. } => Some(*points),
         _ => None,
     });
@@ -151,7 +151,7 @@ fn winter_over(cx: Cx<'_>, painter: &Painter, view: Rect, year: u16, share: f32)
         plate.line(down, Align2::CENTER_CENTER, &words, (face, 18.0), ink);
         down += 26.0;
     };
-    if let Some(points) = held {
+    if let Some(points) = points_held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
     }
     line(if lost.is_empty() { "No block was captured.".into() } else { "Captured:".into() }, Face::FellItalic);

@@ -26,7 +26,7 @@ pub fn targets(cx: Cx<'_>) -> Targets {
     OrderTargets::new(orders, cx.plan.in_hand, place)
 }
 
-/// What a step among the orders asks for.
+/// The intents of a step among the orders.
 pub fn step_intents(cx: Cx<'_>, step: TargetStep<Order, UnitId>) -> Vec<Intent> {
     match step {
         TargetStep::Choose(unit) => vec![Intent::Hand(Some(unit))],

@@ -1,4 +1,4 @@
-//! What each side has left and what it has lost: public, but for the strength of the viewer's own blocks.
+//! The blocks that each side has left and has lost: public, but for the strength of the viewer's own blocks.
 
 use super::orders::{grid, shown};
 use crate::app::games::new_york_1776::prelude::*;

@@ -1,4 +1,4 @@
-//! Marks on the map: chosen, lit and barred places, and the planned route.
+//! Marks on the map: chosen, highlighted and barred places, and the planned route.
 
 use super::candidates;
 use super::planned_route::{Target, targets};

@@ -43,5 +43,5 @@ use crate::app::contract::view_model;
 
 /// The moment on the screen, from which everything is drawn.
 pub type Cx<'a> = ViewContext<'a, NewYork>;
-/// What is seen and what is allowed.
+/// The visible state and the legal orders.
 pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;

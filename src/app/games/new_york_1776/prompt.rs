@@ -138,7 +138,7 @@ fn movement(cx: Cx<'_>, side: Side) -> Prompt {
     Prompt::new(side, format!("{} movement", side.name()), question, help)
 }
 
-/// The number of lit places; or why none is lit.
+/// The number of highlighted places; or why none is highlighted.
 fn what_is_lit(cx: Cx<'_>) -> String {
     let model = cx.model();
     if let Some(refusal) = why_nowhere(model, cx.plan) {

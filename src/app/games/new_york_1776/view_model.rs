@@ -22,8 +22,8 @@ impl<'a> ViewModel<'a> {
 
     /// A unit as the viewer sees it; if hidden, in its initial state.
     pub fn unit_or_fresh(self, unit: UnitId) -> UnitSeen {
-        let fresh = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
-        self.unit(unit).copied().unwrap_or(fresh)
+        let unseen = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
+        self.unit(unit).copied().unwrap_or(unseen)
     }
 
     /// Units of a side in a place with visible faces.

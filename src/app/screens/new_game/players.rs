@@ -1,4 +1,4 @@
-//! Who plays a new game: cards for one player, two players or none, the levels and styles of the computer.
+//! The players of a new game: cards for one player, two players or none, the levels and styles of the computer.
 
 use crate::ai::{Level, PlayStyle};
 use crate::app::state::prelude::*;
@@ -26,7 +26,7 @@ const GAP: f32 = 8.0;
 /// The computer of a first game alone.
 const FIRST_OPPONENT: (Level, PlayStyle) = (Level::Lieutenant, PlayStyle::Balanced);
 
-/// Who plays: one human, two, or none.
+/// The players: one human, two, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Solo,

@@ -21,7 +21,7 @@ pub(super) fn draw(
     current: Res<CurrentSession>,
     catalog: Res<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     table_ui: Res<TableUi>,
     mut viewport: ResMut<Viewport>,
     mut washes: ResMut<Washes>,
@@ -56,8 +56,8 @@ pub(super) fn draw(
         &MapMarks::default(),
         false,
         |ui, place| session.tooltip(style, ui, place),
-        |ui, viewport, met| {
-            if met.hovered.is_none()
+        |ui, viewport, input| {
+            if input.hovered.is_none()
                 && let Ok(game) = catalog.game(replay.game.id())
             {
                 emblems::explain_signs(ui, &art, viewport, game);
@@ -68,7 +68,7 @@ pub(super) fn draw(
         },
     );
     pages::show(&ctx, &replay_state, &art, left_rect, &mut commands);
-    moment::show(&ctx, &replay_state, said.0.as_ref(), &art, right_rect, compact, &mut commands);
+    moment::show(&ctx, &replay_state, notice.0.as_ref(), &art, right_rect, compact, &mut commands);
     timeline::show(&ctx, &replay_state, &art, foot_rect, compact, &mut commands);
     branch::show(&ctx, &replay_state, &current, &art, &mut commands);
     if let Some(export) = table_ui.export() {

@@ -14,7 +14,7 @@ use crate::board::{Area, Lines};
 pub fn show(
     ctx: &egui::Context,
     replay_state: &ReplayState,
-    said: Option<&Notice>,
+    shown_notice: Option<&Notice>,
     art: &Art,
     rect: Rect,
     compact: bool,
@@ -24,7 +24,7 @@ pub fn show(
     let Some(session) = replay_state.replay.as_deref() else { return };
     let replay = &session.info();
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
-        seen_as(ui, replay_state, replay, said, art, compact, commands);
+        seen_as(ui, replay_state, replay, shown_notice, art, compact, commands);
     });
     let below = Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
@@ -40,7 +40,7 @@ fn seen_as(
     ui: &mut Ui,
     replay_state: &ReplayState,
     replay: &ReplayInfo<'_>,
-    said: Option<&Notice>,
+    shown_notice: Option<&Notice>,
     art: &Art,
     compact: bool,
     commands: &mut Commands,
@@ -88,7 +88,7 @@ fn seen_as(
             commands.write_message(ReplayRequest::Leave);
         }
     });
-    notice(ui, said, commands);
+    notice(ui, shown_notice, commands);
 }
 
 fn results_so_far(

@@ -82,7 +82,7 @@ struct TopLine {
     /// The replay, and its viewer.
     of: (u64, Viewer),
     entry: usize,
-    /// Where the line begins, below the top of the list.
+    /// The start of the line, below the top of the list.
     below: f32,
     width: f32,
 }

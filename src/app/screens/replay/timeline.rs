@@ -52,8 +52,8 @@ fn line(
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
     strengths(&painter, replay, rect);
-    let told = marks(&painter, replay, art, rect, &scale, compact, response.hover_pos());
-    let told = turning_points(&painter, replay_state, rect, &scale, response.hover_pos()).or(told);
+    let sign_text = marks(&painter, replay, art, rect, &scale, compact, response.hover_pos());
+    let sign_text = turning_points(&painter, replay_state, rect, &scale, response.hover_pos()).or(sign_text);
     handle(&painter, x, rect);
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
@@ -64,7 +64,7 @@ fn line(
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
-        let words = match (told, moment.part) {
+        let words = match (sign_text, moment.part) {
             (Some(what), _) => format!("{what} ({})", moment.turn_name.to_lowercase()),
             (None, Part::SetUp) => "Set-up".to_owned(),
             (None, _) => moment.turn_name.clone(),
@@ -109,13 +109,13 @@ fn marks(
 ) -> Option<String> {
     let theme = theme::of(painter);
     let size = if compact { 14.0 } else { 18.0 };
-    let mut told: Option<(f32, String)> = None;
+    let mut sign_text: Option<(f32, String)> = None;
     let mut near = |x: f32, words: String| {
         if let Some(at) = pointer
             && (at.x - x).abs() < 7.0
-            && told.as_ref().is_none_or(|(other, _)| (other - at.x).abs() > (x - at.x).abs())
+            && sign_text.as_ref().is_none_or(|(other, _)| (other - at.x).abs() > (x - at.x).abs())
         {
-            told = Some((x, words));
+            sign_text = Some((x, words));
         }
     };
     let mut last = f32::MIN;
@@ -150,7 +150,7 @@ fn marks(
         let cloth = vec![foot - vec2(0.0, 13.0), foot + vec2(10.0, -9.5), foot - vec2(0.0, 6.0)];
         painter.add(Shape::convex_polygon(cloth, theme.good(), Stroke::new(1.0, theme.ink())));
     }
-    told.map(|(_, words)| words)
+    sign_text.map(|(_, words)| words)
 }
 
 /// Draws diamonds on the line; returns the text of the one under the pointer.
@@ -162,15 +162,15 @@ fn turning_points(
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
     let theme = theme::of(painter);
-    let mut told = None;
+    let mut sign_text = None;
     for point in replay_state.turning_points.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme.side(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
-            told = Some(format!("Turning point: {}", point.summary));
+            sign_text = Some(format!("Turning point: {}", point.summary));
         }
     }
-    told
+    sign_text
 }
 
 /// A turning point, in the colour of the side that gave the order.
@@ -263,7 +263,7 @@ fn position_line(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize
     ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 
-/// What the signs of the timeline mean, where there is room.
+/// The meaning of the timeline's signs, where there is room.
 fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, status: &GameStatus, turning: bool) {
     let theme = theme::of(ui);
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);

@@ -87,8 +87,8 @@ pub(super) fn board(ui: &mut Ui, cx: Cx<'_>, battle: &Battle, sheet: Rect) -> Ve
 
 /// The side at the near edge: the human player, or always the same side if two humans play.
 fn near(cx: Cx<'_>) -> Side {
-    let programs = cx.table.seats();
-    let human = |side: Side| programs[side].is_none();
+    let seats = cx.table.seats();
+    let human = |side: Side| seats[side].is_none();
     if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 

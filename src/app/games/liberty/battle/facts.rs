@@ -134,7 +134,7 @@ pub(super) fn fire_all(cx: Cx<'_>) -> Option<Choice<Intent>> {
     (shots.len() > 1).then(all)
 }
 
-/// What a block can do in its turn, apart from a retreat; in short words if the buttons stand in a row.
+/// The choices of a block in its turn, apart from a retreat; in short words if the buttons stand in a row.
 pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choice<Intent>); 3] {
     let charge = if in_a_row { "Charge" } else { "Charge with the bayonet" };
     let act = |order, label, key| (order, Choice::new(label, Intent::order(order)).key(key));

@@ -36,7 +36,7 @@ pub fn plain_orders(cx: Cx<'_>) -> Vec<Order> {
     orders
 }
 
-/// What an order names: its block and its space. A deployed block cannot be undone, so it needs a second click.
+/// The block and the space that an order names. A deployed block cannot be undone, so it needs a second click.
 pub fn target_of(order: Order) -> OrderTarget<Order, BlockId> {
     let (piece, place) = match order {
         Order::Fight(space) | Order::Deploy(_, space) => (None, Some(space)),
@@ -60,7 +60,7 @@ pub fn targets(cx: Cx<'_>) -> OrderTargets<Order, BlockId> {
     }
 }
 
-/// What a step among the orders asks for.
+/// The intents of a step among the orders.
 pub fn step_intent(cx: Cx<'_>, step: TargetStep<Order, BlockId>) -> Option<Intent> {
     match step {
         TargetStep::Point(place) => cx.rules.space_of(place).map(Intent::Place),

@@ -68,7 +68,7 @@ fn headings(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, frame: &BoardFrame) {
     frame.heading(ui.painter(), &heading);
 }
 
-/// Where the near side could retreat (N9.4), shown before the player must decide whether to stay.
+/// The near side's retreats (N9.4), shown before the player must decide whether to stay.
 fn ways_out(ui: &Ui, cx: Cx<'_>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();

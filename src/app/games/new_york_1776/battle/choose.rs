@@ -92,14 +92,14 @@ pub(super) fn drop_at(cx: Cx<'_>, battle: &BattleSeen, under: Option<(Side, Post
 }
 
 /// The fire orders of all blocks that can still fire.
-pub(super) fn volley(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
+pub(super) fn fire_orders(cx: Cx<'_>, able: Set<UnitId>) -> Vec<Order> {
     let model = cx.model();
     able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
 /// The number of visible blocks that can still fire.
 pub fn shots(cx: Cx<'_>) -> usize {
-    cx.view.battle.as_ref().map_or(0, |battle| volley(cx, can_act(cx, battle)).len())
+    cx.view.battle.as_ref().map_or(0, |battle| fire_orders(cx, can_act(cx, battle)).len())
 }
 
 /// The answers of a side that may leave the battle.
@@ -156,7 +156,7 @@ fn acting(cx: Cx<'_>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> 
         return next;
     }
     if pressed.action(FIRE_ALL) {
-        return vec![Intent::Effect(Effect::Queue(volley(cx, can_act(cx, battle))))];
+        return vec![Intent::Effect(Effect::Queue(fire_orders(cx, can_act(cx, battle))))];
     }
     if pressed.action(DONE) {
         return vec![Intent::Done];

@@ -82,7 +82,7 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
     intent.or(room.inner.map(Intent::Toggle))
 }
 
-/// Why no place is lit, with the case.
+/// Why no place is highlighted, with the case.
 pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
     let refusal = why_nowhere(cx.model(), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
