@@ -28,7 +28,8 @@ pub(super) fn change_blocks(data: &mut [u8]) {
     for block in data.chunks_exact_mut(8) {
         let colours = [0, 2].map(|at| u16::from_le_bytes([block[at], block[at + 1]]));
         let [mut first, mut second] = colours.map(|colour| to_565(strong(from_565(colour))));
-        // The order of the two tells how they are mixed: where it would change, both are swapped, and so are the mixtures.
+        // The order of the two tells how they are mixed: where it would change, both are swapped, and so are the
+        // mixtures.
         if (colours[0] > colours[1]) != (first > second) {
             std::mem::swap(&mut first, &mut second);
             let four = colours[0] > colours[1];

@@ -79,7 +79,8 @@ pub struct MapMarks {
     pub pencil: Vec<(PlaceId, Side, String)>,
     /// Whether a large picture covers the map, so that no tooltips are shown.
     pub quiet: bool,
-    /// Whether a sheet of the game covers the map: the buttons at the map are hidden, and in a small window the turn card too.
+    /// Whether a sheet of the game covers the map: the buttons at the map are hidden, and in a small window the turn
+    /// card too.
     pub covered: bool,
     /// The marks of the overlays that are on.
     pub overlays: OverlayMarks,

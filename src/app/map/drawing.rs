@@ -1,4 +1,5 @@
-//! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at and clicked.
+//! Draws the marks of the map and reads the pointer on it, for the table and the replay: which places are pointed at
+//! and clicked.
 
 use std::borrow::Cow;
 
@@ -161,8 +162,8 @@ fn place(
     pointer_intents(ui, response, here, shown, (lifts, dragging), input, tip)
 }
 
-/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `dragging`: a block is in hand. Returns
-/// how far a drag moves the map.
+/// Reads the pointer on a place, or on a stack in it; `lifts`: a drag picks it up; `dragging`: a block is in hand.
+/// Returns how far a drag moves the map.
 fn pointer_intents(
     ui: &Ui,
     response: egui::Response,

@@ -23,8 +23,8 @@ pub enum Report {
 /// The number of games that are read before the list is shown further.
 const BATCH: usize = 64;
 
-/// The number of games that are tried for one that can be continued: each has to be played through. Those known to be over do
-/// not count.
+/// The number of games that are tried for one that can be continued: each has to be played through. Those known to be
+/// over do not count.
 const LOOKED_AT: usize = 40;
 
 /// No game takes so long to be read.

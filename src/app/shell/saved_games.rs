@@ -84,7 +84,7 @@ fn save_copy(navigation: &mut Navigation) {
     match navigation.saved_games.write_in_first_folder(&name, write) {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            navigation.show_notice(&format!("the copy is saved beside this game: {name}"), true);
+            navigation.show_notice(&format!("the copy is saved as {name}, in the same folder"), true);
         }
         Err(wrong) => navigation.show_notice(&wrong, false),
     }

@@ -1,5 +1,5 @@
-//! Accessibility: screen readers, magnifiers and test tools read the panels, and their requests reach them, also while the
-//! window rests.
+//! Accessibility: screen readers, magnifiers and test tools read the panels, and their requests reach them, also
+//! while the window rests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -80,8 +80,8 @@ const LEAST: (f32, f32) = (1024.0, 640.0);
 /// The height of a title bar, in logical pixels: a window larger than its screen leaves room for it.
 const TITLE_BAR: f32 = 36.0;
 
-/// The room that the desktops of Windows and macOS keep beside and above or below a window: its borders, its title bar, and the bar or
-/// the menu of the desktop, in logical pixels.
+/// The room that the desktops of Windows and macOS keep beside and above or below a window: its borders, its title
+/// bar, and the bar or the menu of the desktop, in logical pixels.
 const KEPT: Option<(f32, f32)> = if cfg!(windows) {
     Some((16.0, TITLE_BAR + 48.0))
 } else if cfg!(target_os = "macos") {
@@ -141,8 +141,8 @@ fn fit_to_screen(
     }
 }
 
-/// The size of a window that has this size, on a screen of this many pixels. The window managers of Linux make room for the
-/// bar of the desktop themselves; elsewhere a window would lie under it.
+/// The size of a window that has this size, on a screen of this many pixels. The window managers of Linux make room
+/// for the bar of the desktop themselves; elsewhere a window would lie under it.
 fn fitting((width, height): (u32, u32), screen: UVec2, scale: f32) -> (u32, u32) {
     if let Some((beside, above)) = KEPT {
         let room = screen.as_vec2() - Vec2::new(beside, above) * scale;

@@ -53,8 +53,8 @@ pub fn check() -> Result<(), String> {
     }
 }
 
-/// Builds the window. The engine asks for a graphics device and for the libraries of the display, and panics where there is
-/// none: that becomes a sentence.
+/// Builds the window. The engine asks for a graphics device and for the libraries of the display, and panics where
+/// there is none: that becomes a sentence.
 ///
 /// # Errors
 /// What is missing and what to do; or the error of `build`.

@@ -134,8 +134,8 @@ fn letters_before(text: &str, byte: usize) -> usize {
     text.char_indices().take_while(|(at, _)| *at < byte).count()
 }
 
-/// The text that a key writes. The system's own text comes first: a letter after a dead key, or one that the keyboard of a touch
-/// screen sends, is in it alone.
+/// The text that a key writes. The system's own text comes first: a letter after a dead key, or one that the keyboard
+/// of a touch screen sends, is in it alone.
 fn letters(input: &KeyboardInput) -> Option<String> {
     if let Some(text) = input.text.as_ref().filter(|text| !text.is_empty()) {
         return (!text.contains(char::is_control)).then(|| text.to_string());

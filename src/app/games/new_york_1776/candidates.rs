@@ -6,7 +6,8 @@ use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep}
 /// The orders of this decision by the blocks and places that they name.
 pub type Targets = OrderTargets<Order, UnitId>;
 
-/// The orders of this decision: a block for a hit, a flight or a desertion; a place for a retreat, a withdrawal or a battle.
+/// The orders of this decision: a block for a hit, a flight or a desertion; a place for a retreat, a withdrawal or a
+/// battle.
 pub fn targets(cx: Cx<'_>) -> Targets {
     let target = |order: Order| {
         let (piece, place) = match order {

@@ -161,8 +161,8 @@ fn map_keys(view: &View<'_>, pressed: &KeyPresses, viewport: &mut Viewport) {
     }
 }
 
-/// The highlighted place that an arrow key points at, from the end of the planned route or from the chosen place; none if no
-/// place is highlighted, or with Shift, when the arrows move the map.
+/// The highlighted place that an arrow key points at, from the end of the planned route or from the chosen place;
+/// none if no place is highlighted, or with Shift, when the arrows move the map.
 fn toward(view: &View<'_>, pressed: &KeyPresses, viewport: &Viewport) -> Option<PlaceId> {
     let (arrow, to) = ARROWS.into_iter().find(|(arrow, _)| pressed.action(*arrow))?;
     if pressed.with_shift(arrow) {

@@ -86,12 +86,13 @@ pub struct LitPlaces {
     mover: Option<Side>,
 }
 
-/// The largest number of highlighted places for which the map moves by itself: more lie about the chosen blocks, and the player who clicked those
-/// sees enough of them.
+/// The largest number of highlighted places for which the map moves by itself: more lie about the chosen blocks, and
+/// the player who clicked those sees enough of them.
 const MANY: usize = 20;
 
-/// If other places are highlighted than before, brings them into view, so that no panel hides what can be clicked. The map
-/// stays still while a block is dragged. When a side begins to move, at least one of its blocks is brought into view.
+/// If other places are highlighted than before, brings them into view, so that no panel hides what can be clicked.
+/// The map stays still while a block is dragged. When a side begins to move, at least one of its blocks is brought
+/// into view.
 fn bring_lit_places_into_view(viewport: &mut Viewport, marks: &MapMarks, before: &mut LitPlaces) {
     let those = |so: fn(&PlaceMark) -> bool| -> Vec<PlaceId> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(place, _)| *place).collect()

@@ -282,7 +282,8 @@ fn tells_news(info: &SessionInfo<'_>) -> bool {
     info.aftermath.is_some() && !info.busy || info.aftermath.is_none() && info.news.is_some()
 }
 
-/// Puts what happened over the map; what covers it comes afterwards, and the decision is asked for when the player has read it.
+/// Puts what happened over the map; what covers it comes afterwards, and the decision is asked for when the player
+/// has read it.
 fn show_news(shown: &mut GameView, info: &SessionInfo<'_>) {
     shown.marks.covered = false;
     shown.main_button = None;
