@@ -20,6 +20,7 @@ pub mod order_sheet;
 pub mod picture_button;
 pub mod plate;
 pub mod plots;
+pub mod prelude;
 pub mod rows;
 pub mod side_bar;
 pub mod slots;

@@ -4,10 +4,7 @@ use super::group_move::{PlannedMove, targets};
 use super::tableau::shown_in_large;
 use super::view_model::way_of;
 use crate::ai::liberty::knowledge::SeenBlocks;
-use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::overlays::bar_across;
 use crate::app::games::liberty::prelude::*;
-use crate::board::Point;
 use std::collections::HashSet;
 
 /// The marks on the map.

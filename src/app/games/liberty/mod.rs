@@ -24,11 +24,6 @@ mod tips;
 mod turn;
 pub mod view_model;
 
-use crate::app::contract::game::GameWindow;
-use crate::app::contract::input::PlayerInput;
-use crate::app::contract::panel::{Drawn, MainButton, Panel};
-use crate::app::contract::sighting_animation::SightingAnimation;
-use crate::app::contract::view::GameView;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::above_odds;
 use crate::board::Face;

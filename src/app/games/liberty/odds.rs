@@ -2,10 +2,8 @@
 
 use super::background::{Question, ThinkAhead};
 use crate::ai::liberty::odds::Outlook;
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(SpaceId, Vec<Order>)> {

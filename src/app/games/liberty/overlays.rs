@@ -1,7 +1,6 @@
 //! The overlays of Liberty's map: reach, supply (L1.4, L12.7), control and shut ports (L8.1, L1.6), barred hexsides.
 
 use super::marks::{fed, hexside};
-use crate::app::contract::overlays::Wash;
 use crate::app::games::liberty::prelude::*;
 use crate::rules::liberty::chapters::l06_reach::Purpose;
 

@@ -3,7 +3,6 @@
 use super::sheets::card_picture;
 use crate::app::games::liberty::prelude::*;
 use crate::app::widgets::plate::{FallenLeader, Plate, fallen, plate};
-use bevy_egui::egui::Painter;
 
 /// The duration of the cards on screen, in milliseconds.
 pub const CARDS: f32 = 2000.0;

@@ -1,7 +1,6 @@
 //! Orders to choose from, by the blocks and places that they name.
 
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The orders of this decision by the blocks and places that they name.
 pub type Targets = OrderTargets<Order, UnitId>;

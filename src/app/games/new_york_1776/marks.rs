@@ -2,7 +2,6 @@
 
 use super::candidates;
 use super::planned_route::{Target, targets};
-use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The marks on the map.

@@ -3,10 +3,8 @@
 use super::background::{Question, ThinkAhead};
 use super::planned_route::order_of;
 use crate::ai::new_york_1776::odds::{Outlook, PLACE_WORTH};
-use crate::app::contract::outcome_shares::{BattleOdds, CourseOdds};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::{self, OnBoard};
-use crate::kernel::story::percent;
 
 /// The attack that is planned, and where.
 fn attack(cx: Cx<'_>) -> Option<(LocId, Order)> {

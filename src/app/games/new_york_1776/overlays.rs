@@ -1,7 +1,5 @@
 //! The overlays of New York's map: reach, supply (N10), control, barred routes (N5.7, N6.2, N6.4).
 
-use crate::app::contract::notes::{MapNote, NoteTone};
-use crate::app::contract::overlays::{Wash, bar_across};
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The overlays of the map.

@@ -1,6 +1,5 @@
 //! The intents of a click, a lift or a drop on the map.
 
-use crate::app::contract::marks::PointerInput;
 use crate::app::games::new_york_1776::prelude::*;
 
 /// The intents of pointer input on the map.

@@ -2,7 +2,6 @@
 
 use super::march_group::best_mover;
 use super::planned_route::{targets, why_nowhere};
-use crate::app::contract::panel::Prompt;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::rules::new_york_1776::position::Ending;
 

@@ -3,7 +3,6 @@
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::story::Die;
-use bevy_egui::egui::Color32;
 
 /// The maximum number of turns in one row of the track.
 const ONE_ROW: usize = 10;

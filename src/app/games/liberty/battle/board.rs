@@ -4,10 +4,7 @@ use super::calls::{callable, click, in_hand};
 use super::tray::tray;
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::{block_tip, spoken};
-use crate::app::widgets::battle_board::{
-    BoardBlock, BoardFrame, FieldLook, Heading, Touched, field, field_name, field_note, under_pointer,
-};
-use crate::app::widgets::rows::Rows;
+use crate::app::widgets::battle_board::under_pointer;
 use crate::board::liberty::back;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::words::story::hits_on;

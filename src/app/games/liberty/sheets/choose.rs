@@ -3,7 +3,6 @@
 use crate::app::games::liberty::prelude::*;
 use crate::app::games::liberty::tips::{grid, place_below, shown};
 use crate::app::games::liberty::view_model::{chosen_block, one_way_each, way_of};
-use crate::app::planning::order_targets::{OrderTarget, OrderTargets, TargetStep};
 
 /// The blocks that Tab cycles through: those that orders name, or those that can leave a battle.
 pub fn choosable(cx: Cx<'_>) -> Vec<BlockId> {

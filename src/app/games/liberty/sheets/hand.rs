@@ -1,7 +1,6 @@
 //! The hand of cards: one is selected, and committed face down (L4.1).
 
 use crate::app::games::liberty::prelude::*;
-use crate::app::keys::key_map;
 use crate::rules::liberty::data::CardKind;
 
 /// Draws a card, or a back, of a given height; faint if it is not relevant now. If the text at its foot would be too

@@ -7,7 +7,6 @@ mod swap;
 mod winter;
 
 use crate::app::games::liberty::prelude::*;
-use crate::app::widgets::order_sheet::{Fill, order_sheet};
 
 pub use choose::{leaver, step_intent, targets};
 pub use hand::{card_in_hand, card_picture};

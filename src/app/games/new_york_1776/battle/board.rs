@@ -6,7 +6,6 @@ use super::line::{BattleBoard, line};
 use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::widgets::battle_board::{FieldLook, Heading, field, field_name};
 use crate::kernel::story::listed;
 
 /// Draws the board in its sheet.

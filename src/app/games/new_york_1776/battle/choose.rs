@@ -3,7 +3,6 @@
 use crate::app::games::new_york_1776::candidates::{self, targets};
 use crate::app::games::new_york_1776::planned_route::deployment_of;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::{FIRST, SECOND, THIRD};
 
 /// The keys of the positions.
 pub(super) const POSTS: [(Action, Post); 4] =

@@ -2,9 +2,6 @@
 
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::widgets::battle_board::{BoardBlock, field_note};
-use crate::app::widgets::rows::Rows;
-use crate::app::widgets::slots::stable_slots;
 use crate::board::new_york_1776::back;
 use crate::rules::new_york_1776::observe::Fighter;
 

@@ -3,7 +3,6 @@
 use crate::app::games::new_york_1776::candidates::targets;
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::widgets::block_grid::{GridLayout, block_grid};
 
 /// A block as it is seen.
 pub fn shown(cx: Cx<'_>, unit: UnitSeen) -> GridBlock<UnitId> {

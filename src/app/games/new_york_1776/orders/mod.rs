@@ -8,7 +8,6 @@ mod places;
 use super::{candidates, odds, setup};
 use crate::app::games::new_york_1776::prelude::*;
 use crate::app::widgets::odds::above_odds;
-use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::position::ObligationReason;
 use blocks::choose_block;
 

@@ -7,7 +7,6 @@ use self::army::tick;
 use self::ready_made::deploys;
 use super::tips::unit_tip;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
 fn unplaced(cx: Cx<'_>) -> Vec<UnitId> {
