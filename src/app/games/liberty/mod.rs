@@ -91,7 +91,7 @@ impl GameWindow for Liberty {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut Ui, place: PlaceId) {
         if let Some(space) = rules.space_of(place) {
             tips::what_is_there(rules, view, art, ui, space);
             tips::last_seen(rules, view, ui, space, Set::NONE);

@@ -18,7 +18,7 @@ pub fn wanted(cx: Cx<'_>) -> bool {
 }
 
 /// Before an attack is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_attack(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
+pub fn of_attack(cx: Cx<'_>, ctx: &egui::Context, room: Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, moves)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);

@@ -94,7 +94,7 @@ impl GameWindow for NewYork {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut egui::Ui, place: PlaceId) {
+    fn replay_tooltip(rules: &Self, view: &View, art: &Art, ui: &mut Ui, place: PlaceId) {
         tips::what_is_there(rules, view, art, ui, place);
     }
 

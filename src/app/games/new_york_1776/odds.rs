@@ -20,7 +20,7 @@ pub fn wanted(cx: Cx<'_>) -> bool {
 }
 
 /// Before a march is confirmed: the odds of its battle, on a separate sheet below the orders.
-pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: egui::Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
+pub fn of_march(cx: Cx<'_>, ctx: &egui::Context, room: Rect, places: &PanelLayout, sheets: &mut Sheets<Intent>) {
     let Some((to, march)) = attack(cx) else { return };
     let question = Question { moment: cx.table.moment(), about: ThinkAhead { location: to, march: Some(march) } };
     let intent = odds::of_plan(

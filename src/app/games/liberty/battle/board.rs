@@ -197,7 +197,7 @@ fn fighter(ui: &Ui, cx: Cx<'_>, battle: &Battle, block: BlockId, rect: Rect) -> 
 }
 
 /// Draws a tag on the lower edge of a block at sea.
-fn sea_tag(painter: &egui::Painter, compact: bool, rect: Rect) {
+fn sea_tag(painter: &Painter, compact: bool, rect: Rect) {
     let theme = theme::of(painter);
     let font = theme.at(Face::FellItalic, if compact { 13.0 } else { 15.0 });
     let words = painter.layout_no_wrap("at sea".to_owned(), font, theme.cream());

@@ -144,7 +144,7 @@ pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 /// One place of a march.
-fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
+fn stop(ui: &mut Ui, name: &str, (fill, end): (Color32, bool), note: String) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let centre = pos2(rect.left() + 8.0, rect.center().y);

@@ -16,7 +16,7 @@ pub use group::all_or_none;
 pub use movers::{mates, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
-pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
+pub fn sheets(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, places: &PanelLayout) -> Sheets<Intent> {
     let room = if odds::wanted(cx) { above_odds(rect, places) } else { rect };
     let mut sheets = order_sheet(cx, ctx, room, || sheet(cx));
     odds::of_march(cx, ctx, rect, places, &mut sheets);
@@ -41,7 +41,7 @@ fn sheet(cx: Cx<'_>) -> Option<Fill<NewYork>> {
 }
 
 /// The orders for the selection.
-fn selected(ui: &mut egui::Ui, cx: Cx<'_>) -> Option<Intent> {
+fn selected(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
     match cx.plan.selection {
         Selection::None => None,
         Selection::Place(place) => movers::place(ui, cx, place),
