@@ -90,9 +90,9 @@ fn lines(ui: &mut Ui, view: &View<'_>, commands: &mut Commands) {
     });
     let footer = 62.0;
     let wanted: Vec<String> = table_ui.search.split_whitespace().map(str::to_lowercase).collect();
-    let fits = |told: &LogText| {
+    let fits = |text: &LogText| {
         wanted.is_empty() || {
-            let plain = told.plain().to_lowercase();
+            let plain = text.plain().to_lowercase();
             wanted.iter().all(|word| plain.contains(word))
         }
     };

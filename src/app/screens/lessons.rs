@@ -12,7 +12,7 @@ pub(super) fn draw(
     saved_games: Res<SavedGames>,
     catalog: Res<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -40,7 +40,7 @@ pub(super) fn draw(
                 lesson_row(ui, *game, i, (unfinished_lesson(*game, &saved_games), through), &art, &mut commands);
             }
         });
-        prompt::notice(ui, said.0.as_ref(), &mut commands);
+        prompt::notice(ui, notice.0.as_ref(), &mut commands);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {
                 commands.write_message(Navigate::Go(Screen::Title));

@@ -39,7 +39,7 @@ fn percent(chance: f64) -> String {
     }
 }
 
-/// What dice brought and what was to be expected, in words: hits, or the sum of dice that are read on a table.
+/// The results of dice and the expected results, in words: hits, or the sum of dice that are read on a table.
 pub fn luck_words(luck: &BySide<Luck>) -> (&'static str, &'static str) {
     if scores_totals(luck) { ("rolled", "to be expected") } else { ("hits made", "hits expected") }
 }

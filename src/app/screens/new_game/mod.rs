@@ -17,7 +17,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<ScreenNotice>,
+    notice: Res<ScreenNotice>,
     mut form: ResMut<NewGameForm>,
     mut commands: Commands,
     screen: Res<State<Screen>>,
@@ -43,7 +43,7 @@ pub(super) fn draw(
                 page_by_keys(ui);
                 ui.spacing_mut().item_spacing.y = 7.0;
                 options_and_seats(ui, &catalog, game, &art, &mut form, &mut commands);
-                prompt::notice(ui, said.0.as_ref(), &mut commands);
+                prompt::notice(ui, notice.0.as_ref(), &mut commands);
             });
         });
         let feet = Rect::from_min_max(pos2(whole.left(), body.bottom() + 8.0), whole.max);

@@ -134,7 +134,7 @@ pub(super) fn fire_all(cx: Cx<'_>) -> Option<Choice<Intent>> {
     (shots.len() > 1).then(all)
 }
 
-/// What a block can do in its turn, apart from a retreat; in short words if the buttons stand in a row.
+/// The choices of a block in its turn, apart from a retreat; in short words if the buttons stand in a row.
 pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choice<Intent>); 3] {
     let charge = if in_a_row { "Charge" } else { "Charge with the bayonet" };
     let act = |order, label, key| (order, Choice::new(label, Intent::order(order)).key(key));
@@ -146,21 +146,13 @@ pub(super) fn acts(block: BlockId, side: Side, in_a_row: bool) -> [(Order, Choic
 /// Draws buttons for the places that the selected block can retreat to, two in a row.
 fn retreats(ui: &mut Ui, cx: Cx<'_>, ways: &[Order]) -> Option<Intent> {
     let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
-    let mut intent = None;
-    let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
-    grid.show(ui, |ui| {
-        for (i, order) in ways.iter().enumerate() {
-            let Order::Retreat(_, path) = order else { continue };
-            let to = path.last().map_or("", |space| cx.rules.space_name(space));
-            // In a small window the icon would make a button wider than its column.
-            let icon = if cx.compact { "" } else { "retreat" };
-            let called = format!("Retreat to {to}");
-            let choice = Choice::small(to, digit(i), Intent::order(*order)).icon(icon).width(wide);
-            intent = choice.accessible_name(called).show(ui, cx.art).or(intent.take());
-            if i % 2 == 1 {
-                ui.end_row();
-            }
-        }
-    });
-    intent
+    // In a small window the icon would make a button wider than its column.
+    let icon = if cx.compact { "" } else { "retreat" };
+    let choice = |order: &Order| {
+        let to = order.movement().and_then(|(_, path)| path.last()).map_or("", |space| cx.rules.space_name(space));
+        let choice = Choice::small(to, None, Intent::order(*order)).icon(icon).width(wide);
+        choice.accessible_name(format!("Retreat to {to}"))
+    };
+    let grid = ChoiceGrid { id: "ways out", columns: 2, gap: 6.0, scrolls: false };
+    grid.show(ui, cx.art, choice::by_digits(ways.iter().map(choice)))
 }

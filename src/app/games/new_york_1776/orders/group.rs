@@ -82,7 +82,7 @@ pub(super) fn group(ui: &mut Ui, cx: Cx<'_>, leader: UnitId, reserve: f32) -> Op
     intent.or(room.inner.map(Intent::Toggle))
 }
 
-/// Why no place is lit, with the case.
+/// Why no place is highlighted, with the case.
 pub(super) fn nowhere(ui: &mut Ui, cx: Cx<'_>) -> Option<Option<Intent>> {
     let refusal = why_nowhere(cx.model(), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
@@ -144,7 +144,7 @@ pub(super) fn back(ui: &mut Ui, cx: Cx<'_>) -> Option<Intent> {
 }
 
 /// One place of a march.
-fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
+fn stop(ui: &mut Ui, name: &str, (fill, end): (Color32, bool), note: String) {
     let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let centre = pos2(rect.left() + 8.0, rect.center().y);

@@ -7,7 +7,6 @@ use self::army::tick;
 use self::ready_made::deploys;
 use super::tips::unit_tip;
 use crate::app::games::new_york_1776::prelude::*;
-use crate::app::keys::action::NEXT_LIT;
 
 /// The units still to be placed (N3.2).
 fn unplaced(cx: Cx<'_>) -> Vec<UnitId> {
@@ -64,14 +63,14 @@ fn roomy(places: &PanelLayout) -> bool {
 }
 
 /// Draws aids under the turn card, in a large window: ready-made deployments and the army so far.
-pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: egui::Rect, places: &PanelLayout) -> Sheets<Intent> {
+pub fn under_card(cx: Cx<'_>, ctx: &egui::Context, rect: Rect, places: &PanelLayout) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if !roomy(places) || !cx.model().setting_up() {
         return sheets;
     }
     let (cards, intent) = theme::panel(ctx, cx.art, "ready-made", rect, true, |ui| ready_made::cards(ui, cx));
     sheets.intents.extend(intent);
-    let below = egui::Rect::from_min_max(egui::pos2(rect.left(), cards.bottom() + places.gap), rect.max);
+    let below = Rect::from_min_max(pos2(rect.left(), cards.bottom() + places.gap), rect.max);
     let (table, ()) = theme::panel(ctx, cx.art, "army", below, true, |ui| army::table(ui, cx));
     sheets.bottom = table.bottom();
     sheets
@@ -213,7 +212,7 @@ fn blocks(ui: &mut Ui, cx: Cx<'_>, units: &[UnitId], edge: f32) -> Option<Intent
     let mut intent = None;
     for (i, unit) in units.iter().enumerate() {
         let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
-        let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
+        let face = Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
         let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::CLICK | Sense::DRAG);
         let data = &cx.rules[*unit];
         let chosen = cx.plan.in_hand == Some(*unit);
